@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { migrate } from '#server/platform/database/migrate.ts'
+import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+
+/** Writes server/migrations/tables.ts anew from what the migrations make. */
+const root = join(import.meta.dirname, '..')
+const dataDir = await mkdtemp(join(tmpdir(), 'pasal-tables-'))
+const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+try {
+  const { host, port, user, database } = postgres.connection('postgres', 'postgres')
+  await migrate({ host, port, user, database }, join(root, 'server/migrations'))
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      'node_modules/.bin/kysely-codegen',
+      '--config-file',
+      'server/migrations/kysely-codegen.json',
+      '--url',
+      url,
+    ],
+    { cwd: root, stdio: 'inherit' },
+  )
+  process.exitCode = status ?? 1
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

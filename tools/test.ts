@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+
+/** What `npm test` runs: every step, even after one has failed; the last line counts. */
+const root = join(import.meta.dirname, '..')
+const filters = process.argv.slice(2)
+
+type Count = { passed: number; failed: number }
+type VitestReport = {
+  numPassedTests: number
+  numFailedTests: number
+  testResults: { status: string; assertionResults: unknown[] }[]
+}
+
+const folder = await mkdtemp(join(tmpdir(), 'pasal-report-'))
+const total: Count = { passed: 0, failed: 0 }
+const lines: string[] = []
+
+if (filters.length === 0) {
+  await step('format', () => check('oxfmt', ['--check']))
+  await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
+  await step('types', () => check('tsc', ['--noEmit', '-p', '.']))
+}
+await step('unit and API tests', () => vitest(['server', 'storefront']))
+await step('browser tests', () => vitest(['browser']))
+
+await rm(folder, { recursive: true, force: true })
+console.log(`\n${lines.join('\n')}\n`)
+console.log(`${total.passed} passed, ${total.failed} failed`)
+process.exitCode = total.failed > 0 ? 1 : 0
+
+async function step(name: string, work: () => Promise<Count>): Promise<void> {
+  console.log(`\n── ${name}`)
+  const begin = performance.now()
+  const { passed, failed } = await work()
+  total.passed += passed
+  total.failed += failed
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1)
+  lines.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+}
+
+async function check(command: string, args: string[]): Promise<Count> {
+  const isDone = await run(command, args)
+  return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function vitest(projects: string[]): Promise<Count> {
+  const report = join(folder, `${projects.join('-')}.json`)
+  const isDone = await run('vitest', [
+    'run',
+    ...projects.flatMap((project) => ['--project', project]),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+    ...(filters.length > 0 ? ['--passWithNoTests', ...filters] : []),
+  ])
+  const count = await countOf(report)
+  // A file that cannot even be read, or an error outside of any test, is a failure too.
+  if (!isDone && count.failed === 0) count.failed = 1
+  return count
+}
+
+async function countOf(report: string): Promise<Count> {
+  try {
+    const result = JSON.parse(await readFile(report, 'utf8')) as VitestReport
+    const unread = result.testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    )
+    return { passed: result.numPassedTests, failed: result.numFailedTests + unread.length }
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function run(command: string, args: string[]): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  const child = spawn(command, args, {
+    cwd: root,
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
+    },
+    shell: process.platform === 'win32',
+  })
+  const stop = () => child.kill()
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  child.on('error', (error) => {
+    console.error(`${command} did not start: ${error.message}`)
+    resolve(false)
+  })
+  child.on('exit', (code) => {
+    process.off('SIGINT', stop).off('SIGTERM', stop)
+    resolve(code === 0)
+  })
+  return promise
+}

@@ -1,0 +1,26 @@
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig(({ isSsrBuild, command }) => ({
+  plugins: [react(), tailwindcss()],
+  publicDir: 'storefront/public',
+  build: isSsrBuild
+    ? {
+        outDir: 'dist/server',
+        ssr: 'storefront/entry.server.tsx',
+        assetsInlineLimit: 0,
+        copyPublicDir: false,
+        rolldownOptions: { output: { codeSplitting: false } },
+      }
+    : {
+        outDir: 'dist/browser',
+        manifest: true,
+        cssCodeSplit: false,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: 'storefront/entry.browser.tsx' },
+      },
+  ssr: command === 'build' ? { noExternal: true } : {},
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
+}))

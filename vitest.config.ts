@@ -1,0 +1,47 @@
+import { defineConfig } from 'vitest/config'
+
+/** Server, contract and browser tests run as the server does: by Node itself, untransformed. */
+const byNode = { viteModuleRunner: false, nodeLoader: false }
+const database = ['tests/global-setup.ts']
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    chaiConfig: { truncateThreshold: 2000 },
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: [
+            'contract/**/*.test.ts',
+            'server/**/*.test.ts',
+            'tests/*.test.ts',
+            'simulators/**/*.test.ts',
+            'bench/**/*.test.ts',
+          ],
+          globalSetup: database,
+          experimental: byNode,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        // What holds JSX needs Vite to be read.
+        test: {
+          name: 'storefront',
+          include: ['storefront/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'],
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['tests/e2e/**/*.test.ts'],
+          globalSetup: [...database, 'tests/browser-setup.ts'],
+          experimental: byNode,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
