@@ -1,0 +1,152 @@
+import Type, { type Static } from 'typebox'
+import { Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+
+/** What a person types. What is wrong with it is said by the rules of the room, in its words. */
+const Typed = Type.String({ maxLength: 1000 })
+
+/** The customer. Others see the username alone. */
+export const User = Type.Object({ id: Id, username: Type.String(), email: Type.String() })
+
+export const Tokens = Type.Object({
+  /** A JWT for `Authorization: Bearer`, good for ten minutes. */
+  access: Type.String(),
+  /** For the next one; replaces the one that it was asked with. */
+  refresh: Type.String(),
+})
+
+export const Session = Type.Object({
+  id: Id,
+  /** "Firefox on Linux" */
+  device: Type.String(),
+  created_at: Time,
+  last_used_at: Time,
+  /** The one that this call was made with. */
+  is_current: Type.Boolean(),
+})
+
+export const OwnReview = Type.Object({
+  id: Id,
+  product: Type.Object({ slug: Slug, name: Type.String(), thumb_image: Nullable(MediaPath) }),
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  comment: Type.String(),
+  created_at: Time,
+  is_verified_purchase: Type.Boolean(),
+})
+
+const Said = Type.Object({ detail: Type.String() })
+const Refresh = Type.Object({ refresh: Type.String({ maxLength: 1000 }) })
+
+export const sessions = {
+  'POST /accounts/login/': {
+    summary: 'Opens a session. `email` in place of `login_id` is understood.',
+    access: 'public',
+    limit: 'login',
+    body: Type.Object({
+      /** E-mail or username. */
+      login_id: Type.Optional(Typed),
+      email: Type.Optional(Typed),
+      password: Typed,
+    }),
+    reply: Type.Object({ ...Tokens.properties, user: User }),
+  },
+  'POST /accounts/token/refresh/': {
+    summary: 'The next pair of tokens. A refresh token that was replaced before ends the session.',
+    access: 'public',
+    limit: 'refresh',
+    body: Refresh,
+    reply: Tokens,
+  },
+  'POST /accounts/logout/': {
+    summary: "Ends the refresh token's session; one that is over already is no error.",
+    access: 'public',
+    limit: 'account',
+    body: Refresh,
+    reply: Said,
+  },
+  'GET /accounts/sessions/': {
+    summary: "The customer's open sessions, the last used first.",
+    access: 'customer',
+    limit: 'account',
+    reply: Type.Array(Session),
+  },
+  'DELETE /accounts/sessions/': {
+    summary: 'Signs out everywhere, here too.',
+    access: 'customer',
+    limit: 'account',
+    reply: Said,
+  },
+  'DELETE /accounts/sessions/:id/': {
+    summary: 'Signs one session out.',
+    access: 'customer',
+    limit: 'account',
+    params: Type.Object({ id: Id }),
+    reply: Said,
+  },
+} as const
+
+export const passwords = {
+  'POST /accounts/password/': {
+    summary: 'Changes the password and ends all other sessions.',
+    access: 'customer',
+    limit: 'account',
+    body: Type.Object({ current_password: Typed, password: Typed, password_confirm: Typed }),
+    reply: Said,
+  },
+  'POST /accounts/password-reset/': {
+    summary: 'Mails a link that sets a new password, if there is such an account.',
+    access: 'public',
+    limit: 'password-reset',
+    body: Type.Object({ email: Typed }),
+    reply: Said,
+  },
+  'POST /accounts/password-reset/confirm/': {
+    summary: "Sets a new password with the mail's token, once, and ends every session.",
+    access: 'public',
+    limit: 'account',
+    body: Type.Object({ token: Typed, password: Typed, password_confirm: Typed }),
+    reply: Said,
+  },
+} as const
+
+export const profile = {
+  'POST /accounts/register/': {
+    summary: "Makes an account. Its username comes from the e-mail's local part.",
+    access: 'public',
+    limit: 'register',
+    body: Type.Object({ email: Typed, password: Typed, password_confirm: Typed }),
+    reply: User,
+    status: 201,
+  },
+  'GET /accounts/me/': {
+    summary: 'The signed-in customer.',
+    access: 'customer',
+    limit: 'account',
+    reply: User,
+  },
+  'PATCH /accounts/me/': {
+    summary: 'Changes the name that reviews and comments show, or the e-mail with the password.',
+    access: 'customer',
+    limit: 'account',
+    body: Type.Object({
+      username: Type.Optional(Typed),
+      email: Type.Optional(Typed),
+      password: Type.Optional(Typed),
+    }),
+    reply: User,
+  },
+  'GET /accounts/reviews/': {
+    summary: "The customer's own reviews, newest first, a page at a time.",
+    access: 'customer',
+    limit: 'account',
+    query: Type.Object(pageQuery),
+    reply: PageOf(OwnReview),
+  },
+} as const
+
+/** Where a customer signs in, and what only the customer may see or change. */
+export const accounts = { ...sessions, ...passwords, ...profile } as const
+
+export type User = Static<typeof User>
+export type Tokens = Static<typeof Tokens>
+export type Session = Static<typeof Session>
+export type OwnReview = Static<typeof OwnReview>

@@ -1,0 +1,17 @@
+import { accounts } from './accounts.ts'
+import { blog } from './blog.ts'
+import { contact } from './contact.ts'
+import type { ClientOf, InputOf, ReplyOf } from './endpoint.ts'
+import { pages } from './pages.ts'
+import { products } from './products.ts'
+
+/** Every call of the API: server, client, documentation and tests are made from this one table. */
+export const endpoints = { ...products, ...pages, ...blog, ...contact, ...accounts }
+
+export type Endpoints = typeof endpoints
+export type Call = keyof Endpoints
+export type Input<C extends Call> = InputOf<C, Endpoints[C]>
+export type Reply<C extends Call> = ReplyOf<Endpoints[C]>
+
+/** `await api('GET /products/products/:slug/', { params: { slug } })` */
+export type Api = ClientOf<Endpoints>

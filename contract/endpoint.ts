@@ -1,0 +1,59 @@
+import type { Static, TSchema } from 'typebox'
+
+/** Who may call: anyone, or a signed-in customer of the shop. */
+export type Access = 'public' | 'customer'
+
+/** Names a rate limit; its figures stand in `server/platform/serving/rate-limits.ts`. */
+export type Limit =
+  | 'catalogue'
+  | 'search'
+  | 'login'
+  | 'register'
+  | 'password-reset'
+  | 'refresh'
+  | 'account'
+  | 'review'
+  | 'comment'
+  | 'message'
+
+export type Endpoint = {
+  summary: string
+  access: Access
+  /** One limit, or one that depends on the query. */
+  limit: Limit
+  /** Parts of the path that are not plain text. */
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  reply: TSchema
+  /** Of success; 200 unless told. */
+  status?: 200 | 201
+}
+
+/** `'GET /products/products/:slug/'` → `'slug'`. */
+type ParamNames<Call> = Call extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : never
+
+type ParamsPart<Call, E> = E extends { params: infer S extends TSchema }
+  ? { params: Static<S> }
+  : [ParamNames<Call>] extends [never]
+    ? unknown
+    : { params: Record<ParamNames<Call>, string> }
+type QueryPart<E> = E extends { query: infer S extends TSchema } ? { query?: Static<S> } : unknown
+type BodyPart<E> = E extends { body: infer S extends TSchema } ? { body: Static<S> } : unknown
+
+/** What a caller gives: `params`, `query` and `body`, each where the call has it. */
+export type InputOf<Call, E> = ParamsPart<Call, E> & QueryPart<E> & BodyPart<E>
+
+export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : never
+
+/** A client of a table of endpoints: the browser's (fetch) and the server's own (in-process). */
+export type ClientOf<Table> = <Call extends keyof Table & string>(
+  call: Call,
+  ...input: unknown extends InputOf<Call, Table[Call]>
+    ? []
+    : object extends InputOf<Call, Table[Call]>
+      ? [input?: InputOf<Call, Table[Call]>]
+      : [input: InputOf<Call, Table[Call]>]
+) => Promise<ReplyOf<Table[Call]>>

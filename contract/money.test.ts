@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centsToWire, wireToCents } from './money.ts'
+
+test('money goes to the wire and back', () => {
+  expect([0, 5, 99, 100, 12900, 12905].map(centsToWire)).toEqual([
+    '0.00',
+    '0.05',
+    '0.99',
+    '1.00',
+    '129.00',
+    '129.05',
+  ])
+  fc.assert(
+    fc.property(fc.nat(999_999_999_999_999), (cents) => {
+      expect(wireToCents(centsToWire(cents))).toBe(cents)
+    }),
+  )
+})
+
+test('what a person writes is read', () => {
+  expect(['129', '129.5', '129.05', '0'].map(wireToCents)).toEqual([12900, 12950, 12905, 0])
+})
+
+test.each(['', '1.', '.5', '-1', '1.005', '1,00', 'NaN', '1e3', '12345678901234.00'])(
+  '"%s" is no amount',
+  (text) => {
+    expect(() => wireToCents(text)).toThrow(RangeError)
+  },
+)

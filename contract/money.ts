@@ -1,0 +1,12 @@
+/** 12900 → "129.00". */
+export function centsToWire(cents: number): string {
+  const units = Math.trunc(cents / 100)
+  return `${units}.${String(cents % 100).padStart(2, '0')}`
+}
+
+/** "129.00" → 12900. Throws on anything that is not a decimal with at most two places. */
+export function wireToCents(text: string): number {
+  const match = /^(\d{1,13})(?:\.(\d{1,2}))?$/.exec(text)
+  if (!match) throw new RangeError(`Not an amount of money: ${text}`)
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+}

@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { Html, Id, MediaPath, Nullable, Time } from './wire.ts'
+
+/** Also embedded in every page as `#site-settings`. */
+export const SiteSettings = Type.Object({
+  id: Id,
+  site_title: Type.String(),
+  site_description: Type.String(),
+  favicon: Nullable(MediaPath),
+  theme_name: Type.String(),
+  logo: Nullable(MediaPath),
+  google_analytics_id: Type.String(),
+  contact_email: Type.String(),
+  /** Network name → profile address. */
+  social_media_links: Type.Record(Type.String(), Type.String()),
+  tenant: Type.Integer(),
+  /** The home page's large picture, and its size in pixels. */
+  hero_image: Nullable(
+    Type.Object({
+      image: MediaPath,
+      alt_text: Type.String(),
+      width: Type.Integer(),
+      height: Type.Integer(),
+    }),
+  ),
+})
+
+export const CompanyInfo = Type.Object({
+  tagline: Type.String(),
+  history_summary: Type.String(),
+  mission_statement: Type.String(),
+  vision_statement: Type.String(),
+  core_values: Type.Array(Type.Object({ id: Id, name: Type.String(), description: Type.String() })),
+})
+
+export const Faq = Type.Object({ id: Id, question: Type.String(), answer: Html })
+
+export const DocumentType = Type.Union([
+  Type.Literal('refund_policy'),
+  Type.Literal('privacy_policy'),
+])
+
+export const LegalDocument = Type.Object({
+  id: Id,
+  document_type: DocumentType,
+  content: Html,
+  updated_at: Time,
+})
+
+export const pages = {
+  'GET /pages/settings/public/': {
+    summary: "The shop's public settings.",
+    access: 'public',
+    limit: 'catalogue',
+    reply: SiteSettings,
+  },
+  'GET /pages/company-info/': {
+    summary: 'Who the shop is.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: CompanyInfo,
+  },
+  'GET /pages/manage/faqs/': {
+    summary: 'Questions and answers.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(Faq),
+  },
+  'GET /pages/manage/documents/': {
+    summary: 'Legal documents, all or those of one type.',
+    access: 'public',
+    limit: 'catalogue',
+    query: Type.Object({ document_type: Type.Optional(DocumentType) }),
+    reply: Type.Array(LegalDocument),
+  },
+} as const
+
+export type SiteSettings = Static<typeof SiteSettings>
+export type CompanyInfo = Static<typeof CompanyInfo>
+export type Faq = Static<typeof Faq>
+export type LegalDocument = Static<typeof LegalDocument>

@@ -1,0 +1,30 @@
+/** Widths in pixels in which the media store offers a picture, as far as the original is as wide. */
+export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400] as const
+
+export type PictureFormat = 'avif' | 'webp' | 'jpg'
+
+/** "/media/1/ab12/1600.jpg" → "/media/1/ab12/" and 1600. */
+function partsOf(image: string) {
+  const match = /^(.*\/)(\d+)\.\w+$/.exec(image)
+  return { folder: match?.[1] ?? '', width: Number(match?.[2] ?? 0) }
+}
+
+/** The picture in one width: the path that a plain `<img>` takes. */
+export function sourceOf(image: string, width: number, format: PictureFormat = 'jpg'): string {
+  const parts = partsOf(image)
+  return `${parts.folder}${Math.min(width, parts.width)}.${format}`
+}
+
+/** Every width up to the picture's own, for `srcset`. */
+export function sourceSet(image: string, format: PictureFormat): string {
+  const { folder, width } = partsOf(image)
+  return widthsOf(width)
+    .map((candidate) => `${folder}${candidate}.${format} ${candidate}w`)
+    .join(', ')
+}
+
+/** The widths in which a picture of this width exists; its own is always one of them. */
+export const widthsOf = (width: number): number[] => [
+  ...PICTURE_WIDTHS.filter((candidate) => candidate < width),
+  width,
+]

@@ -1,0 +1,148 @@
+import Type, { type Static } from 'typebox'
+import { Html, Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+
+export const Category = Type.Object({
+  id: Id,
+  slug: Slug,
+  name: Type.String(),
+  description: Html,
+})
+
+const CategoryReference = Type.Object({ name: Type.String(), slug: Slug })
+
+/** Pixels of the largest size; the smaller ones keep its proportions. */
+const size = { width: Type.Integer(), height: Type.Integer() }
+
+export const MainImage = Type.Object({
+  image: MediaPath,
+  thumb_image: MediaPath,
+  alt_text: Type.String(),
+  ...size,
+})
+
+export const ProductImage = Type.Object({
+  id: Id,
+  image: MediaPath,
+  alt_text: Type.String(),
+  order: Type.Integer(),
+  ...size,
+})
+
+export const Attribute = Type.Object({
+  id: Id,
+  key: Type.String(),
+  value: Type.String(),
+  order: Type.Integer(),
+})
+
+export const CustomizationField = Type.Object({
+  key: Type.String(),
+  label: Type.String(),
+  kind: Type.Union([Type.Literal('text'), Type.Literal('choice')]),
+  max_length: Nullable(Type.Integer()),
+  choices: Type.Array(Type.String()),
+  required: Type.Boolean(),
+})
+
+export const Review = Type.Object({
+  id: Id,
+  /** Null where the author's account is gone. */
+  user: Nullable(Type.Object({ username: Type.String() })),
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  comment: Type.String(),
+  created_at: Time,
+  is_verified_purchase: Type.Boolean(),
+})
+
+const card = {
+  id: Id,
+  slug: Slug,
+  name: Type.String(),
+  price: Money,
+  stock: Type.Integer(),
+  description: Type.String(),
+  category: CategoryReference,
+  main_image: Nullable(MainImage),
+  attributes: Type.Array(Attribute),
+  average_rating: Nullable(Type.Number()),
+  review_count: Type.Integer(),
+}
+
+/** A product as lists show it. */
+export const ProductCard = Type.Object(card)
+
+export const Product = Type.Object({
+  ...card,
+  long_html_description: Html,
+  images: Type.Array(ProductImage),
+  reviews: Type.Array(Review),
+  customization_fields: Type.Array(CustomizationField),
+})
+
+const ProductListQuery = Type.Object({
+  /** Only active products are ever listed, whatever is asked. */
+  is_active: Type.Optional(Type.Boolean()),
+  category__slug: Type.Optional(Type.String({ maxLength: 120 })),
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  /** Newest first unless told; a search is ordered by how well it matches. */
+  ordering: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('best_reviewed')])),
+  ...pageQuery,
+})
+
+export const catalogue = {
+  'GET /products/products/': {
+    summary: 'Active products of the shop, by category and search, a page at a time.',
+    access: 'public',
+    limit: 'catalogue',
+    query: ProductListQuery,
+    reply: PageOf(ProductCard),
+  },
+  'GET /products/products/:slug/': {
+    summary:
+      'One active product with its pictures, attributes and reviews. A slug that it had before leads to it, too.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Product,
+  },
+  'GET /products/categories/': {
+    summary: "The shop's categories.",
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(Category),
+  },
+  'GET /products/categories/:slug/': {
+    summary: 'One category.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Category,
+  },
+} as const
+
+export const reviews = {
+  'POST /products/reviews/': {
+    summary: "The customer's review of a product, once. It shows at once.",
+    access: 'customer',
+    limit: 'review',
+    body: Type.Object({
+      product: Type.Optional(Id),
+      /** 5 unless told. */
+      rating: Type.Optional(Type.Integer({ minimum: 1, maximum: 5 })),
+      /** Plain text. */
+      comment: Type.Optional(Type.String()),
+    }),
+    reply: Review,
+    status: 201,
+  },
+} as const
+
+/** What is for sale, and what customers say about it. */
+export const products = { ...catalogue, ...reviews } as const
+
+export type Category = Static<typeof Category>
+export type MainImage = Static<typeof MainImage>
+export type ProductImage = Static<typeof ProductImage>
+export type Attribute = Static<typeof Attribute>
+export type CustomizationField = Static<typeof CustomizationField>
+export type Review = Static<typeof Review>
+export type ProductCard = Static<typeof ProductCard>
+export type Product = Static<typeof Product>

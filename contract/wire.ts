@@ -1,0 +1,34 @@
+import Type, { type TSchema } from 'typebox'
+
+/** A record's number. Random, so that it tells nothing about other shops. */
+export const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER })
+
+export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0-9-]+$' })
+
+/** Dollars with two places: "129.00". */
+export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$' })
+
+/** ISO 8601, UTC. */
+export const Time = Type.String({ format: 'date-time' })
+
+/** Sanitised when it was written. */
+export const Html = Type.String({ contentMediaType: 'text/html' })
+
+/** A path on the API host: "/media/…". */
+export const MediaPath = Type.String({ pattern: '^/media/' })
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+
+/** The query of every paged list. A larger page size than 100 counts as 100. */
+export const pageQuery = {
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+  page_size: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+}
+
+export const PageOf = <T extends TSchema>(item: T) =>
+  Type.Object({
+    count: Type.Integer(),
+    next: Nullable(Type.String()),
+    previous: Nullable(Type.String()),
+    results: Type.Array(item),
+  })
