@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely'
+import type { PoolClient } from 'pg'
+
+const statementNames = new Map<string, string>()
+
+/** Same text, same name: PostgreSQL plans a statement once per connection. */
+function statementName(text: string): string {
+  let name = statementNames.get(text)
+  if (!name) {
+    name = createHash('sha1').update(text).digest('base64url')
+    statementNames.set(text, name)
+  }
+  return name
+}
+
+/** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
+export class ConnectionDialect implements Dialect {
+  readonly #connection: SingleConnection
+
+  constructor(client: PoolClient) {
+    this.#connection = new SingleConnection(client)
+  }
+
+  /** From here on every query is refused: the transaction is over. */
+  end(): void {
+    this.#connection.ended = true
+  }
+
+  createDriver(): Driver {
+    const connection = this.#connection
+    const nested = () => Promise.reject(new Error('Transactions do not nest'))
+    return {
+      init: () => Promise.resolve(),
+      acquireConnection: () => Promise.resolve(connection),
+      beginTransaction: nested,
+      commitTransaction: nested,
+      rollbackTransaction: nested,
+      releaseConnection: () => Promise.resolve(),
+      destroy: () => Promise.resolve(),
+    }
+  }
+
+  createAdapter(): PostgresAdapter {
+    return new PostgresAdapter()
+  }
+
+  createQueryCompiler(): PostgresQueryCompiler {
+    return new PostgresQueryCompiler()
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new PostgresIntrospector(db)
+  }
+}
+
+class SingleConnection implements DatabaseConnection {
+  readonly #client: PoolClient
+  ended = false
+
+  constructor(client: PoolClient) {
+    this.#client = client
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.ended) throw new Error('The transaction of this db is over')
+    const result = await this.#client.query({
+      name: statementName(query.sql),
+      text: query.sql,
+      values: query.parameters as unknown[],
+    })
+    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+  }
+
+  streamQuery(): AsyncIterableIterator<QueryResult<never>> {
+    throw new Error('Nothing streams')
+  }
+}

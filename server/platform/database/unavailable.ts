@@ -1,0 +1,29 @@
+import { Refusal } from '../serving/refusal.ts'
+
+const RETRY_AFTER_SECONDS = 5
+
+/** No database answers. The API replies 503; warmed pages are served stale instead. */
+export class DatabaseUnavailable extends Refusal {
+  constructor(options: { cause: unknown }) {
+    super(
+      503,
+      { detail: 'The shop is unavailable for a moment. Please try again.' },
+      {
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+        ...options,
+      },
+    )
+  }
+}
+
+/** Node's own socket errors, and pg's when a connection ends under a question. */
+const SOCKET_ERRORS = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT'])
+const PG_ENDINGS = /Connection terminated|not queryable|Client was closed|Query read timeout/
+/** SQLSTATE: connection exceptions (08), operator intervention (57P), too many connections. */
+const SQL_STATES = /^(08|57P0|53300)/
+
+export function isConnectionFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return SOCKET_ERRORS.has(code) || SQL_STATES.test(code) || PG_ENDINGS.test(error.message)
+}

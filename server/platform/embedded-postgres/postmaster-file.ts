@@ -1,0 +1,39 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { commandOf, isRunning } from './running-process.ts'
+
+/** What a running PostgreSQL writes about itself into its data directory. */
+export function readPostmasterFile(cluster: string): { pid: number; status: string } | undefined {
+  try {
+    const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n')
+    return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** The process of a PostgreSQL that serves this very cluster. */
+export function findPostmaster(cluster: string): number | undefined {
+  const pid = readPostmasterFile(cluster)?.pid
+  if (!pid || !isRunning(pid)) return undefined
+  // Only the first process keeps its command line, and anyone may read it.
+  const sign = process.platform === 'win32' ? 'postgres.exe' : ` -D ${cluster} -c `
+  return commandOf(pid)?.includes(sign) ? pid : undefined
+}
+
+/**
+ * Keeps a number in use again from blocking the start. PostgreSQL overlooks its parent's number;
+ * the rest of the file stays, by which it finds still living children of a killed predecessor.
+ */
+export function disarmPostmasterFile(cluster: string): void {
+  const file = postmasterFile(cluster)
+  if (!readPostmasterFile(cluster)) return
+  const [, ...rest] = readFileSync(file, 'utf8').split('\n')
+  if (rest.length < 6) rmSync(file)
+  else writeFileSync(file, [process.pid, ...rest].join('\n'))
+}
+
+function postmasterFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid')
+}

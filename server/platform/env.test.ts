@@ -1,0 +1,107 @@
+import { resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readEnv, SettingError } from './env.ts'
+import { createCaller } from './serving/caller.ts'
+
+const SESSION_SECRET = 'a random text of at least 32 characters'
+
+describe('nothing set', () => {
+  test('is the demo on this machine alone', () => {
+    expect(readEnv({})).toMatchObject({
+      production: false,
+      demo: true,
+      host: '127.0.0.1',
+      port: 3000,
+      dataDir: resolve('.data'),
+      databaseUrl: undefined,
+      publicApiUrl: undefined,
+      rateLimitScale: 1,
+      trustedProxies: [],
+    })
+  })
+
+  test('in production is no demo, and is there for everybody', () => {
+    const env = readEnv({ NODE_ENV: 'production', SESSION_SECRET })
+    expect(env).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
+  })
+
+  test('an empty setting is as good as none', () => {
+    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT_SCALE']
+    const empty = Object.fromEntries(names.map((name) => [name, '']))
+    expect(readEnv(empty)).toEqual(readEnv({}))
+  })
+})
+
+test('what is set counts', () => {
+  expect(
+    readEnv({
+      NODE_ENV: 'production',
+      SESSION_SECRET,
+      DEMO: '1',
+      PORT: '8080',
+      HOST: '::1',
+      DATA_DIR: '/srv/pasal',
+      DATABASE_URL: 'postgres://web:secret@db:5432/pasal',
+      DATABASE_OWNER_URL: 'postgresql://owner@db/pasal',
+      PUBLIC_API_URL: 'https://api.example.com/api',
+      RATE_LIMIT_SCALE: '2.5',
+      TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
+    }),
+  ).toMatchObject({
+    production: true,
+    demo: true,
+    port: 8080,
+    host: '::1',
+    dataDir: '/srv/pasal',
+    databaseUrl: 'postgres://web:secret@db:5432/pasal',
+    databaseOwnerUrl: 'postgresql://owner@db/pasal',
+    publicApiUrl: new URL('https://api.example.com/api'),
+    rateLimitScale: 2.5,
+    trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
+  })
+})
+
+describe('a broken setting stops the start with a sentence that names it', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['PORT', '80.5'],
+    ['PORT', ' '],
+    ['DEMO', 'yes'],
+    ['DATABASE_URL', 'mysql://x/y'],
+    ['DATABASE_URL', 'db.example.com'],
+    ['DATABASE_URL', 'postgres://'],
+    ['DATABASE_OWNER_URL', 'nonsense'],
+    ['PUBLIC_API_URL', 'api.example.com'],
+    ['PUBLIC_API_URL', 'https://api.example.com'],
+    ['PUBLIC_API_URL', 'https://api.example.com/api/'],
+    ['PUBLIC_API_URL', 'ftp://api.example.com/api'],
+    ['PUBLIC_API_URL', 'https://api.example.com/api?x=1'],
+    ['RATE_LIMIT_SCALE', '0'],
+    ['RATE_LIMIT_SCALE', '-1'],
+    ['RATE_LIMIT_SCALE', 'NaN'],
+    ['RATE_LIMIT_SCALE', 'Infinity'],
+  ])('%s="%s"', (name, value) => {
+    const read = () => readEnv({ [name]: value })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  test('an owner without a database', () => {
+    expect(() => readEnv({ DATABASE_OWNER_URL: 'postgres://owner@db/pasal' })).toThrow(
+      'DATABASE_OWNER_URL is set, but DATABASE_URL is not.',
+    )
+  })
+
+  test.each(['everybody', '10.0.0.0/99', '300.1.1.1'])('TRUSTED_PROXIES="%s"', (value) => {
+    const { trustedProxies } = readEnv({ TRUSTED_PROXIES: value })
+    expect(() => createCaller(trustedProxies)).toThrow(/^TRUSTED_PROXIES must list .*\.$/)
+  })
+
+  test('a secret is not repeated', () => {
+    expect(() => readEnv({ DATABASE_URL: 'postgre://web:hunter2@db/pasal' })).toThrow(
+      expect.objectContaining({ message: expect.not.stringContaining('hunter2') as string }),
+    )
+  })
+})

@@ -1,0 +1,139 @@
+import { resolve } from 'node:path'
+
+/** A setting that stops the start. Its message is a sentence that names the setting. */
+export class SettingError extends Error {}
+
+/** The whole configuration, from the environment, parsed once at start. */
+export type Env = ReturnType<typeof readEnv>
+
+export function readEnv(variables: Record<string, string | undefined>) {
+  const production = variables['NODE_ENV'] === 'production'
+  const demo = flag(variables, 'DEMO', !production)
+  const databaseUrl = postgresUrl(variables, 'DATABASE_URL')
+  const databaseOwnerUrl = postgresUrl(variables, 'DATABASE_OWNER_URL')
+  if (databaseOwnerUrl && !databaseUrl) {
+    throw new SettingError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.')
+  }
+  return {
+    production,
+    demo,
+    host: variables['HOST'] || (demo ? '127.0.0.1' : '0.0.0.0'),
+    port: wholeNumber(variables, 'PORT', 3000, 0, 65535),
+    dataDir: resolve(variables['DATA_DIR'] || '.data'),
+    /** Absent: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl,
+    /** Who migrates. Absent: somebody else does. */
+    databaseOwnerUrl,
+    /** Absent: the API is on every shop's own origin. */
+    publicApiUrl: apiUrl(variables),
+    /** Absent: each mail becomes a file in `dataDir`. */
+    smtpUrl: smtpUrl(variables),
+    /** Who mails come from. Absent: each shop's own contact address. */
+    mailFrom: mailAddress(variables, 'MAIL_FROM'),
+    /** Signs sessions and mailed links. Absent: one is made and kept in `dataDir`. */
+    sessionSecret: secret(variables, 'SESSION_SECRET', production),
+    /** A load test raises it. */
+    rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
+    /** Addresses or CIDR blocks whose X-Forwarded-… headers count. */
+    trustedProxies: list(variables['TRUSTED_PROXIES']),
+  }
+}
+
+type Variables = Record<string, string | undefined>
+
+function flag(variables: Variables, name: string, otherwise: boolean): boolean {
+  const text = variables[name]
+  if (!text) return otherwise
+  if (text === '1' || text === 'true') return true
+  if (text === '0' || text === 'false') return false
+  throw new SettingError(`${name} must be 1 or 0, not "${text}".`)
+}
+
+function wholeNumber(
+  variables: Variables,
+  name: string,
+  otherwise: number,
+  min: number,
+  max: number,
+) {
+  const text = variables[name]
+  if (!text) return otherwise
+  const number = /^\d+$/.test(text) ? Number(text) : NaN
+  if (!(number >= min && number <= max)) {
+    throw new SettingError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
+  }
+  return number
+}
+
+function positiveNumber(variables: Variables, name: string, otherwise: number): number {
+  const text = variables[name]
+  if (!text) return otherwise
+  const number = Number(text)
+  if (!Number.isFinite(number) || number <= 0) {
+    throw new SettingError(`${name} must be a number above 0, not "${text}".`)
+  }
+  return number
+}
+
+function postgresUrl(variables: Variables, name: string): string | undefined {
+  const text = variables[name]
+  if (!text) return undefined
+  const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
+  if (!url?.hostname && !url?.searchParams.has('host')) {
+    throw new SettingError(`${name} must look like postgres://user:password@host:5432/database.`)
+  }
+  return text
+}
+
+function smtpUrl(variables: Variables): string | undefined {
+  const text = variables['SMTP_URL']
+  if (!text) return undefined
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
+    throw new SettingError('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
+  }
+  return text
+}
+
+function mailAddress(variables: Variables, name: string): string | undefined {
+  const text = variables[name]
+  if (text && !/^[^\s@<>,]+@[^\s@<>,]+$/.test(text)) {
+    throw new SettingError(`${name} must be one plain address, such as shop@example.com.`)
+  }
+  return text || undefined
+}
+
+const SHORTEST_SECRET = 32
+
+function secret(variables: Variables, name: string, required: boolean): string | undefined {
+  const text = variables[name]
+  if (!text && required) {
+    throw new SettingError(
+      `${name} is missing. Set it to a random text of at least ${SHORTEST_SECRET} characters, ` +
+        'for example what `openssl rand -hex 32` prints, and keep it: changing it ends every session.',
+    )
+  }
+  if (text && text.length < SHORTEST_SECRET) {
+    throw new SettingError(`${name} must have at least ${SHORTEST_SECRET} characters.`)
+  }
+  return text || undefined
+}
+
+function apiUrl(variables: Variables): URL | undefined {
+  const text = variables['PUBLIC_API_URL']
+  if (!text) return undefined
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (
+    !url ||
+    !/^https?:$/.test(url.protocol) ||
+    url.pathname !== '/api' ||
+    url.search ||
+    url.hash
+  ) {
+    throw new SettingError('PUBLIC_API_URL must look like https://api.example.com/api.')
+  }
+  return url
+}
+
+function list(text: string | undefined): string[] {
+  return (text ?? '').split(',').flatMap((part) => part.trim() || [])
+}

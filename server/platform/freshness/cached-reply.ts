@@ -1,0 +1,116 @@
+import { hash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
+import { LRUCache } from 'lru-cache'
+
+const brotli = promisify(zlib.brotliCompress)
+const gzip = promisify(zlib.gzip)
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+const SMALLEST_COMPRESSED_BYTES = 1024
+const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) =>
+    brotli(body, {
+      params: {
+        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+        // As large as the text: what is larger only takes memory, and the garbage collector's time.
+        [zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length))),
+        [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => gzip(body, { level: 6 }),
+}
+
+/** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
+export class CachedReply {
+  readonly status: number
+  readonly #headers: readonly string[]
+  readonly #etag: string
+  readonly #identity: Buffer
+  readonly #encoded = new Map<Encoding, { headers: string[]; body: Buffer }>()
+  readonly #encoding = new Map<Encoding, Promise<void>>()
+
+  /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
+  constructor(status: number, headers: readonly string[], text: string) {
+    this.status = status
+    this.#identity = Buffer.from(text)
+    // Weak: the same content whatever the encoding.
+    this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`
+    this.#headers = [
+      ...headers,
+      'Cache-Control',
+      'no-cache',
+      'Vary',
+      'Accept-Encoding',
+      'ETag',
+      this.#etag,
+    ]
+    this.#keep('identity', this.#identity)
+  }
+
+  /** What it takes up with its compressed copies, about. */
+  get bytes(): number {
+    return Math.ceil(this.#identity.length * 1.6)
+  }
+
+  /** `extra` headers are this caller's alone. */
+  write(request: IncomingMessage, response: ServerResponse, extra: string[] = []): void {
+    if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
+      response.writeHead(304, [...this.#headers, ...extra])
+      response.end()
+      return
+    }
+    const encoding = this.#encodingFor(request.headers['accept-encoding'])
+    const ready = this.#encoded.get(encoding)
+    if (!ready) {
+      void this.#encode(encoding).then(() => this.write(request, response, extra))
+      return
+    }
+    response.writeHead(this.status, extra.length > 0 ? [...ready.headers, ...extra] : ready.headers)
+    response.end(request.method === 'HEAD' ? undefined : ready.body)
+  }
+
+  #encodingFor(accepted: string | undefined): Encoding {
+    if (!accepted || this.#identity.length < SMALLEST_COMPRESSED_BYTES) return 'identity'
+    return preferred(accepted)
+  }
+
+  #encode(encoding: Encoding): Promise<void> {
+    let running = this.#encoding.get(encoding)
+    if (!running && encoding !== 'identity') {
+      running = compress[encoding](this.#identity)
+        .then((body) => this.#keep(encoding, body))
+        .catch(() => this.#keep(encoding, this.#identity, 'identity'))
+      this.#encoding.set(encoding, running)
+    }
+    return running ?? Promise.resolve()
+  }
+
+  #keep(asked: Encoding, body: Buffer, actual: Encoding = asked) {
+    const headers = [...this.#headers, 'Content-Length', String(body.length)]
+    if (actual !== 'identity') headers.push('Content-Encoding', actual)
+    this.#encoded.set(asked, { headers, body })
+  }
+}
+
+/** Browsers send a handful of different headers, each of them a thousand times. */
+const known = new LRUCache<string, Encoding>({ max: 200 })
+
+function preferred(accepted: string): Encoding {
+  let encoding = known.get(accepted)
+  if (!encoding) {
+    encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
+    known.set(accepted, encoding)
+  }
+  return encoding
+}
+
+/** Named with a weight above zero. */
+function accepts(header: string, encoding: string): boolean {
+  if (!header.includes(encoding)) return false
+  return header
+    .split(',')
+    .some((part) => part.split(';')[0]?.trim() === encoding && !/;\s*q=0(\.0*)?\s*$/.test(part))
+}

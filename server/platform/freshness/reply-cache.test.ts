@@ -1,0 +1,291 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { CachedReply } from './cached-reply.ts'
+import { createReplyCache, type Made, type ReplyCache, type Tag } from './reply-cache.ts'
+
+class Outage extends Error {}
+
+const createCache = (maxBytes = 1_000_000): ReplyCache => {
+  const cache = createReplyCache({ maxBytes, isOutage: (error) => error instanceof Outage })
+  cache.hearWrites(true)
+  return cache
+}
+
+const replyOf = (text: string) => new CachedReply(200, [], text)
+const made = (reply: CachedReply, ...tags: Tag[]): Made => ({ reply, tags })
+
+/** A `make` that counts its runs and ends when it is told to. */
+function controlled(...tags: Tag[]) {
+  const runs: { finish: (reply: CachedReply) => void; fail: (error: Error) => void }[] = []
+  const make = () =>
+    new Promise<Made>((resolve, reject) => {
+      runs.push({ finish: (reply) => resolve(made(reply, ...tags)), fail: reject })
+    })
+  return { make, runs }
+}
+
+/** Lets everything that is ready to go on go on. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('what is cached', () => {
+  test('is made once, and then found', async () => {
+    const cache = createCache()
+    const first = replyOf('first')
+    expect(cache.fresh('a')).toBeUndefined()
+    expect(await cache.get('a', () => Promise.resolve(made(first, 't')))).toBe(first)
+    expect(cache.fresh('a')).toBe(first)
+    expect(await cache.get('a', () => expect.unreachable())).toBe(first)
+  })
+
+  test('a hundred misses at once make it once', async () => {
+    const cache = createCache()
+    const { make, runs } = controlled('t')
+    const asked = Array.from({ length: 100 }, () => cache.get('a', make))
+    expect(runs).toHaveLength(1)
+    const reply = replyOf('only')
+    runs[0]!.finish(reply)
+    expect(new Set(await Promise.all(asked))).toEqual(new Set([reply]))
+  })
+
+  test('a failure is told to all who wait, and kept by nobody', async () => {
+    const cache = createCache()
+    const { make, runs } = controlled()
+    const asked = [cache.get('a', make), cache.get('a', make)]
+    runs[0]!.fail(new Error('not found'))
+    const results = await Promise.allSettled(asked)
+    expect(results.map((result) => result.status)).toEqual(['rejected', 'rejected'])
+    const reply = replyOf('there')
+    expect(await cache.get('a', () => Promise.resolve(made(reply)))).toBe(reply)
+  })
+})
+
+describe('a write', () => {
+  test('drops what was made from it, and nothing else', async () => {
+    const cache = createCache()
+    const replies = { knife: replyOf('knife'), tea: replyOf('tea'), both: replyOf('both') }
+    await cache.get('/knife', () => Promise.resolve(made(replies.knife, '1:knife')))
+    await cache.get('/tea', () => Promise.resolve(made(replies.tea, '2:tea')))
+    await cache.get('/both', () => Promise.resolve(made(replies.both, '1:knife', '2:tea')))
+    cache.drop(['1:knife'])
+    expect(cache.fresh('/knife')).toBeUndefined()
+    expect(cache.fresh('/both')).toBeUndefined()
+    expect(cache.fresh('/tea')).toBe(replies.tea)
+  })
+
+  test('while a reply is made makes it again', async () => {
+    const cache = createCache()
+    const { make, runs } = controlled('t')
+    const asked = cache.get('a', make)
+    cache.drop(['t'])
+    runs[0]!.finish(replyOf('old'))
+    await settle()
+    expect(runs).toHaveLength(2)
+    const current = replyOf('new')
+    runs[1]!.finish(current)
+    expect(await asked).toBe(current)
+    expect(cache.fresh('a')).toBe(current)
+  })
+
+  test('to something else while a reply is made does not', async () => {
+    const cache = createCache()
+    const { make, runs } = controlled('t')
+    const asked = cache.get('a', make)
+    cache.drop(['other'])
+    const reply = replyOf('as it is')
+    runs[0]!.finish(reply)
+    expect(await asked).toBe(reply)
+    expect(runs).toHaveLength(1)
+    expect(cache.fresh('a')).toBe(reply)
+  })
+
+  test('is seen by whoever asks after it, even when it overtakes the last attempt', async () => {
+    const cache = createCache()
+    const { make, runs } = controlled('t')
+    const first = cache.get('a', make)
+    let begun = 0
+    // Each attempt is overtaken, until the first asker is given what there is.
+    const isAnswered = first.then(() => true)
+    for (;;) {
+      await settle()
+      if (runs.length === begun) break
+      begun = runs.length
+      cache.drop(['t'])
+      const running = runs.at(-1)!
+      const second = cache.get('a', make)
+      running.finish(replyOf(`before write ${begun}`))
+      await settle()
+      if (await Promise.race([isAnswered, settle()])) {
+        // The second asked after the last write: it waits for a reply that knows of it.
+        for (const run of runs) run.finish(replyOf('after the write'))
+        expect(textOf(await second)).toBe('after the write')
+        return
+      }
+      void second
+    }
+    expect.unreachable('the first asker was never answered')
+  })
+
+  test('under an endless stream of them there is an answer', async () => {
+    const cache = createCache()
+    let runs = 0
+    const reply = await cache.get('a', async () => {
+      runs++
+      await settle()
+      cache.drop(['t'])
+      return made(replyOf(String(runs)), 't')
+    })
+    expect(textOf(reply)).toBe(String(runs))
+    expect(runs).toBeLessThan(10)
+    expect(cache.fresh('a')).toBeUndefined()
+  })
+})
+
+describe('when writes are not heard', () => {
+  test('nothing made before is fresh, nor anything made meanwhile', async () => {
+    const cache = createCache()
+    await cache.get('a', () => Promise.resolve(made(replyOf('before'), 't')))
+    cache.hearWrites(false)
+    expect(cache.fresh('a')).toBeUndefined()
+    await cache.get('a', () => Promise.resolve(made(replyOf('meanwhile'), 't')))
+    expect(cache.fresh('a')).toBeUndefined()
+    cache.hearWrites(true)
+    expect(cache.fresh('a')).toBeUndefined()
+    const after = replyOf('after')
+    await cache.get('a', () => Promise.resolve(made(after, 't')))
+    expect(cache.fresh('a')).toBe(after)
+  })
+
+  test('what was begun before they were heard again is made again', async () => {
+    const cache = createCache()
+    cache.hearWrites(false)
+    const { make, runs } = controlled('t')
+    const asked = cache.get('a', make)
+    cache.hearWrites(true)
+    runs[0]!.finish(replyOf('old'))
+    await settle()
+    expect(runs).toHaveLength(2)
+    runs[1]!.finish(replyOf('new'))
+    expect(textOf(await asked)).toBe('new')
+  })
+})
+
+describe('without a database', () => {
+  test('the last reply is given, dropped or not; any other failure is told', async () => {
+    const cache = createCache()
+    const last = replyOf('last')
+    await cache.get('a', () => Promise.resolve(made(last, 't')))
+    cache.drop(['t'])
+    const away = () => Promise.reject(new Outage())
+    expect(await cache.get('a', away)).toBe(last)
+    expect(cache.fresh('a')).toBeUndefined()
+    await expect(cache.get('b', away)).rejects.toThrow(Outage)
+    await expect(cache.get('a', () => Promise.reject(new TypeError()))).rejects.toThrow(TypeError)
+  })
+})
+
+describe('its size', () => {
+  test('stays within its bounds, and what is asked for stays', async () => {
+    const cache = createCache(200_000)
+    const text = 'x'.repeat(5000)
+    const put = (key: string) => cache.get(key, () => Promise.resolve(made(replyOf(text), key)))
+    await put('often')
+    for (let count = 0; count < 100; count++) {
+      await put(`page ${count}`)
+      expect(cache.bytes()).toBeLessThanOrEqual(200_000)
+      expect(cache.fresh('often')).toBeDefined()
+    }
+    expect(cache.fresh('page 0')).toBeUndefined()
+    expect(cache.fresh('page 99')).toBeDefined()
+  })
+
+  test('a reply that is larger than all of it is given, not kept', async () => {
+    const cache = createCache(10_000)
+    const reply = replyOf('x'.repeat(20_000))
+    expect(await cache.get('a', () => Promise.resolve(made(reply, 't')))).toBe(reply)
+    expect(cache.fresh('a')).toBeUndefined()
+    expect(cache.bytes()).toBe(0)
+  })
+})
+
+/**
+ * Data as versions: a write raises one, a reply is the versions that its making saw. Whatever the
+ * order of steps, whoever asks after a write has committed sees it.
+ */
+test('no interleaving of gets, writes and drops shows older data than its asker may expect', async () => {
+  const TAGS = ['a', 'b'] as const
+  type Step =
+    | { do: 'get'; key: 'a' | 'b' | 'ab' }
+    | { do: 'write'; tag: 'a' | 'b' }
+    | { do: 'finish'; which: number }
+    | { do: 'hear'; heard: boolean }
+  const tag = fc.constantFrom(...TAGS)
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        do: fc.constant('get' as const),
+        key: fc.constantFrom('a' as const, 'b' as const, 'ab' as const),
+      }),
+    },
+    { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), tag }) },
+    { weight: 5, arbitrary: fc.record({ do: fc.constant('finish' as const), which: fc.nat(20) }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('hear' as const), heard: fc.boolean() }) },
+  )
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const cache = createCache()
+      const versions = { a: 0, b: 0 }
+      const open: (() => void)[] = []
+      const answers: Promise<void>[] = []
+      const seen = (reply: CachedReply) => JSON.parse(textOf(reply)) as Partial<typeof versions>
+      const check = (reply: CachedReply, expected: typeof versions) => {
+        for (const [name, version] of Object.entries(seen(reply))) {
+          expect(version).toBeGreaterThanOrEqual(expected[name as 'a' | 'b'])
+        }
+      }
+      const get = (key: string) => {
+        const tags = TAGS.filter((name) => key.includes(name))
+        const expected = { ...versions }
+        const fresh = cache.fresh(key)
+        if (fresh) check(fresh, expected)
+        const make = async () => {
+          const read = JSON.stringify(
+            Object.fromEntries(tags.map((name) => [name, versions[name]])),
+          )
+          await new Promise<void>((resolve) => open.push(resolve))
+          return made(replyOf(read), ...tags)
+        }
+        answers.push(cache.get(key, make).then((reply) => check(reply, expected)))
+      }
+      for (const each of steps) {
+        if (each.do === 'get') get(each.key)
+        else if (each.do === 'finish') open.splice(each.which % (open.length || 1), 1)[0]?.()
+        else if (each.do === 'hear') cache.hearWrites(each.heard)
+        else {
+          versions[each.tag]++
+          cache.drop([each.tag])
+        }
+        await settle()
+      }
+      while (open.length > 0) {
+        open.shift()!()
+        await settle()
+      }
+      await Promise.all(answers)
+      for (const key of ['a', 'b', 'ab']) {
+        const fresh = cache.fresh(key)
+        if (fresh) check(fresh, versions)
+      }
+    }),
+    { numRuns: 400 },
+  )
+})
+
+/** The text of a reply, as a client without compression gets it. */
+function textOf(reply: CachedReply): string {
+  let text = ''
+  const request = { headers: {}, method: 'GET' } as Parameters<CachedReply['write']>[0]
+  const response = { writeHead() {}, end: (body: Buffer) => (text = body.toString()) }
+  reply.write(request, response as unknown as Parameters<CachedReply['write']>[1])
+  return text
+}

@@ -1,0 +1,153 @@
+import { LRUCache } from 'lru-cache'
+import type { CachedReply } from './cached-reply.ts'
+
+/** `'7:product:42'`: tenant, kind of thing, thing. What a reply was made from, and what a write changed. */
+export type Tag = string
+
+export type Made = { reply: CachedReply; tags: Iterable<Tag> }
+
+/** `sealed`: a last attempt, which gives what it read before this many writes, whatever comes. */
+type Making = { reply: Promise<CachedReply>; sealed?: number }
+
+type Entry = { reply: CachedReply; tags: Tag[]; fresh: boolean }
+
+export type ReplyCache = {
+  /** The reply if it is as new as the last committed write. Costs a look-up. */
+  fresh: (key: string) => CachedReply | undefined
+  /**
+   * The fresh reply, made at most once however many ask at the same time. When making it fails
+   * because there is no database, the last one that was there is given: `isOutage` decides.
+   */
+  get: (key: string, make: () => Promise<Made>) => Promise<CachedReply>
+  /** A write that changed these has committed. */
+  drop: (tags: Iterable<Tag>) => void
+  /**
+   * Whether the writes of other processes are heard. Nothing made before counts as fresh any more,
+   * and nothing made while they are not.
+   */
+  hearWrites: (heard: boolean) => void
+  bytes: () => number
+}
+
+/** Room for an entry's key, tags and bookkeeping, which `bytes` alone would not count. */
+const OVERHEAD_BYTES = 1024
+/** Under an endless stream of writes the last attempt is given, but not kept as fresh. */
+const MOST_ATTEMPTS = 3
+
+/**
+ * Replies by tenant and address, bounded by bytes. A dropped entry is kept as long as there is
+ * room, and shown only while the database is away.
+ */
+export function createReplyCache(options: {
+  maxBytes: number
+  isOutage: (error: unknown) => boolean
+}): ReplyCache {
+  const keysOfTag = new Map<Tag, Set<string>>()
+  const entries = new LRUCache<string, Entry>({
+    maxSize: options.maxBytes,
+    sizeCalculation: (entry) => entry.reply.bytes + OVERHEAD_BYTES,
+    dispose: (entry, key) => forget(entry, key),
+  })
+  const making = new Map<string, Making>()
+  /** Counts writes, so that what was begun before one can be told from what was begun after it. */
+  let writes = 0
+  let distrustedAt = 0
+  let writesAreHeard = false
+  const droppedAt = new Map<Tag, number>()
+
+  function forget(entry: Entry, key: string) {
+    for (const tag of entry.tags) {
+      const keys = keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOfTag.delete(tag)
+    }
+  }
+
+  const isOutdated = (tags: Tag[], begunAt: number) =>
+    distrustedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt)
+
+  function store(key: string, entry: Entry) {
+    entries.set(key, entry)
+    // Larger than the whole cache: not taken.
+    if (!entries.has(key)) return
+    for (const tag of entry.tags) {
+      const keys = keysOfTag.get(tag)
+      if (keys) keys.add(key)
+      else keysOfTag.set(tag, new Set([key]))
+    }
+  }
+
+  /** Makes it again when a write overtook it: who asks after a write must see it. */
+  async function makeFresh(
+    key: string,
+    make: () => Promise<Made>,
+    current: Partial<Making>,
+  ): Promise<CachedReply> {
+    for (let attempt = 1; ; attempt++) {
+      const begunAt = writes
+      if (attempt === MOST_ATTEMPTS) current.sealed = begunAt
+      const made = await make()
+      const tags = [...new Set(made.tags)]
+      const fresh = !isOutdated(tags, begunAt)
+      if (fresh || attempt === MOST_ATTEMPTS) {
+        store(key, { reply: made.reply, tags, fresh: fresh && writesAreHeard })
+        return made.reply
+      }
+    }
+  }
+
+  async function makeOrFallBack(
+    key: string,
+    make: () => Promise<Made>,
+    current: Partial<Making>,
+  ): Promise<CachedReply> {
+    try {
+      return await makeFresh(key, make, current)
+    } catch (error) {
+      const stale = entries.get(key)
+      if (stale && options.isOutage(error)) return stale.reply
+      throw error
+    } finally {
+      if (making.get(key) === current) making.delete(key)
+      if (making.size === 0) droppedAt.clear()
+    }
+  }
+
+  return {
+    fresh(key) {
+      const entry = entries.get(key)
+      return entry?.fresh ? entry.reply : undefined
+    },
+
+    get(key, make) {
+      const entry = entries.get(key)
+      if (entry?.fresh) return Promise.resolve(entry.reply)
+      const known = making.get(key)
+      // Who asks after a write must not be given what was sealed before it.
+      if (known && (known.sealed === undefined || known.sealed === writes)) return known.reply
+      const current: Partial<Making> = {}
+      current.reply = makeOrFallBack(key, make, current)
+      making.set(key, current as Making)
+      return current.reply
+    },
+
+    drop(tags) {
+      writes++
+      for (const tag of tags) {
+        for (const key of keysOfTag.get(tag) ?? []) {
+          const entry = entries.peek(key)
+          if (entry) entry.fresh = false
+        }
+        if (making.size > 0) droppedAt.set(tag, writes)
+      }
+    },
+
+    hearWrites(heard) {
+      writesAreHeard = heard
+      distrustedAt = ++writes
+      for (const entry of entries.values()) entry.fresh = false
+    },
+
+    bytes: () => entries.calculatedSize,
+  }
+}

@@ -1,0 +1,136 @@
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { readMail } from '#tests/mailbox.ts'
+import { createFolderMailer } from './folder-mailer.ts'
+import type { Mail } from './mailer.ts'
+import { createMemoryMailer } from './memory-mailer.ts'
+import { createSmtpMailer } from './smtp-mailer.ts'
+
+const mail: Mail = {
+  id: '0b1c',
+  from: { name: 'Dobhan Forge', address: 'hello@forge.example' },
+  replyTo: { name: 'Dobhan Forge', address: 'asked@forge.example' },
+  to: { name: 'आशा', address: 'asha@customers.example' },
+  subject: 'Grüße – नमस्ते',
+  html: '<p>Grüße</p>',
+  text: 'Grüße\n.\nnot the end',
+}
+
+const undo: (() => void)[] = []
+afterEach(() => undo.splice(0).forEach((each) => each()))
+
+function folder(): string {
+  const path = mkdtempSync(join(tmpdir(), 'pasal-mail-'))
+  undo.push(() => rmSync(path, { recursive: true }))
+  return path
+}
+
+describe('into a folder', () => {
+  test('a mail is one file, however often it is sent', async () => {
+    const path = folder()
+    const mailer = createFolderMailer(join(path, 'mail'))
+    await mailer.send(mail)
+    await mailer.send(mail)
+    expect(readdirSync(join(path, 'mail'))).toEqual(['0b1c.eml'])
+    const read = readMail(readFileSync(join(path, 'mail/0b1c.eml'), 'utf8'))
+    expect(read.text).toBe(mail.text)
+    expect(read.html).toBe(mail.html)
+    expect(read.headers).toMatchObject({
+      'message-id': '<0b1c@forge.example>',
+      'reply-to': 'Dobhan Forge <asked@forge.example>',
+      'auto-submitted': 'auto-generated',
+    })
+    expect(read.headers['to']).toMatch(/^=\?UTF-8\?\S+ <asha@customers\.example>$/)
+  })
+})
+
+describe('what somebody typed begins no header', () => {
+  test('a name or subject stays on its line', async () => {
+    const path = folder()
+    const bad = 'x\r\nBcc: victim@else.example\u2028\u0000y'
+    await createFolderMailer(path).send({
+      ...mail,
+      subject: bad,
+      to: { ...mail.to, name: bad },
+      from: { ...mail.from, name: bad },
+    })
+    const { headers } = readMail(readFileSync(join(path, '0b1c.eml'), 'utf8'))
+    expect(headers['bcc']).toBeUndefined()
+    expect(headers['subject']).toBe('x Bcc: victim@else.example y')
+    expect(Object.keys(headers)).not.toContain('y')
+  })
+
+  test.each([
+    'a@x.example, b@x.example',
+    'a@x.example\r\nBcc: b@x.example',
+    '<a@x.example>',
+    'a@x.example;b@x.example',
+    'group: a@x.example',
+    'a b@x.example',
+    'nobody',
+    '',
+  ])('%j is not one address', async (address) => {
+    const mailer = createMemoryMailer()
+    const attempt = async () => mailer.send({ ...mail, to: { name: '', address } })
+    await expect(attempt()).rejects.toThrow('Not one plain e-mail address')
+    expect(mailer.sent).toEqual([])
+  })
+})
+
+/** As much of a mail server as sending needs. */
+async function listen(replies: { data?: string } = {}) {
+  const received: string[] = []
+  const server = createServer((socket: Socket) => {
+    let message: string | undefined
+    const say = (line: string) => socket.write(`${line}\r\n`)
+    say('220 mail.example')
+    socket.setEncoding('utf8').on('data', (chunk: string) => {
+      if (message !== undefined) {
+        message += chunk
+        if (!message.endsWith('\r\n.\r\n')) return
+        received.push(message)
+        message = undefined
+        return say(replies.data ?? '250 taken')
+      }
+      received.push(chunk.trim())
+      if (/^DATA/i.test(chunk)) {
+        message = ''
+        say('354 go on')
+      } else if (/^QUIT/i.test(chunk)) {
+        socket.end('221 bye\r\n')
+      } else {
+        say('250 fine')
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  undo.push(() => server.close())
+  const { port } = server.address() as { port: number }
+  return { url: `smtp://127.0.0.1:${port}`, received }
+}
+
+describe('by SMTP', () => {
+  test('a mail arrives whole, with one recipient', async () => {
+    const { url, received } = await listen()
+    const mailer = createSmtpMailer(url)
+    await mailer.send(mail)
+    mailer.close()
+    expect(received.filter((line) => /^(MAIL|RCPT)/.test(line))).toEqual([
+      'MAIL FROM:<hello@forge.example>',
+      'RCPT TO:<asha@customers.example>',
+    ])
+    const message = received.find((line) => line.includes('Message-ID'))!
+    expect(readMail(message.replaceAll('\r\n..', '\r\n.')).text).toContain(mail.text)
+  })
+
+  test('a server that refuses, or is not there, is a failure to be tried again', async () => {
+    const { url } = await listen({ data: '451 later' })
+    await expect(createSmtpMailer(url).send(mail)).rejects.toThrow('451 later')
+    await expect(createSmtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+})

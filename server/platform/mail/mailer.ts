@@ -1,0 +1,51 @@
+export type Address = { name: string; address: string }
+
+/** One mail, ready to go. */
+export type Mail = {
+  /** The same for every attempt to send it, so that it can be told from a second one. */
+  id: string
+  from: Address
+  replyTo?: Address
+  to: Address
+  subject: string
+  html: string
+  text: string
+}
+
+/** Where mails go: out by SMTP, into a folder, or, in tests, into memory. */
+export type Mailer = {
+  /** @throws where it did not go out and may be tried again. */
+  send: (mail: Mail) => Promise<void>
+  close: () => void
+}
+
+/** Names and subjects are one line, whatever a customer or a shop has typed. */
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim()
+
+/** One address and nothing else: no list, no comment, no second line. */
+const PLAIN_ADDRESS = /^[^\s@<>(),;:"\\[\]]+@[^\s@<>(),;:"\\[\]]+$/
+
+/**
+ * The mail as nodemailer takes it. Addresses go in as objects, so nothing in them is read as more
+ * addresses, and no header can be begun inside of another.
+ */
+export function messageOf(mail: Mail) {
+  return {
+    messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
+    from: plain(mail.from),
+    to: plain(mail.to),
+    ...(mail.replyTo && { replyTo: plain(mail.replyTo) }),
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    // Nobody's absence note is wanted.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+}
+
+function plain({ name, address }: Address): Address {
+  if (!PLAIN_ADDRESS.test(address)) throw new Error('Not one plain e-mail address')
+  return { name: oneLine(name), address }
+}

@@ -1,0 +1,15 @@
+import { type Mail, type Mailer, messageOf } from './mailer.ts'
+
+/** Keeps what was sent, as often as it was sent; for tests. */
+export function createMemoryMailer(): Mailer & { sent: Mail[] } {
+  const sent: Mail[] = []
+  return {
+    sent,
+    send(mail) {
+      messageOf(mail)
+      sent.push(mail)
+      return Promise.resolve()
+    },
+    close: () => {},
+  }
+}

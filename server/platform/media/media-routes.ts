@@ -1,0 +1,47 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { basename, dirname } from 'node:path'
+import { refuse } from '../serving/refusal.ts'
+import type { MediaStore } from './media-store.ts'
+
+type Params = { tenant: string; key: string; file: string }
+export type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
+
+/** A size that nobody asked for before may wait for others in line. */
+const MAKING_TIMEOUT_MS = 60_000
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** Pictures and drawings at addresses that never change; a shop's own only under its own hosts. */
+export async function mountMedia(
+  app: FastifyInstance,
+  store: MediaStore,
+  admits: Admits,
+): Promise<void> {
+  await app.register(fastifyStatic, { root: '/', serve: false, cacheControl: false })
+  app.get<{ Params: Params }>(
+    '/media/:tenant/:key/:file',
+    { handlerTimeout: MAKING_TIMEOUT_MS },
+    async (request, reply) => {
+      const { tenant, key, file } = request.params
+      const plain =
+        /^[1-9]\d{0,8}$/.test(tenant) &&
+        /^[0-9a-f]{32}$/.test(key) &&
+        /^[a-z0-9]+\.[a-z]+$/.test(file)
+      const path =
+        plain && !file.startsWith('master.') && (await admits(request, Number(tenant)))
+          ? await store.find(Number(tenant), key, file)
+          : undefined
+      if (!path) return refuse(404, 'Not found.')
+      void reply.header('Cache-Control', IMMUTABLE)
+      void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
+      // A drawing that is opened by itself must not run anything.
+      if (file.endsWith('.svg')) {
+        void reply.header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+        )
+      }
+      return reply.sendFile(basename(path), dirname(path))
+    },
+  )
+}

@@ -1,0 +1,142 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import sharp, { type Sharp } from 'sharp'
+import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
+import { createGate } from './gate.ts'
+
+type Size = { width: number; height: number }
+export type StoredPicturePlace = Size & { image: string }
+
+export type MediaStore = {
+  /**
+   * Keeps a picture, re-encoded, under a name made from its content.
+   * @returns the path of its largest JPEG and its size in pixels.
+   */
+  keep: (tenantId: number, picture: Buffer) => Promise<StoredPicturePlace>
+  /** Keeps a drawing of our own as a picture; its pixels are made when first asked for. */
+  keepDrawing: (tenantId: number, svg: string, size: Size) => Promise<StoredPicturePlace>
+  /** Keeps a small drawing as it is; whoever calls has sanitised it. */
+  keepSvg: (tenantId: number, svg: string) => Promise<string>
+  /** The file of one size and format, made now if it was not asked for before. */
+  find: (tenantId: number, key: string, file: string) => Promise<string | undefined>
+  /** Makes the sizes that most visitors will ask for, ahead of the first one. */
+  prepare: (image: string) => Promise<void>
+}
+
+const MASTER = 'master.jpg'
+const DRAWING = 'master.svg'
+const PREPARED_WIDTHS = [480, 640, 960]
+const LARGEST_WIDTH = 2400
+const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
+const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 55, effort: 0 }),
+  webp: (image) => image.webp({ quality: 80, effort: 3 }),
+  jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
+}
+const VARIANT = /^(\d{2,4})\.(avif|webp|jpg)$/
+
+// One picture on one core at a time, and nothing kept: visitors come first.
+sharp.cache(false)
+sharp.concurrency(1)
+
+// Half of the thread pool stays free for files and for compressing pages.
+const inTurn = createGate(2)
+
+/** Pictures as files below `folder`, a folder per shop and picture. */
+export function createMediaStore(folder: string): MediaStore {
+  const making = new Map<string, Promise<string | undefined>>()
+  const folderOf = (tenantId: number, key: string) => join(folder, String(tenantId), key)
+
+  async function write(path: string, bytes: Buffer): Promise<void> {
+    await mkdir(dirname(path), { recursive: true })
+    const temporary = `${path}.${randomBytes(6).toString('hex')}`
+    await writeFile(temporary, bytes)
+    await rename(temporary, path)
+  }
+
+  /** Once, however many ask for it at the same time. */
+  function once(path: string, make: () => Promise<string | undefined>) {
+    let made = making.get(path)
+    if (!made) {
+      made = make().finally(() => making.delete(path))
+      making.set(path, made)
+    }
+    return made
+  }
+
+  async function masterIn(place: string): Promise<string | undefined> {
+    const master = join(place, MASTER)
+    if (await exists(master)) return master
+    const drawing = await readFile(join(place, DRAWING)).catch(() => undefined)
+    if (!drawing) return undefined
+    return once(master, async () => {
+      const image = sharp(drawing, { unlimited: true }).jpeg(MASTER_QUALITY)
+      await write(master, await inTurn(() => image.toBuffer()))
+      return master
+    })
+  }
+
+  async function makeVariant(path: string, width: number, format: PictureFormat) {
+    const master = await masterIn(dirname(path))
+    if (!master) return undefined
+    const image = sharp(master)
+    const { width: whole } = await image.metadata()
+    if (!widthsOf(whole).includes(width)) return undefined
+    const variant = FORMATS[format](image.resize({ width }))
+    await write(path, await inTurn(() => variant.toBuffer()))
+    return path
+  }
+
+  const store: MediaStore = {
+    async keep(tenantId, picture) {
+      const { data, info } = await sharp(picture)
+        .rotate()
+        .flatten({ background: '#ffffff' })
+        .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+        .jpeg(MASTER_QUALITY)
+        .toBuffer({ resolveWithObject: true })
+      const key = keyOf(data)
+      await write(join(folderOf(tenantId, key), MASTER), data)
+      const image = `/media/${tenantId}/${key}/${info.width}.jpg`
+      return { image, width: info.width, height: info.height }
+    },
+
+    async keepDrawing(tenantId, svg, { width, height }) {
+      const bytes = Buffer.from(svg)
+      const key = keyOf(bytes)
+      await write(join(folderOf(tenantId, key), DRAWING), bytes)
+      return { image: `/media/${tenantId}/${key}/${width}.jpg`, width, height }
+    },
+
+    async keepSvg(tenantId, svg) {
+      const key = keyOf(Buffer.from(svg))
+      await write(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
+      return `/media/${tenantId}/${key}/drawing.svg`
+    },
+
+    async find(tenantId, key, file) {
+      const path = join(folderOf(tenantId, key), file)
+      if (await exists(path)) return path
+      const [, width, format] = VARIANT.exec(file) ?? []
+      if (!width) return undefined
+      return once(path, () => makeVariant(path, Number(width), format as PictureFormat))
+    },
+
+    async prepare(image) {
+      const [, , tenantId, key] = image.split('/')
+      for (const width of PREPARED_WIDTHS) {
+        await store.find(Number(tenantId), key ?? '', `${width}.avif`)
+      }
+    },
+  }
+  return store
+}
+
+const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+
+const exists = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

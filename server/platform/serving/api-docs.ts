@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify'
+import type { TObject, TSchema } from 'typebox'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { pageHeaders } from './security-headers.ts'
+
+/** The API described for programs (OpenAPI 3.1) and for people. */
+export function mountApiDocs(
+  app: FastifyInstance,
+  base: string,
+  endpoints: Record<string, Endpoint>,
+): void {
+  const document = openApiOf(base, endpoints)
+  const page = docsPage(base, endpoints)
+  const policy = pageHeaders({
+    styleHashes: [],
+    apiOrigin: undefined,
+    analytics: false,
+    development: false,
+  })
+  app.get(`${base}/openapi.json`, () => document)
+  app.get(`${base}/docs`, (_, reply) =>
+    reply.headers(pairs(policy)).type('text/html; charset=utf-8').send(page),
+  )
+}
+
+function openApiOf(base: string, endpoints: Record<string, Endpoint>) {
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const [call, endpoint] of Object.entries(endpoints)) {
+    const [method = '', path = ''] = call.split(' ')
+    const operations = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    operations[method.toLowerCase()] = {
+      summary: endpoint.summary,
+      operationId: call,
+      tags: [path.split('/')[1]],
+      security: endpoint.access === 'customer' ? [{ bearer: [] }] : [],
+      parameters: [
+        { $ref: '#/components/parameters/Tenant' },
+        ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+          name,
+          in: 'path',
+          required: true,
+          schema: { type: 'string' },
+        })),
+        ...propertiesOf(endpoint.query).map(([name, schema]) => ({ name, in: 'query', schema })),
+      ],
+      ...(endpoint.body && { requestBody: { required: true, content: json(endpoint.body) } }),
+      responses: {
+        [endpoint.status ?? 200]: { description: 'Success', content: json(endpoint.reply) },
+        default: { $ref: '#/components/responses/Refusal' },
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Pasal', version: '1' },
+    servers: [{ url: base }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      parameters: {
+        Tenant: { name: 'X-Tenant-ID', in: 'header', schema: { type: 'integer' } },
+      },
+      responses: {
+        Refusal: {
+          description: 'A `detail`, or the fields of a rejected body with their messages.',
+          content: json({
+            anyOf: [
+              { type: 'object', properties: { detail: { type: 'string' } }, required: ['detail'] },
+              {
+                type: 'object',
+                additionalProperties: { type: 'array', items: { type: 'string' } },
+              },
+            ],
+          }),
+        },
+      },
+    },
+  }
+}
+
+const json = (schema: object) => ({ 'application/json': { schema } })
+
+const propertiesOf = (schema: TSchema | undefined) =>
+  Object.entries((schema as TObject | undefined)?.properties ?? {})
+
+function docsPage(base: string, endpoints: Record<string, Endpoint>): string {
+  const sections = Object.entries(endpoints).map(
+    ([call, endpoint]) =>
+      `<section><h2><code>${escaped(call)}</code></h2><p>${escaped(endpoint.summary)}</p>` +
+      `<p>Who may call: ${endpoint.access}.</p>` +
+      schemaBlock('Query', endpoint.query) +
+      schemaBlock('Body', endpoint.body) +
+      schemaBlock('Reply', endpoint.reply) +
+      '</section>',
+  )
+  return (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Pasal API</title>' +
+    `<main><h1>Pasal API</h1><p>Base: <code>${base}</code>. Every call carries the header ` +
+    '<code>X-Tenant-ID</code>. Errors are <code>{"detail": "…"}</code>, or the fields of a ' +
+    `rejected body with their messages. For programs: <a href="${base}/openapi.json">OpenAPI 3.1</a>.</p>` +
+    `${sections.join('')}</main></html>`
+  )
+}
+
+const schemaBlock = (name: string, schema: TSchema | undefined) =>
+  schema
+    ? `<details><summary>${name}</summary><pre>${escaped(JSON.stringify(schema, null, 2))}</pre></details>`
+    : ''
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+function pairs(headers: string[]): Record<string, string> {
+  const record: Record<string, string> = {}
+  for (let at = 0; at < headers.length; at += 2) record[headers[at]!] = headers[at + 1]!
+  return record
+}

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http'
+import proxyAddr from '@fastify/proxy-addr'
+import { SettingError } from '../env.ts'
+
+/** Who calls, and under which host. Forwarded headers count only from configured proxies. */
+export type Caller = {
+  addressOf: (request: IncomingMessage) => string
+  hostOf: (request: IncomingMessage) => string | undefined
+}
+
+export function createCaller(trustedProxies: string[]): Caller {
+  if (trustedProxies.length === 0) {
+    return {
+      addressOf: (request) => request.socket.remoteAddress ?? '',
+      hostOf: (request) => request.headers.host,
+    }
+  }
+  const isTrusted = compile(trustedProxies)
+  return {
+    addressOf: (request) => proxyAddr(request, isTrusted),
+    hostOf(request) {
+      const forwarded = request.headers['x-forwarded-host']
+      return typeof forwarded === 'string' && isTrusted(request.socket.remoteAddress ?? '', 0)
+        ? forwarded
+        : request.headers.host
+    },
+  }
+}
+
+function compile(trustedProxies: string[]) {
+  try {
+    return proxyAddr.compile(trustedProxies)
+  } catch {
+    throw new SettingError(
+      `TRUSTED_PROXIES must list addresses or CIDR blocks, not "${trustedProxies.join(',')}".`,
+    )
+  }
+}

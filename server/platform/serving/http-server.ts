@@ -1,0 +1,99 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify'
+import { refusalOf, sendRefusal } from './errors.ts'
+import { refuse, Refusal } from './refusal.ts'
+
+export const BODY_LIMIT_BYTES = 256 * 1024
+const REQUEST_TIMEOUT_MS = 15_000
+const HEADERS_TIMEOUT_MS = 10_000
+const CONNECTION_TIMEOUT_MS = 30_000
+const KEEP_ALIVE_TIMEOUT_MS = 72_000
+const HANDLER_TIMEOUT_MS = 20_000
+
+/** Answers before the framework, if it can: a cached reply costs a look-up. */
+export type FastAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
+
+/** `headers`, as name, value, name, value, go with every reply but the cached ones, which have theirs. */
+export function createHttpServer(
+  log: FastifyBaseLogger,
+  headers: string[],
+  fastAnswer: FastAnswer,
+): FastifyInstance {
+  const sockets = new Set<Socket>()
+  let isClosing = false
+  const app = Fastify({
+    return503OnClosing: false,
+    serverFactory(handler) {
+      const server = createServer(
+        {
+          requestTimeout: REQUEST_TIMEOUT_MS,
+          headersTimeout: HEADERS_TIMEOUT_MS,
+          keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+        },
+        (request, response) => {
+          // Whoever is connected gets an answer and is then let go.
+          if (isClosing) response.shouldKeepAlive = false
+          if (!fastAnswer(request, response)) handler(request, response)
+        },
+      )
+      server.setTimeout(CONNECTION_TIMEOUT_MS)
+      server.on('connection', (socket: Socket) => {
+        sockets.add(socket)
+        socket.once('close', () => sockets.delete(socket))
+      })
+      return server
+    },
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => {
+      addHeaders(reply)
+      void sendRefusal(
+        request,
+        reply,
+        refusalOf(error, (e) => log.error(e)),
+      )
+    },
+  })
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    // Browsers connect ahead; such a connection would keep the server from stopping.
+    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    done()
+  })
+  const addHeaders = (reply: FastifyReply) => {
+    for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]!)
+  }
+  app.addHook('onRequest', async (request, reply) => {
+    addHeaders(reply)
+    // Proxies are asked for whole addresses; we are none.
+    if (!request.url.startsWith('/')) refuse(400, 'The address is not valid.')
+  })
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // A deletion says all in its address, but has to name the type like every write.
+    if (body.length === 0 && request.method === 'DELETE') done(null)
+    else void parseJson(request, body as string, done)
+  })
+  app.setErrorHandler((error, request, reply) =>
+    sendRefusal(
+      request,
+      reply,
+      refusalOf(error, (e) => log.error({ err: e, url: request.url })),
+    ),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    sendRefusal(request, reply, new Refusal(404, { detail: 'Not found.' })),
+  )
+  return app
+}

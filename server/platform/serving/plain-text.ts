@@ -1,0 +1,36 @@
+/**
+ * Everything that is no text: control characters but tab and line feed, marks that turn the
+ * direction of what follows, and spaces without width that only hide. Joiners stay, for scripts and
+ * emoji need them.
+ */
+const NO_TEXT =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufff9-\ufffb]/g
+
+/** Something that can be seen. */
+const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/** What a customer typed, as lines of plain text; empty where there is nothing to be seen in it. */
+export function plainText(typed: string): string {
+  const text = typed
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(NO_TEXT, '')
+    .normalize('NFC')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  return VISIBLE.test(text) ? text : ''
+}
+
+/** The same in one line. */
+export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' ')
+
+const LONGEST_ADDRESS = 254
+
+/** As browsers check an input of the type email. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
+
+export const isEmailAddress = (text: string) => text.length <= LONGEST_ADDRESS && ADDRESS.test(text)

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import { networkOf } from './rate-limits.ts'
+
+const SEARCH = '/api/products/products/?search=khukuri'
+const LIST = '/api/products/products/'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1' } })
+})
+afterAll(() => shop.close())
+
+async function statusesOf(count: number, ask: () => Promise<{ status: number }>) {
+  const statuses: number[] = []
+  for (let index = 0; index < count; index++) statuses.push((await ask()).status)
+  return statuses
+}
+
+const allowed = (statuses: number[]) => statuses.filter((status) => status === 200).length
+
+describe('searches', () => {
+  test('are 30 in a minute, warm or not; the next is told when to come back', async () => {
+    const statuses = await statusesOf(31, () => shop.fetch(SEARCH))
+    expect(statuses).toEqual([...Array<number>(30).fill(200), 429])
+    const refused = await shop.fetch(`${SEARCH}&page=2`)
+    expect(refused.status).toBe(429)
+    expect(refused.json()).toEqual({
+      detail: 'Too many requests. Please wait a moment and try again.',
+    })
+    const seconds = Number(refused.headers['retry-after'])
+    expect(seconds).toBeGreaterThanOrEqual(1)
+    expect(seconds).toBeLessThanOrEqual(60)
+    expect(refused.headers['cache-control']).toBe('no-store')
+    expect(refused.headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(refused.headers['x-content-type-options']).toBe('nosniff')
+  })
+
+  test('of one shop are not counted against the other, nor against its lists', async () => {
+    expect((await shop.fetch(SEARCH)).status).toBe(429)
+    expect((await shop.teaShop.fetch(SEARCH)).status).toBe(200)
+    expect((await shop.fetch(LIST)).status).toBe(200)
+  })
+
+  test('of a page count too, where they have to be made', async () => {
+    const server = await shop.another()
+    let page = 0
+    const statuses = await statusesOf(31, () => server.fetch(`/products?search=khukuri${page++}`))
+    expect(statuses.at(-1)).toBe(429)
+    expect(allowed(statuses)).toBe(30)
+  })
+})
+
+test('the catalogue is 300 in a minute', async () => {
+  const server = await shop.another()
+  const statuses = await statusesOf(305, () => server.fetch(LIST))
+  expect(allowed(statuses)).toBe(300)
+})
+
+test('RATE_LIMIT_SCALE raises them', async () => {
+  const server = await shop.another({ RATE_LIMIT_SCALE: '1.5' })
+  expect(allowed(await statusesOf(50, () => server.fetch(SEARCH)))).toBe(45)
+})
+
+describe('whose they are', () => {
+  const ask = (server: Server, forwarded: string) => () =>
+    server.fetch(SEARCH, { headers: { 'X-Forwarded-For': forwarded } })
+
+  test('a forwarded address means nothing without a trusted proxy', async () => {
+    const server = await shop.another()
+    let last = 0
+    const statuses = await statusesOf(31, () => ask(server, `203.0.113.${last++}`)())
+    expect(allowed(statuses)).toBe(30)
+  })
+
+  test('from a trusted proxy it is the nearest that is not a proxy itself', async () => {
+    const server = await shop.another({ TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' })
+    expect(allowed(await statusesOf(31, ask(server, '203.0.113.1')))).toBe(30)
+    expect(allowed(await statusesOf(1, ask(server, '203.0.113.2')))).toBe(1)
+    // What the client wrote in front of its own address is not believed.
+    expect(allowed(await statusesOf(1, ask(server, '8.8.8.8, 203.0.113.1')))).toBe(0)
+    expect(allowed(await statusesOf(1, ask(server, '203.0.113.1, 10.1.2.3')))).toBe(0)
+  })
+
+  test('a trusted proxy may name the host', async () => {
+    const server = await shop.another({ TRUSTED_PROXIES: '127.0.0.1' })
+    const reply = await server.fetch('/api/pages/settings/public/', {
+      headers: { 'X-Forwarded-Host': 'tea.localhost' },
+    })
+    expect(reply.json()).toMatchObject({ tenant: 2 })
+  })
+
+  test('a household of IPv6 counts as one', () => {
+    const one = networkOf('2001:db8:1:2::1')
+    expect(networkOf('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(one)
+    expect(networkOf('2001:0DB8:0001:0002:0:0:0:9')).toBe(one)
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(one)
+    expect(networkOf('2001:db8::1')).not.toBe(networkOf('2001:db8:0:1::1'))
+    expect(networkOf('fe80::1%eth0')).toBe(networkOf('fe80::2'))
+  })
+
+  test('IPv4 counts by the address, in whichever dress', () => {
+    expect(networkOf('203.0.113.7')).toBe('203.0.113.7')
+    expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
+    expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7')
+    expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'))
+  })
+})

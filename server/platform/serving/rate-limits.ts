@@ -1,0 +1,109 @@
+import { isIPv6 } from 'node:net'
+import { LRUCache } from 'lru-cache'
+import type { Limit } from '#contract/endpoint.ts'
+import { Refusal } from './refusal.ts'
+
+/** Limits that a handler counts itself, by something else than the client's address. */
+export type OwnLimit = 'login-account' | 'password-reset-account' | 'refresh-session'
+
+type Window = { calls: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 3600
+
+/** Calls per tenant and client address, or per tenant and what a handler names. */
+const LIMITS: Record<Limit | OwnLimit, Window[]> = {
+  catalogue: [{ calls: 300, seconds: MINUTE }],
+  search: [{ calls: 30, seconds: MINUTE }],
+  login: [{ calls: 30, seconds: MINUTE }],
+  'login-account': [
+    { calls: 5, seconds: MINUTE },
+    { calls: 20, seconds: HOUR },
+  ],
+  register: [{ calls: 5, seconds: HOUR }],
+  'password-reset': [{ calls: 3, seconds: HOUR }],
+  'password-reset-account': [{ calls: 3, seconds: HOUR }],
+  // Many customers may share an address; each session has its own limit below.
+  refresh: [{ calls: 600, seconds: MINUTE }],
+  'refresh-session': [{ calls: 60, seconds: MINUTE }],
+  account: [{ calls: 120, seconds: MINUTE }],
+  review: [{ calls: 5, seconds: 10 * MINUTE }],
+  comment: [{ calls: 5, seconds: 10 * MINUTE }],
+  message: [{ calls: 3, seconds: 10 * MINUTE }],
+}
+
+/** `key` is the client's address, or what an `OwnLimit` goes by. */
+type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
+
+/** Counts a call. @throws Refusal 429 with Retry-After */
+export type RateLimits = ((...call: Counted) => Promise<void>) & {
+  /** The same without a promise, for the way that every warm reply takes. */
+  refusal: (...call: Counted) => Refusal | undefined
+}
+
+/** So many addresses are remembered per limit; whoever has been away longest is forgotten first. */
+const MOST_KEYS = 100_000
+
+export function createRateLimits(scale: number): RateLimits {
+  const windows = new Map(
+    Object.entries(LIMITS).map(([name, each]) => [
+      name,
+      each.map((window) => createWindow(window, scale)),
+    ]),
+  )
+  const refusal = (...[limit, tenantId, key]: Counted) => {
+    const caller = `${tenantId} ${networkOf(key)}`
+    for (const count of windows.get(limit) ?? []) {
+      const waitMs = count(caller)
+      if (waitMs > 0) return tooMany(waitMs)
+    }
+    return undefined
+  }
+  const count = async (...call: Counted) => {
+    const refused = refusal(...call)
+    if (refused) throw refused
+  }
+  return Object.assign(count, { refusal })
+}
+
+/** Counts a call of `caller`, and says how many milliseconds it is too early. */
+function createWindow({ calls, seconds }: Window, scale: number): (caller: string) => number {
+  const most = Math.ceil(calls * scale)
+  const counts = new LRUCache<string, { calls: number; until: number }>({ max: MOST_KEYS })
+  return (caller) => {
+    const now = Date.now()
+    const known = counts.get(caller)
+    if (!known || known.until <= now) {
+      counts.set(caller, { calls: 1, until: now + seconds * 1000 })
+      return 0
+    }
+    known.calls++
+    return known.calls > most ? known.until - now : 0
+  }
+}
+
+const tooMany = (waitMs: number) =>
+  new Refusal(
+    429,
+    { detail: 'Too many requests. Please wait a moment and try again.' },
+    { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) },
+  )
+
+/** One household holds a whole /64 of IPv6, so that counts as one. */
+export function networkOf(address: string): string {
+  if (!address.includes(':') || !isIPv6(address)) return address
+  const v4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
+  if (v4?.[1]) return v4[1]
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::')
+  const left = head ? head.split(':') : []
+  const right = tail ? tail.split(':') : []
+  const groups = [
+    ...left,
+    ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'),
+    ...right,
+  ]
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
+}

@@ -1,0 +1,31 @@
+/** `{"detail": "…"}`, or the fields of a rejected body with their messages. */
+export type RefusalBody = { detail: string } | Record<string, string[]>
+
+/** An answer that is not success, on purpose. Named once by each room: `refuse(404, '…')`. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly body: RefusalBody
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    status: number,
+    body: RefusalBody,
+    options: { cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(
+      'detail' in body && typeof body.detail === 'string' ? body.detail : JSON.stringify(body),
+      {
+        cause: options.cause,
+      },
+    )
+    this.status = status
+    this.body = body
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}
+
+export function refuse(status: number, detail: string): never {
+  throw new Refusal(status, { detail })
+}
+
+export const notFound = (): never => refuse(404, 'Not found.')

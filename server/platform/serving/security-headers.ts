@@ -1,0 +1,55 @@
+/** Headers of every reply, as name, value, name, value. */
+export const everywhere = (secure: boolean): string[] => [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Referrer-Policy',
+  'strict-origin-when-cross-origin',
+  'Cross-Origin-Opener-Policy',
+  'same-origin',
+  ...(secure ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
+]
+
+export type PagePolicy = {
+  /** SHA-256 of each inlined stylesheet, in base64. */
+  styleHashes: string[]
+  /** Another origin than the page's own that serves the API and the media. */
+  apiOrigin: string | undefined
+  /** Google's hosts, only for a shop that counts its visitors there. */
+  analytics: boolean
+  /** Adds what the development tools inline. */
+  development: boolean
+}
+
+/** Headers of pages: nothing is allowed but what is named. */
+export function pageHeaders(policy: PagePolicy): string[] {
+  const api = policy.apiOrigin ? ` ${policy.apiOrigin}` : ''
+  const google = policy.analytics
+    ? {
+        script: ' https://www.googletagmanager.com',
+        connect: ' https://*.google-analytics.com https://*.googletagmanager.com',
+      }
+    : { script: '', connect: '' }
+  const styles = policy.development
+    ? "'self' 'unsafe-inline'"
+    : policy.styleHashes.map((hash) => `'sha256-${hash}'`).join(' ') || "'none'"
+  const csp = [
+    "default-src 'none'",
+    `script-src 'self'${policy.development ? " 'unsafe-inline'" : ''}${google.script}`,
+    `style-src ${styles}`,
+    `img-src 'self'${api}${google.connect}${policy.development ? ' data:' : ''}`,
+    "font-src 'self'",
+    `connect-src 'self'${api}${google.connect}${policy.development ? ' ws:' : ''}`,
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+  return [
+    'Content-Security-Policy',
+    csp,
+    'Cross-Origin-Resource-Policy',
+    'same-origin',
+    'Permissions-Policy',
+    'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  ]
+}

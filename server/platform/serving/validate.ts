@@ -1,0 +1,85 @@
+import type { TObject, TSchema } from 'typebox'
+import { Compile } from 'typebox/compile'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { notFound, refuse, Refusal } from './refusal.ts'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+type Values = Record<string, unknown>
+
+/** Checks and completes what a caller gives, from the wire or in-process. @throws Refusal 400, 404 */
+export type Validate = (input: RawInput) => Required<RawInput>
+
+const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
+
+export function validatorOf(endpoint: Endpoint): Validate {
+  const query = endpoint.query && checkOf(endpoint.query)
+  const params = endpoint.params && checkOf(endpoint.params)
+  const body = endpoint.body && checkOf(endpoint.body)
+  return (input) => ({
+    params: params ? params(input.params, notFound) : plainParams(input.params as Values),
+    query: query ? query(input.query ?? {}, refuseQuery) : {},
+    body: body ? body(input.body, refuseBody) : undefined,
+  })
+}
+
+type Fault = { field: string; message: string }
+
+function checkOf(schema: TSchema) {
+  const validator = Compile(schema)
+  const properties = (schema as TObject).properties ?? {}
+  return (value: unknown, reject: (faults: Fault[]) => never): unknown => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      return reject([{ field: 'body', message: 'must be an object' }])
+    }
+    // Only what the contract names goes on; the rest is ignored.
+    const known: Values = {}
+    for (const name of Object.keys(properties)) {
+      const given = (value as Values)[name]
+      if (given !== undefined) known[name] = fromText(given, properties[name] as TSchema)
+    }
+    if (validator.Check(known)) return known
+    return reject([...validator.Errors(known)].flatMap(faultsOf))
+  }
+}
+
+type SchemaError = { instancePath: string; params: object; message: string }
+
+function faultsOf(error: SchemaError): Fault[] {
+  const [, field] = error.instancePath.split('/')
+  if (field) return [{ field, message: error.message }]
+  const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : undefined
+  return Array.isArray(missing)
+    ? missing.map((name) => ({ field: String(name), message: 'This field is required.' }))
+    : [{ field: 'body', message: error.message }]
+}
+
+/** A query's texts as what the schema means by them. */
+function fromText(value: unknown, schema: TSchema & { type?: string }): unknown {
+  if (typeof value !== 'string') return value
+  if (schema.type === 'integer' || schema.type === 'number') {
+    return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
+  }
+  if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value.replace(CONTROL_CHARACTERS, '')
+}
+
+/** No record is found by a path with a control character in it, or by one without end. */
+function plainParams(params: Values | undefined): Values {
+  for (const value of Object.values(params ?? {})) {
+    if (typeof value !== 'string' || value.length > 200 || value.search(CONTROL_CHARACTERS) >= 0) {
+      return notFound()
+    }
+  }
+  return params ?? {}
+}
+
+function refuseQuery(faults: Fault[]): never {
+  const [first] = faults
+  return refuse(400, first ? `${first.field} ${first.message}.` : 'The query is not valid.')
+}
+
+function refuseBody(faults: Fault[]): never {
+  const fields: Record<string, string[]> = {}
+  for (const { field, message } of faults) (fields[field] ??= []).push(message)
+  throw new Refusal(400, fields)
+}
