@@ -1,0 +1,38 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { connectionTo, copyDatabase } from '#tests/open-shop.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+test('tables.ts is what the migrations make', async () => {
+  const copy = await copyDatabase('empty')
+  const folder = mkdtempSync(join(tmpdir(), 'pasal-tables-'))
+  try {
+    const outFile = join(folder, 'tables.ts')
+    const { host, port } = connectionTo('', '')
+    const url = `postgres://postgres@localhost:${port}/${copy.server.database}?host=${encodeURIComponent(host)}`
+    await promisify(execFile)(
+      process.execPath,
+      [
+        'node_modules/.bin/kysely-codegen',
+        '--config-file',
+        'server/migrations/kysely-codegen.json',
+        '--out-file',
+        outFile,
+        '--url',
+        url,
+      ],
+      { cwd: ROOT },
+    )
+    const generated = readFileSync(outFile, 'utf8')
+    const kept = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
+    expect(kept, 'run: node tools/tables.ts').toBe(generated)
+  } finally {
+    rmSync(folder, { recursive: true })
+    await copy.drop()
+  }
+}, 30_000)

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { SERVER_ROLE } from '#tests/test-database.ts'
+
+/** Tables that belong to no shop. Every other one must be shut. */
+const WITHOUT_TENANT = ['migrations']
+
+/** A domain leads to one shop in the whole installation, so its key cannot carry the shop. */
+const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
+
+/** Functions that act as their owner: the question that precedes any shop. */
+const DEFINERS = ['tenant_of_host(text)']
+
+let shop: OpenShop
+let tables: string[]
+
+beforeAll(async () => {
+  shop = await openShop({ template: 'empty' })
+  const all = await ask<{ relname: string }>(
+    `select relname from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
+  )
+  tables = all.map((row) => row.relname).filter((name) => !WITHOUT_TENANT.includes(name))
+})
+afterAll(() => shop.close())
+
+async function ask<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
+  return (await shop.owner.query<Row>(text, values)).rows
+}
+
+/** The names in `rows`, for a failure that says which. */
+const named = (rows: { name: string }[]) => rows.map((row) => row.name)
+
+test('the list of tables is not empty by mistake', () => {
+  expect(tables).toEqual(expect.arrayContaining(['tenants', 'products', 'reviews', 'comments']))
+  expect(tables.length).toBeGreaterThanOrEqual(15)
+})
+
+describe('every table of a shop', () => {
+  test('has row-level security, for its owner too', async () => {
+    const open = await ask<{ name: string }>(
+      `select relname as name from pg_class where relnamespace = 'public'::regnamespace
+       and relname = any ($1) and not (relrowsecurity and relforcerowsecurity)`,
+      [tables],
+    )
+    expect(named(open)).toEqual([])
+  })
+
+  test('has a policy that reads and writes by tenant_id, and no policy that widens it', async () => {
+    const condition = '(tenant_id = current_tenant())'
+    const policies = await ask<{
+      tablename: string
+      policyname: string
+      permissive: string
+      cmd: string
+      roles: string
+      qual: string
+      with_check: string
+    }>(`select *, roles::text from pg_policies where schemaname = 'public'`)
+    const shut = policies
+      .filter(({ cmd, qual, with_check }) => {
+        return cmd === 'ALL' && qual === condition && with_check === condition
+      })
+      .map((policy) => policy.tablename)
+    expect(tables.filter((table) => !shut.includes(table))).toEqual([])
+
+    // The look-up of a host reads for the owner's function alone.
+    const others = policies.filter((policy) => policy.policyname !== 'tenant')
+    expect(others.map(({ tablename, cmd, roles }) => [tablename, cmd, roles])).toEqual([
+      ['tenant_domains', 'SELECT', '{postgres}'],
+    ])
+  })
+
+  test('has a tenant_id that is never null and leads to a shop', async () => {
+    const columns = await ask<{ name: string }>(
+      `select attrelid::regclass::text as name from pg_attribute
+       where attrelid::regclass::text = any ($1) and attname = 'tenant_id' and attnotnull
+         and atttypid = 'integer'::regtype`,
+      [tables],
+    )
+    expect(named(columns).toSorted()).toEqual(tables.toSorted())
+  })
+
+  test('has tenant_id in its primary key and in every unique index', async () => {
+    const unique = await ask<{ name: string; tablename: string; isPrimary: boolean }>(
+      `select c.relname as name, t.relname as tablename, i.indisprimary as "isPrimary"
+       from pg_index i join pg_class c on c.oid = i.indexrelid join pg_class t on t.oid = i.indrelid
+       where t.relname = any ($1) and t.relnamespace = 'public'::regnamespace and i.indisunique`,
+      [tables],
+    )
+    const primaries = unique.filter((index) => index.isPrimary).map((index) => index.tablename)
+    expect(tables.filter((table) => !primaries.includes(table))).toEqual([])
+
+    const without = await ask<{ name: string }>(
+      `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid
+       where i.indrelid::regclass::text = any ($1) and i.indisunique and not exists (
+         select from pg_attribute a where a.attrelid = i.indrelid and a.attname = 'tenant_id'
+           and a.attnum = any (i.indkey[0 : i.indnkeyatts - 1]))`,
+      [tables],
+    )
+    expect(named(without)).toEqual(KEYS_WITHOUT_TENANT)
+  })
+
+  test('has tenant_id on both sides of every foreign key, at the same place', async () => {
+    const crossing = await ask<{ name: string }>(
+      `select conrelid::regclass || ': ' || conname as name from pg_constraint k
+       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+         select from unnest(conkey, confkey) pair (own, theirs)
+         join pg_attribute o on o.attrelid = k.conrelid and o.attnum = own
+         join pg_attribute t on t.attrelid = k.confrelid and t.attnum = theirs
+         where o.attname = 'tenant_id' and t.attname = 'tenant_id')`,
+    )
+    expect(named(crossing)).toEqual([])
+    // Emptying tenant_id would take the row out of its shop.
+    const emptying = await ask<{ name: string }>(
+      `select conname as name from pg_constraint k where contype = 'f' and confdeltype in ('n', 'd')
+       and (confdelsetcols is null or exists (
+         select from pg_attribute a where a.attrelid = conrelid and a.attname = 'tenant_id'
+           and a.attnum = any (confdelsetcols)))`,
+    )
+    expect(named(emptying)).toEqual([])
+  })
+})
+
+describe("the server's role", () => {
+  test('is no superuser, bypasses nothing, makes no roles or databases', async () => {
+    const strong = await ask<{ name: string }>(
+      `select rolname as name from pg_roles r
+       where pg_has_role($1, r.oid, 'member')
+         and (rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication)`,
+      [SERVER_ROLE],
+    )
+    expect(named(strong)).toEqual([])
+  })
+
+  test('owns nothing', async () => {
+    const owned = await ask<{ name: string }>(
+      `select relname as name from pg_class where pg_has_role($1, relowner, 'member')
+       union all select proname from pg_proc where pg_has_role($1, proowner, 'member')
+       union all select nspname from pg_namespace where pg_has_role($1, nspowner, 'member')
+         and nspowner <> 'pg_database_owner'::regrole
+       union all select typname from pg_type where pg_has_role($1, typowner, 'member')
+       union all select datname from pg_database where pg_has_role($1, datdba, 'member')`,
+      [SERVER_ROLE],
+    )
+    expect(named(owned)).toEqual([])
+  })
+
+  test('may not empty, refer to or hang triggers on any table, nor create one', async () => {
+    const granted = await ask<{ name: string }>(
+      `select relname || ' ' || privilege as name from pg_class,
+         unnest('{truncate,references,trigger}'::text[]) privilege
+       where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm', 'f')
+         and has_table_privilege($1, oid, privilege)`,
+      [SERVER_ROLE],
+    )
+    expect(named(granted)).toEqual([])
+    const [creates] = await ask<{ may: boolean }>(
+      `select has_schema_privilege($1, 'public', 'create') as may`,
+      [SERVER_ROLE],
+    )
+    expect(creates).toEqual({ may: false })
+  })
+
+  test('may not write which shops there are and where, nor touch the migrations', async () => {
+    const granted = await ask<{ name: string }>(
+      `select t || ' ' || privilege as name from unnest('{tenants,tenant_domains,migrations}'::text[]) t,
+         unnest('{insert,update,delete}'::text[]) privilege
+       where has_table_privilege($1, t, privilege)`,
+      [SERVER_ROLE],
+    )
+    expect(named(granted)).toEqual([])
+  })
+})
+
+describe('what acts for others', () => {
+  test('functions that act as their owner are the known ones, with a fixed search_path', async () => {
+    const definers = await ask<{ name: string; config: string[] | null }>(
+      `select oid::regprocedure::text as name, proconfig as config from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef`,
+    )
+    expect(named(definers)).toEqual(DEFINERS)
+    for (const { config } of definers) {
+      expect(config).toEqual(['search_path=pg_catalog, pg_temp'])
+    }
+  })
+
+  test('and are not for everybody', async () => {
+    const open = await ask<{ name: string }>(
+      `select oid::regprocedure::text as name from pg_proc
+       where pronamespace = 'public'::regnamespace and prosecdef
+         and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))`,
+    )
+    expect(named(open)).toEqual([])
+  })
+
+  test('views see what their reader may see', async () => {
+    const views = await ask<{ name: string }>(
+      `select relname as name from pg_class
+       where relnamespace = 'public'::regnamespace and relkind in ('v', 'm')
+         and not coalesce(reloptions && array['security_invoker=true', 'security_invoker=on'], false)`,
+    )
+    expect(named(views)).toEqual([])
+  })
+})

@@ -1,0 +1,119 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
+import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { BODY_LIMIT_BYTES } from '#server/platform/serving/http-server.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Admission } from './admission.ts'
+import { cacheKey, canonicalQuery } from './cache-keys.ts'
+import type { Calls, PreparedCall, Visit } from './calls.ts'
+import type { Authenticate, Cookie, Customer, Shop } from './handling.ts'
+
+export const API_BASE = '/api'
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+export type ApiPorts = {
+  calls: Calls
+  cache: ReplyCache
+  admission: Admission
+  authenticate: Authenticate
+  limits: RateLimits
+  caller: Caller
+  /** Headers of every cached reply, as name, value, name, value. */
+  headers: string[]
+}
+
+/** Mounts every call of the contract below /api. */
+export function mountApi(app: FastifyInstance, ports: ApiPorts): void {
+  app.addHook('onRequest', async (request) => {
+    if (request.url.startsWith(`${API_BASE}/`) && !READS.has(request.method)) assertJson(request)
+  })
+  for (const call of ports.calls.list) {
+    const [method = '', path = ''] = call.name.split(' ')
+    app.route({
+      method,
+      url: API_BASE + path,
+      schema: { response: { '2xx': call.endpoint.reply } },
+      handler: handlerOf(call, ports),
+    })
+  }
+}
+
+function assertJson(request: FastifyRequest): void {
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') refuse(415, 'Send application/json.')
+  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT_BYTES) {
+    refuse(413, 'The request is too large.')
+  }
+}
+
+function handlerOf(call: PreparedCall, ports: ApiPorts) {
+  const headers = [...ports.headers, 'Content-Type', 'application/json; charset=utf-8']
+  const isCached = call.endpoint.access === 'public' && call.isRead
+  const status = call.endpoint.status ?? 200
+  const schema = { ...call.endpoint.reply }
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const shop = await ports.admission.toApi(request)
+    const query = request.query as Record<string, unknown>
+    const limit = query['search'] ? 'search' : call.endpoint.limit
+    await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
+
+    const input = { params: request.params, query, body: request.body }
+    const visit: Visit = {
+      shop,
+      customer:
+        call.endpoint.access === 'customer'
+          ? await customerOf(request, shop, ports.authenticate)
+          : undefined,
+      address: new URL(shop.origin + request.url),
+      agent: request.headers['user-agent'] ?? '',
+      setCookie: (cookie) => void reply.header('Set-Cookie', cookieText(cookie, shop)),
+    }
+    if (!isCached) {
+      const result = await ports.calls.run(call, visit, input, new Set())
+      return reply.code(status).header('Cache-Control', 'no-store').send(result)
+    }
+    // A bad query is refused before it takes a place in the cache.
+    const checked = call.validate(input)
+    const path = visit.address.pathname + canonicalQuery(checked.query as Record<string, unknown>)
+    const cached = await ports.cache.get(cacheKey(shop.id, path), async () => {
+      const tags = new Set<string>()
+      // What this caller asked beside must not show in a reply that others are given.
+      const address = new URL(shop.origin + path)
+      const result = await ports.calls.run(call, { ...visit, address }, checked, tags)
+      const serialize = reply.compileSerializationSchema(schema)
+      const text = serialize(result as Record<string, unknown>)
+      return { reply: new CachedReply(status, headers, text), tags }
+    })
+    reply.hijack()
+    cached.write(request.raw, reply.raw, originHeaders(reply))
+    return reply
+  }
+}
+
+/** What `mountOrigins` allowed this caller. */
+function originHeaders(reply: FastifyReply): string[] {
+  const allowed = reply.getHeader('access-control-allow-origin')
+  return allowed ? ['Access-Control-Allow-Origin', String(allowed), 'Vary', 'Origin'] : []
+}
+
+/** @throws Refusal 401, the same for a token of another shop, an old one and a forged one */
+async function customerOf(
+  request: FastifyRequest,
+  shop: Shop,
+  authenticate: Authenticate,
+): Promise<Customer> {
+  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (!token) return refuse(401, 'Please log in.')
+  return (
+    (await authenticate(shop, token)) ?? refuse(401, 'Your session has ended. Please log in again.')
+  )
+}
+
+/** Host-only; Secure wherever the shop is reached over https. */
+function cookieText({ name, value, maxAgeSeconds }: Cookie, shop: Shop): string {
+  const secure = shop.origin.startsWith('https:') ? '; Secure' : ''
+  return `${name}=${value}; Path=/; Max-Age=${maxAgeSeconds}; SameSite=Lax${secure}`
+}

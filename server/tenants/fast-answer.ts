@@ -1,0 +1,51 @@
+import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import type { FastAnswer } from '#server/platform/serving/http-server.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { cacheKey } from './cache-keys.ts'
+import type { Hosts } from './hosts.ts'
+
+type Ports = {
+  cache: ReplyCache
+  hosts: Hosts
+  caller: Caller
+  limits: RateLimits
+  headers: string[]
+}
+
+/**
+ * A warm page or public reply, before the framework is asked. Whatever is not plain (another
+ * tenant's header, another origin, a limit reached) takes the long way, which knows the answer.
+ */
+export function fastAnswerFrom({ cache, hosts, caller, limits, headers }: Ports): FastAnswer {
+  return (request, response) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return false
+    const { url = '' } = request
+    const shop = hosts.known(caller.hostOf(request))
+    const reply = shop && cache.fresh(cacheKey(shop.id, url))
+    if (!reply) return false
+    if (!url.startsWith('/api/')) {
+      reply.write(request, response)
+      return true
+    }
+    const tenant = request.headers['x-tenant-id']
+    if (request.headers.origin || (tenant !== undefined && tenant !== String(shop.id))) return false
+    const limit = url.includes('search=') ? 'search' : 'catalogue'
+    const refusal = limits.refusal(limit, shop.id, caller.addressOf(request))
+    if (refusal) {
+      response.writeHead(refusal.status, [
+        ...headers,
+        'Content-Type',
+        'application/json; charset=utf-8',
+        'Cache-Control',
+        'no-store',
+        'Retry-After',
+        String(refusal.retryAfterSeconds ?? 1),
+      ])
+      response.end(JSON.stringify(refusal.body))
+    } else {
+      reply.write(request, response)
+    }
+    return true
+  }
+}

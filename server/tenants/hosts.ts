@@ -1,0 +1,74 @@
+import { domainToASCII } from 'node:url'
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Shop } from './handling.ts'
+
+type HostRow = { tenant_id: number; primary_domain: string }
+
+export type Hosts = {
+  /** The shop of a host that was looked up before; the fast way of every warm page. */
+  known: (host: string | undefined) => Shop | undefined
+  /** The shop of a host, or none. @throws DatabaseUnavailable */
+  find: (host: string | undefined) => Promise<Shop | undefined>
+}
+
+const MOST_HOSTS = 10_000
+const KNOWN_FOR_MS = 60_000
+const UNKNOWN_FOR_MS = 5_000
+
+/** Lower-case, without port and final dot, in punycode. Undefined where it is no host at all. */
+export function normalizeHost(host: string | undefined): string | undefined {
+  if (!host || host.length > 300) return undefined
+  const name = host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
+  if (/^\[[0-9a-f:.]+\]$/.test(name)) return name
+  // domainToASCII would decode and clean up what is no host.
+  return /^[\p{L}\p{N}.-]+$/u.test(name) ? domainToASCII(name) || undefined : undefined
+}
+
+/**
+ * Which shop a host leads to. A look-up is kept for a minute; one that cannot be repeated because
+ * the database is away goes on holding, so that warmed pages stay up.
+ */
+export function createHosts(
+  database: Pick<Database<unknown>, 'outsideTenants'>,
+  originOf: (primaryDomain: string) => string,
+): Hosts {
+  const shops = new LRUCache<string, { shop: Shop | undefined; until: number }>({ max: MOST_HOSTS })
+  const byHeader = new LRUCache<string, string>({ max: MOST_HOSTS })
+
+  function normalized(header: string): string | undefined {
+    let name = byHeader.get(header)
+    if (!name) {
+      name = normalizeHost(header)
+      if (name) byHeader.set(header, name)
+    }
+    return name
+  }
+
+  async function lookUp(name: string): Promise<Shop | undefined> {
+    const [row] = await database.outsideTenants<HostRow>('select * from tenant_of_host($1)', [name])
+    const shop = row && { id: row.tenant_id, origin: originOf(row.primary_domain) }
+    shops.set(name, { shop, until: Date.now() + (shop ? KNOWN_FOR_MS : UNKNOWN_FOR_MS) })
+    return shop
+  }
+
+  return {
+    known(host) {
+      const name = host && normalized(host)
+      const entry = name ? shops.get(name) : undefined
+      return entry && entry.until > Date.now() ? entry.shop : undefined
+    },
+    async find(host) {
+      const name = host && normalized(host)
+      if (!name) return undefined
+      const entry = shops.get(name)
+      if (entry && entry.until > Date.now()) return entry.shop
+      try {
+        return await lookUp(name)
+      } catch (error) {
+        if (entry?.shop) return entry.shop
+        throw error
+      }
+    },
+  }
+}

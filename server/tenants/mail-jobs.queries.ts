@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** Longer than any attempt to send lasts. */
+const CLAIMED_FOR = sql<Date>`now() + interval '2 minutes'`
+/** By then the queue has forgotten the job. */
+const KEPT_FOR = sql`interval '60 days'`
+
+/**
+ * Takes a job's mail in hand, for this run alone.
+ * @returns false where it was sent already.
+ * @throws where another run has it in hand; this one is to come back later.
+ */
+export async function claimMail(db: Db, tenantId: number, jobId: string): Promise<boolean> {
+  const claimed = await db
+    .insertInto('sent_mails')
+    .values({ tenant_id: tenantId, job_id: jobId, claimed_until: CLAIMED_FOR })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['tenant_id', 'job_id'])
+        .doUpdateSet({ claimed_until: CLAIMED_FOR })
+        .where('sent_mails.sent_at', 'is', null)
+        .where('sent_mails.claimed_until', '<', sql<Date>`now()`),
+    )
+    .returning('job_id')
+    .executeTakeFirst()
+  if (claimed) return true
+  const { sent_at } = await db
+    .selectFrom('sent_mails')
+    .select('sent_at')
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .executeTakeFirstOrThrow()
+  if (!sent_at) throw new Error('Another run has this mail in hand')
+  return false
+}
+
+export async function releaseMail(db: Db, tenantId: number, jobId: string): Promise<void> {
+  await db
+    .updateTable('sent_mails')
+    .set({ claimed_until: sql<Date>`'-infinity'` })
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .execute()
+}
+
+export async function finishMail(db: Db, tenantId: number, jobId: string): Promise<void> {
+  await db
+    .updateTable('sent_mails')
+    .set({ sent_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .execute()
+  await db
+    .deleteFrom('sent_mails')
+    .where('tenant_id', '=', tenantId)
+    .where('claimed_until', '<', sql<Date>`now() - ${KEPT_FOR}`)
+    .execute()
+}
+
+export const findSender = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('site_settings')
+    .select(['site_title', 'contact_email', 'theme_name'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirstOrThrow()

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/platform/database/database.ts'
+import { createJobs, type JobBodies, type Jobs } from '#server/platform/jobs/jobs.ts'
+import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
+import { createMemoryMailer } from '#server/platform/mail/memory-mailer.ts'
+import { eventually } from '#tests/eventually.ts'
+import { copyDatabase } from '#tests/open-shop.ts'
+import { jobBodiesOf, jobOf } from './jobs.ts'
+import { letterJob, mailJobs } from './mail-jobs.ts'
+import type { Tables } from './tables.ts'
+import { createWrite, type Write } from './writes.ts'
+
+const greeting = jobOf<{ customerId: number }>('test.greeting')
+const ORIGIN = 'https://khukuri.example'
+
+let copy: Awaited<ReturnType<typeof copyDatabase>>
+let owner: pg.Client
+let database: Database<Tables>
+let jobs: Jobs
+let bodies: JobBodies
+let write: Write
+let mailer: ReturnType<typeof createMemoryMailer>
+/** Runs before each mail goes out; may fail. */
+let beforeSending: (mail: Mail) => Promise<void>
+let faults: unknown[]
+
+const greetings = letterJob(greeting, async ({ db, shop }, { customerId }) => {
+  const customer = await db
+    .selectFrom('customers')
+    .select(['username', 'email'])
+    .where('tenant_id', '=', shop.id)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  return (
+    customer && {
+      to: { name: customer.username, address: customer.email },
+      letter: {
+        subject: `Hello <${customer.username}>`,
+        paragraphs: ['Tea & "khukuris" <i>are here</i>.'],
+        action: { label: 'Look', href: `${shop.origin}/products?a=1&b=2` },
+      },
+    }
+  )
+})
+
+beforeEach(async () => {
+  copy = await copyDatabase('demo')
+  owner = new pg.Client(copy.owner)
+  await owner.connect()
+  database = openDatabase<Tables>(copy.server, () => {})
+  faults = []
+  jobs = createJobs(copy.server, (error) => faults.push(error))
+  write = createWrite(database, () => {}, jobs)
+  mailer = createMemoryMailer()
+  beforeSending = () => Promise.resolve()
+  const careful: Mailer = {
+    close: () => {},
+    async send(mail) {
+      await beforeSending(mail)
+      await mailer.send(mail)
+    },
+  }
+  const findShop = (id: number) => Promise.resolve(id <= 2 ? { id, origin: ORIGIN } : undefined)
+  bodies = jobBodiesOf(mailJobs([greetings], careful, undefined), { write, findShop })
+  await jobs.start(bodies)
+})
+afterEach(async () => {
+  await jobs.stop()
+  await database.close()
+  await owner.end()
+  await copy.drop()
+})
+
+const greet = (customerId = 1, tenant = 1) =>
+  write(tenant, (_db, _changed, enqueue) => enqueue(greeting, { customerId }))
+const sent = (count: number) =>
+  eventually(() => {
+    expect(mailer.sent).toHaveLength(count)
+    return mailer.sent
+  }, 8000)
+const states = async () => {
+  const { rows } = await owner.query<{ state: string }>('select state::text from jobs.job')
+  return rows.map((row) => row.state)
+}
+const isCompleted = () =>
+  eventually(async () => expect(await states()).toEqual(['completed']), 8000)
+
+describe('a job', () => {
+  test('runs when its transaction has committed, and not at all if it did not', async () => {
+    await expect(
+      write(1, async (_db, _changed, enqueue) => {
+        await enqueue(greeting, { customerId: 1 })
+        throw new Error('second thoughts')
+      }),
+    ).rejects.toThrow('second thoughts')
+    expect(await states()).toEqual([])
+    const begun = performance.now()
+    await greet()
+    await sent(1)
+    // It does not wait for the next poll.
+    expect(performance.now() - begun).toBeLessThan(1500)
+    await isCompleted()
+  })
+
+  test('carries its shop and no person', async () => {
+    await greet()
+    const { rows } = await owner.query<{ data: unknown }>('select data from jobs.job')
+    expect(rows).toEqual([{ data: { tenant: 1, data: { customerId: 1 } } }])
+  })
+
+  test('of a shop that is gone is done', async () => {
+    await greet(1, 3)
+    await isCompleted()
+    expect(mailer.sent).toEqual([])
+  })
+
+  test('that is under way is finished before the queue stops', async () => {
+    const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+    const { promise: finish, resolve: mayFinish } = Promise.withResolvers<void>()
+    beforeSending = () => (begin(), finish)
+    await greet()
+    await begun
+    const stopped = jobs.stop()
+    mayFinish()
+    await stopped
+    expect(mailer.sent).toHaveLength(1)
+    expect(await states()).toEqual(['completed'])
+  })
+})
+
+describe('a mail', () => {
+  test('has the look, the name and the address of its shop', async () => {
+    await greet()
+    await greet(1, 2)
+    const mails = await sent(2)
+    const mail = mails.find(({ from }) => from.name === 'Dobhan Forge')!
+    expect(mail.from.address).toBe('hello@dobhanforge.example')
+    expect(mail.to).toEqual({ name: 'asha', address: 'asha@customers.example' })
+    expect(mail.subject).toBe('Hello <asha>')
+    expect(mail.html).toContain('Tea &amp; &quot;khukuris&quot; &lt;i&gt;are here&lt;/i&gt;.')
+    expect(mail.html).toContain(`href="${ORIGIN}/products?a=1&amp;b=2"`)
+    expect(mail.html).toContain('#86560f')
+    expect(mail.text).toBe(
+      `Tea & "khukuris" <i>are here</i>.\n\nLook:\n${ORIGIN}/products?a=1&b=2\n\n-- \nDobhan Forge\n${ORIGIN}\n`,
+    )
+    const tea = mails.find((other) => other !== mail)!
+    expect(tea.from.name).not.toBe('Dobhan Forge')
+    expect(tea.html).not.toContain('#86560f')
+  })
+
+  test('goes out once, though its job runs again', async () => {
+    await greet()
+    await isCompleted()
+    await owner.query(
+      `update jobs.job set state = 'retry', completed_on = null, start_after = now()`,
+    )
+    await isCompleted()
+    expect(mailer.sent).toHaveLength(1)
+  })
+
+  // Without the claim both runs send.
+  test('goes out once, though two processes run its job at the same time', async () => {
+    const run = { id: randomUUID(), data: { tenant: 1, data: { customerId: 1 } } }
+    const body = bodies['test.greeting']!
+    const { promise: wait, resolve: goOn } = Promise.withResolvers<void>()
+    beforeSending = () => wait
+    let refused = 0
+    const runs = Array.from({ length: 3 }, () => body(run).catch(() => refused++))
+    await eventually(() => expect(refused).toBe(2))
+    goOn()
+    await Promise.all(runs)
+    await body(run)
+    expect(mailer.sent).toHaveLength(1)
+  })
+
+  test('that did not go out is tried again, under the same id', async () => {
+    const tried: string[] = []
+    beforeSending = ({ id }) => {
+      tried.push(id)
+      return tried.length < 3 ? Promise.reject(new Error('421 come back later')) : Promise.resolve()
+    }
+    await greet()
+    for (let attempt = 1; attempt < 3; attempt++) {
+      await eventually(async () => {
+        expect(tried).toHaveLength(attempt)
+        expect(await states()).toEqual(['retry'])
+      }, 8000)
+      const { rows } = await owner.query<{ seconds: number }>(
+        'select extract(epoch from start_after - now())::float as seconds from jobs.job',
+      )
+      expect(rows[0]!.seconds).toBeGreaterThan(5)
+      await owner.query('update jobs.job set start_after = now()')
+    }
+    const [mail] = await sent(1)
+    expect(new Set([...tried, mail!.id]).size).toBe(1)
+    expect(faults).toHaveLength(2)
+    await isCompleted()
+  })
+
+  test('that a process took with it when it died goes out', async () => {
+    const run = { id: randomUUID(), data: { tenant: 1, data: { customerId: 1 } } }
+    await owner.query(
+      `insert into sent_mails (tenant_id, job_id, claimed_until) values (1, $1, now() - interval '1 s')`,
+      [run.id],
+    )
+    await bodies['test.greeting']!(run)
+    expect(mailer.sent).toHaveLength(1)
+  })
+
+  test('to nobody is done without being sent', async () => {
+    await greet(4711)
+    await isCompleted()
+    expect(mailer.sent).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { type Letter, renderLetter } from '#server/platform/mail/letter.ts'
+import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
+import type { Shop } from './handling.ts'
+import { type Job, type JobBody, onJob } from './jobs.ts'
+import { lookOf } from './mail-look.ts'
+import { claimMail, finishMail, releaseMail, findSender } from './mail-jobs.queries.ts'
+import type { Db } from './tables.ts'
+
+/**
+ * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
+ * `replyTo` says otherwise.
+ */
+export type Composed = { to: Address; letter: Letter; replyTo?: Address } | undefined
+
+export type Compose<Data extends object> = (
+  run: { db: Db; shop: Shop },
+  data: Data,
+) => Promise<Composed>
+
+/** Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out. */
+export type LetterJob = { kind: string; compose: Compose<never> }
+
+export const letterJob = <Data extends object>(
+  { kind }: Job<Data>,
+  compose: Compose<Data>,
+): LetterJob => ({ kind, compose })
+
+/**
+ * Sends a job's mail in the look of its shop, once: a second run of the same job finds it sent. Only
+ * where a process dies between handing a mail over and noting it does it go out again, with the same
+ * Message-ID. `from`: who sends for all shops; else each shop's contact address does.
+ */
+export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undefined): JobBody[] {
+  return jobs.map(({ kind, compose }) =>
+    onJob<never>({ kind }, async ({ id, shop, transaction }, data) => {
+      const mail = await transaction(async ({ db }) => {
+        if (!(await claimMail(db, shop.id, id))) return undefined
+        const composed = await compose({ db, shop }, data)
+        if (!composed) await finishMail(db, shop.id, id)
+        return composed && (await inLookOf(db, shop, composed, from))
+      })
+      if (!mail) return
+      try {
+        await mailer.send({ id, ...mail })
+      } catch (error) {
+        await transaction(({ db }) => releaseMail(db, shop.id, id))
+        throw error
+      }
+      await transaction(({ db }) => finishMail(db, shop.id, id))
+    }),
+  )
+}
+
+async function inLookOf(
+  db: Db,
+  shop: Shop,
+  { to, letter, replyTo }: NonNullable<Composed>,
+  from: string | undefined,
+) {
+  const { site_title: name, contact_email, theme_name } = await findSender(db, shop.id)
+  const address = contact_email || `no-reply@${new URL(shop.origin).hostname}`
+  return {
+    from: { name, address: from ?? address },
+    replyTo: replyTo ?? { name, address },
+    to,
+    subject: letter.subject,
+    ...renderLetter(letter, lookOf(theme_name, name, shop.origin)),
+  }
+}

@@ -1,0 +1,40 @@
+import type { Look } from '#server/platform/mail/letter.ts'
+
+type Colours = Omit<Look, 'name' | 'origin'>
+
+/** The storefront's themes in the colours that a mail needs; a name that has none is as `forge`. */
+const THEMES: Record<string, Colours> = {
+  forge: {
+    paper: '#f6f1e7',
+    surface: '#fdfaf3',
+    ink: '#1e1a16',
+    muted: '#63594c',
+    line: '#dcd1be',
+    button: '#86560f',
+    onButton: '#fffaf0',
+  },
+  garden: {
+    paper: '#f3f5ec',
+    surface: '#fcfdf8',
+    ink: '#17231a',
+    muted: '#4e5c50',
+    line: '#d0d9c2',
+    button: '#2b6238',
+    onButton: '#f8fcf3',
+  },
+  ink: {
+    paper: '#fafaf9',
+    surface: '#ffffff',
+    ink: '#121316',
+    muted: '#55585e',
+    line: '#dcdcda',
+    button: '#17191f',
+    onButton: '#ffffff',
+  },
+}
+
+export const lookOf = (theme: string, name: string, origin: string): Look => ({
+  ...(THEMES[theme] ?? THEMES['forge']!),
+  name,
+  origin,
+})

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { type Hosts, normalizeHost } from './hosts.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Tenant-ID, X-XSRF-TOKEN'
+
+/**
+ * Which origins may call the API: a page's own, and the other verified domains of the same shop
+ * where the API has a host of its own. Never with credentials, never `null`.
+ */
+export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { origin } = request.headers
+    if (!origin || !request.url.startsWith('/api/')) return
+    void reply.header('Vary', 'Origin')
+    const own = normalizeHost(caller.hostOf(request.raw))
+    if (URL.canParse(origin) && normalizeHost(new URL(origin).host) === own) return
+
+    const shop = URL.canParse(origin) ? await hosts.find(new URL(origin).host) : undefined
+    const asked = request.headers['x-tenant-id']
+    const mayCall = shop && (asked === undefined || Number(asked) === shop.id)
+    if (mayCall) {
+      void reply.header('Access-Control-Allow-Origin', origin)
+      void reply.header('Access-Control-Allow-Headers', ALLOWED_HEADERS)
+      void reply.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')
+      void reply.header('Access-Control-Max-Age', '600')
+    } else if (!READS.has(request.method)) {
+      refuse(403, 'This origin may not call the API.')
+    }
+    if (request.method === 'OPTIONS') await reply.code(204).send()
+  })
+}

@@ -1,0 +1,21 @@
+import { refuse } from '#server/platform/serving/refusal.ts'
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+const LONGEST_SLUG = 120
+
+/** @throws Refusal 400 on what cannot be the end of an address */
+export function assertSlug(slug: string): void {
+  if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
+    refuse(400, 'An address is made of small letters, digits and single hyphens.')
+  }
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */
+export function sayIfTaken(error: unknown): never {
+  if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+    return refuse(409, 'Another one has this address.')
+  }
+  throw error
+}

@@ -1,0 +1,29 @@
+import type { ColumnType, Kysely } from 'kysely'
+import type { Attribute, CustomizationField } from '#contract/products.ts'
+import type { CompanyInfo, Products, DB, SiteSettings } from '#server/migrations/tables.ts'
+
+/** A picture in the media store, with the pixels of its largest size. */
+export type StoredPicture = { image: string; alt_text: string; width: number; height: number }
+export type StoredImage = StoredPicture & { id: number; order: number }
+export type StoredValue = { id: number; name: string; description: string }
+
+/** A JSON column: read as `T`, written as its JSON text. */
+type Stored<T> = ColumnType<T, string | undefined, string>
+
+/** The generated row types, with what the JSON columns hold. */
+export type Tables = Omit<DB, 'products' | 'site_settings' | 'company_info'> & {
+  products: Omit<Products, 'attributes' | 'images' | 'main_image' | 'customization_fields'> & {
+    attributes: Stored<Attribute[]>
+    images: Stored<StoredImage[]>
+    main_image: ColumnType<StoredImage | null, never, never>
+    customization_fields: Stored<CustomizationField[]>
+  }
+  site_settings: Omit<SiteSettings, 'social_media_links' | 'hero_image'> & {
+    social_media_links: Stored<Record<string, string>>
+    hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>
+  }
+  company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
+}
+
+/** A transaction that works for one shop. */
+export type Db = Kysely<Tables>
