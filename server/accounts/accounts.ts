@@ -1,0 +1,38 @@
+import type { accounts } from '#contract/accounts.ts'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Authenticate, HandlersOf } from '#server/tenants/handling.ts'
+import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { accountMails } from './account-mails.ts'
+import { type Keys, keysOf } from './keys.ts'
+import { passwordHandlers } from './passwords.routes.ts'
+import { createPasswords, type Passwords } from './passwords.ts'
+import { profileHandlers } from './profile.routes.ts'
+import { createSessionCheck, type SessionCheck } from './session-check.ts'
+import { sessionHandlers } from './sessions.routes.ts'
+
+/** What the room's handlers share within a process. */
+export type AccountPorts = { keys: Keys; passwords: Passwords; sessionCheck: SessionCheck }
+
+export type Accounts = {
+  handlers: HandlersOf<typeof accounts>
+  /** Whom a bearer token stands for; every call that needs a customer asks it. */
+  authenticate: Authenticate
+  mails: LetterJob[]
+}
+
+/** `secret`: signs tokens and mailed links; the same for every process of an installation. */
+export function createAccounts(database: Database<Tables>, secret: string): Accounts {
+  const keys = keysOf(secret)
+  const sessionCheck = createSessionCheck(database, keys)
+  const ports = { keys, passwords: createPasswords(), sessionCheck }
+  return {
+    handlers: {
+      ...sessionHandlers(ports),
+      ...passwordHandlers(ports),
+      ...profileHandlers(ports),
+    },
+    authenticate: sessionCheck.authenticate,
+    mails: accountMails(keys),
+  }
+}

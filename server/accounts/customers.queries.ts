@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+const ACCOUNT = ['id', 'username', 'email', 'password_hash'] as const
+
+/** By e-mail if it has an @, which no username has. */
+export const findCustomerByLogin = (db: Db, tenantId: number, login: string) =>
+  db
+    .selectFrom('customers')
+    .select(ACCOUNT)
+    .where('tenant_id', '=', tenantId)
+    .where((on) =>
+      on(on.fn<string>('lower', [login.includes('@') ? 'email' : 'username']), '=', lower(login)),
+    )
+    .executeTakeFirst()
+
+export const findCustomerByEmail = (db: Db, tenantId: number, email: string) =>
+  db
+    .selectFrom('customers')
+    .select(ACCOUNT)
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on(on.fn<string>('lower', ['email']), '=', lower(email)))
+    .executeTakeFirst()
+
+export const findCustomer = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(ACCOUNT)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+/** The same, held until the transaction ends: nothing about the account changes meanwhile. */
+export const lockCustomer = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('customers')
+    .select(ACCOUNT)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** @returns nothing where the e-mail or the username is taken; it waits for who is just taking it. */
+export const insertCustomer = (
+  db: Db,
+  tenantId: number,
+  customer: { username: string; email: string; password_hash: string },
+) =>
+  db
+    .insertInto('customers')
+    .values({ tenant_id: tenantId, ...customer, password_changed_at: sql<Date>`now()` })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'username', 'email'])
+    .executeTakeFirst()
+
+export async function updatePassword(
+  db: Db,
+  tenantId: number,
+  id: number,
+  passwordHash: string,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function isUsernameTaken(
+  db: Db,
+  tenantId: number,
+  username: string,
+  exceptId: number,
+): Promise<boolean> {
+  const other = await db
+    .selectFrom('customers')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on(on.fn<string>('lower', ['username']), '=', lower(username)))
+    .where('id', '<>', exceptId)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+export const updateCustomer = (
+  db: Db,
+  tenantId: number,
+  id: number,
+  customer: { username: string; email: string },
+) =>
+  db
+    .updateTable('customers')
+    .set(customer)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['id', 'username', 'email'])
+    .executeTakeFirstOrThrow()
+
+export const insertEmailChange = (
+  db: Db,
+  tenantId: number,
+  change: { customer_id: number; old_email: string; new_email: string },
+) =>
+  db
+    .insertInto('email_changes')
+    .values({ tenant_id: tenantId, ...change })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findEmailChange = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('email_changes as e')
+    .innerJoin('customers as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'e.tenant_id').onRef('c.id', '=', 'e.customer_id'),
+    )
+    .select(['e.old_email', 'e.new_email', 'c.username'])
+    .where('e.tenant_id', '=', tenantId)
+    .where('e.id', '=', id)
+    .executeTakeFirst()
+
+/** The database's own idea of lower case, which the unique indexes go by. */
+const lower = (text: string) => sql<string>`lower(${text}::text)`

@@ -1,0 +1,48 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv, SettingError } from '#server/platform/env.ts'
+import { keptSecret, keysOf } from './keys.ts'
+
+describe('a secret that nobody has set', () => {
+  let folder: string
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'pasal-secret-'))
+  })
+  afterAll(() => rmSync(folder, { recursive: true }))
+
+  test('is made once, by many processes at once too, and is for its owner alone', async () => {
+    const place = join(folder, 'data')
+    const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(place)))
+    expect(new Set([...secrets, await keptSecret(place)]).size).toBe(1)
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
+    expect(readdirSync(place)).toEqual(['session-secret'])
+    expect(statSync(join(place, 'session-secret')).mode & 0o777).toBe(0o600)
+  })
+})
+
+test('each purpose has a key of its own', () => {
+  const keys = Object.values(keysOf('a secret')).map((key) => key.toString('hex'))
+  expect(new Set(keys).size).toBe(keys.length)
+  expect(keysOf('another secret').accessToken.toString('hex')).not.toBe(keys[0])
+})
+
+describe('the settings', () => {
+  test('production does not start without a secret, and says how to make one', () => {
+    const read = () => readEnv({ NODE_ENV: 'production' })
+    expect(read).toThrow(SettingError)
+    expect(read).toThrow(/^SESSION_SECRET is missing\. Set it to .* `openssl rand -hex 32`/)
+  })
+
+  test.each([
+    ['SESSION_SECRET', 'too short', 'SESSION_SECRET must have at least 32 characters.'],
+    ['SMTP_URL', 'mail.example.com', 'SMTP_URL must look like smtps://'],
+    ['SMTP_URL', 'http://mail.example.com', 'SMTP_URL must look like smtps://'],
+    ['MAIL_FROM', 'Shop <shop@example.com>', 'MAIL_FROM must be one plain address'],
+    ['MAIL_FROM', 'a@x.example,b@x.example', 'MAIL_FROM must be one plain address'],
+  ])('%s="%s" stops the start', (name, value, sentence) => {
+    expect(() => readEnv({ [name]: value })).toThrow(sentence)
+    expect(() => readEnv({ [name]: value })).toThrow(SettingError)
+  })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Slice } from '#server/platform/serving/paging.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import type { Thing } from '#server/tenants/things.ts'
+
+export async function countOwnReviews(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('reviews')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export const listOwnReviews = (db: Db, tenantId: number, customerId: number, slice: Slice) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.tenant_id', '=', 'r.tenant_id').onRef('p.id', '=', 'r.product_id'),
+    )
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.created_at',
+      'r.is_verified_purchase',
+      'p.slug',
+      'p.name',
+      'p.images',
+    ])
+    .where('r.tenant_id', '=', tenantId)
+    .where('r.customer_id', '=', customerId)
+    .orderBy('r.created_at', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+
+/** Every public thing that shows the customer's name. */
+export async function listShowingName(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+): Promise<Thing[]> {
+  const { rows } = await sql<{ kind: 'product' | 'post'; id: number }>`
+    select 'product' as kind, product_id as id from reviews
+      where tenant_id = ${tenantId} and customer_id = ${customerId}
+    union select 'post', post_id from comments
+      where tenant_id = ${tenantId} and customer_id = ${customerId}
+    union select 'post', id from posts
+      where tenant_id = ${tenantId} and author_id = ${customerId}`.execute(db)
+  const things = rows.map(({ kind, id }): Thing => `${kind}:${id}`)
+  return rows.some((row) => row.kind === 'post') ? [...things, 'posts'] : things
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+export const RESET_MINUTES = 60
+
+const isFresh = sql<boolean>`created_at > now() - ${sql.lit(RESET_MINUTES)} * interval '1 minute'`
+
+export const insertReset = (db: Db, tenantId: number, email: string) =>
+  db
+    .insertInto('password_resets')
+    .values({ tenant_id: tenantId, email })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const findFreshReset = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('password_resets')
+    .select(['email', 'customer_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(isFresh)
+    .executeTakeFirst()
+
+export async function nameCustomerOfReset(
+  db: Db,
+  tenantId: number,
+  id: number,
+  customerId: number,
+): Promise<void> {
+  await db
+    .updateTable('password_resets')
+    .set({ customer_id: customerId })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Takes the request away, so that nobody else can use it. */
+export const takeFreshReset = (db: Db, tenantId: number, id: number) =>
+  db
+    .deleteFrom('password_resets')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('customer_id', 'is not', null)
+    .where(isFresh)
+    .returning('customer_id')
+    .executeTakeFirst()
+
+export async function deleteResetsOf(db: Db, tenantId: number, customerId: number): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+export async function deleteStaleResets(db: Db, tenantId: number): Promise<void> {
+  await db
+    .deleteFrom('password_resets')
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on.not(isFresh))
+    .execute()
+}

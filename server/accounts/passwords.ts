@@ -1,0 +1,62 @@
+import { availableParallelism } from 'node:os'
+import { hash, verify } from '@node-rs/argon2'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+
+/** Argon2id, which is what the library makes unless told otherwise. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+/** Per core; at some 30 ms each the last in the queue waits about a second. */
+const MOST_WAITING_PER_CORE = 32
+const RETRY_AFTER_SECONDS = 2
+
+export type Passwords = {
+  hash: (password: string) => Promise<string>
+  /** Takes its time also where there is no hash to compare with, and is false then. */
+  matches: (stored: string | null | undefined, password: string) => Promise<boolean>
+}
+
+/** What two keyboards make of one text is one password. */
+const normalized = (password: string) => password.normalize('NFKC')
+
+export const hashPassword = (password: string) => hash(normalized(password), COST)
+
+/**
+ * As many at once as there are cores; the others wait in a queue of bounded length.
+ * @throws Refusal 503 where the queue is full
+ */
+export function createPasswords(cores = availableParallelism()): Passwords {
+  const waiting: (() => void)[] = []
+  let running = 0
+  const nobodys = hashPassword('nobody signs in with this')
+
+  async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= cores) {
+      if (waiting.length >= cores * MOST_WAITING_PER_CORE) throw tooBusy()
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else {
+      running++
+    }
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+
+  return {
+    hash: (password) => inTurn(() => hashPassword(password)),
+    async matches(stored, password) {
+      const compared = stored ?? (await nobodys)
+      const isRight = await inTurn(() => verify(compared, normalized(password)))
+      return isRight && stored !== null && stored !== undefined
+    },
+  }
+}
+
+const tooBusy = () =>
+  new Refusal(
+    503,
+    { detail: 'Too many people are signing in at once. Please try again in a moment.' },
+    { retryAfterSeconds: RETRY_AFTER_SECONDS },
+  )

@@ -1,0 +1,118 @@
+import type { profile } from '#contract/accounts.ts'
+import { sourceOf } from '#contract/pictures.ts'
+import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
+import { emailChangedMail, welcomeMail } from './account-mails.ts'
+import {
+  accountKey,
+  assertNoFaults,
+  emailFault,
+  newPasswordFaults,
+  refuseField,
+  TAKEN_EMAIL,
+  TAKEN_USERNAME,
+} from './accounts.rules.ts'
+import type { AccountPorts } from './accounts.ts'
+import {
+  findCustomer,
+  findCustomerByEmail,
+  insertEmailChange,
+  isUsernameTaken,
+  lockCustomer,
+  updateCustomer,
+} from './customers.queries.ts'
+import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.queries.ts'
+import { deleteResetsOf } from './password-resets.queries.ts'
+import { registerCustomer } from './registration.ts'
+import { presentUser } from './sessions.routes.ts'
+import { usernameFault } from './username.ts'
+
+const THUMB_WIDTH = 480
+
+export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
+  'POST /accounts/register/': {
+    async steps({ shop, body, transaction }) {
+      const email = body.email.trim()
+      assertNoFaults({ email: emailFault(email), ...newPasswordFaults(body, email) })
+      const known = await transaction(({ db }) => findCustomerByEmail(db, shop.id, email))
+      if (known) return refuseField('email', TAKEN_EMAIL)
+      const hash = await passwords.hash(body.password)
+      return transaction(async ({ db, enqueue }) => {
+        const user =
+          (await registerCustomer(db, shop.id, email, hash)) ?? refuseField('email', TAKEN_EMAIL)
+        await enqueue(welcomeMail, { customerId: user.id })
+        return user
+      })
+    },
+  },
+
+  'GET /accounts/me/': async ({ db, shop, customer }) =>
+    presentUser((await findCustomer(db, shop.id, customer.id)) ?? notFound()),
+
+  'PATCH /accounts/me/': {
+    async steps({ shop, customer, body, transaction, limit }) {
+      const account =
+        (await transaction(({ db }) => findCustomer(db, shop.id, customer.id))) ?? notFound()
+      const username = body.username?.normalize('NFKC').trim() ?? account.username
+      const email = body.email?.trim() ?? account.email
+      const isMoving = email.toLowerCase() !== account.email.toLowerCase()
+      assertNoFaults({
+        username: username === account.username ? undefined : usernameFault(username),
+        email: email === account.email ? undefined : emailFault(email),
+        password:
+          isMoving && !body.password ? 'Enter your password to change the email.' : undefined,
+      })
+      if (isMoving) {
+        await limit('login-account', accountKey(customer.id))
+        const isRight = await passwords.matches(account.password_hash, body.password ?? '')
+        if (!isRight) return refuseField('password', 'This is not your password.')
+      }
+
+      return transaction(async ({ db, changed, enqueue }) => {
+        const before = (await lockCustomer(db, shop.id, customer.id)) ?? notFound()
+        const other = isMoving && (await findCustomerByEmail(db, shop.id, email))
+        assertNoFaults({
+          username: (await isUsernameTaken(db, shop.id, username, customer.id))
+            ? TAKEN_USERNAME
+            : undefined,
+          email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
+        })
+        const user = await updateCustomer(db, shop.id, customer.id, { username, email })
+        if (username !== before.username) {
+          changed(...(await listShowingName(db, shop.id, customer.id)))
+        }
+        if (isMoving) {
+          await deleteResetsOf(db, shop.id, customer.id)
+          const change = await insertEmailChange(db, shop.id, {
+            customer_id: customer.id,
+            old_email: before.email,
+            new_email: email,
+          })
+          await enqueue(emailChangedMail, { changeId: change.id })
+        }
+        return user
+      })
+    },
+  },
+
+  'GET /accounts/reviews/': async ({ db, shop, customer, query, address }) => {
+    const slice = sliceOf(query)
+    const [count, rows] = await Promise.all([
+      countOwnReviews(db, shop.id, customer.id),
+      listOwnReviews(db, shop.id, customer.id, slice),
+    ])
+    const reviews = rows.map(({ slug, name, images, created_at, ...review }) => ({
+      ...review,
+      product: { slug, name, thumb_image: thumbOf(images) },
+      created_at: created_at.toISOString(),
+    }))
+    return presentPage(count, reviews, slice, address)
+  },
+})
+
+function thumbOf(images: StoredImage[]): string | null {
+  const main = images.find((image) => image.order === 0) ?? images[0]
+  return main ? sourceOf(main.image, THUMB_WIDTH) : null
+}

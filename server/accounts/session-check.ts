@@ -1,0 +1,54 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '#server/platform/database/database.ts'
+import type { Authenticate } from '#server/tenants/handling.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { readAccessToken } from './access-token.ts'
+import type { Keys } from './keys.ts'
+import { findOpenSession } from './sessions.queries.ts'
+
+/** A session that ended elsewhere is believed to be open for no longer than this. */
+const BELIEVED_FOR_MS = 5_000
+const MOST_SESSIONS = 50_000
+
+export type SessionCheck = {
+  authenticate: Authenticate
+  /** This process has ended these; their access tokens are void at once. */
+  forget: (tenantId: number, sessionIds: Iterable<number>) => void
+}
+
+/** Whether an access token's session is still open: asked of the database, then believed a while. */
+export function createSessionCheck(database: Database<Tables>, keys: Keys): SessionCheck {
+  /** Whose it is; null where there is no such session. */
+  const known = new LRUCache<string, { customerId: number | null }>({
+    max: MOST_SESSIONS,
+    ttl: BELIEVED_FOR_MS,
+  })
+  const keyOf = (tenantId: number, sessionId: number) => `${tenantId} ${sessionId}`
+
+  async function ownerOf(tenantId: number, sessionId: number): Promise<number | null> {
+    const key = keyOf(tenantId, sessionId)
+    const entry = known.get(key)
+    if (entry) return entry.customerId
+    const askedAt = performance.now()
+    const session = await database.inTenant(tenantId, (db) =>
+      findOpenSession(db, tenantId, sessionId),
+    )
+    const customerId = session?.customer_id ?? null
+    // Counted from the question: the answer is as old as that.
+    const ttl = BELIEVED_FOR_MS - (performance.now() - askedAt)
+    if (ttl > 0) known.set(key, { customerId }, { ttl })
+    return customerId
+  }
+
+  return {
+    async authenticate(shop, token) {
+      const customer = await readAccessToken(keys.accessToken, shop.id, token)
+      if (!customer) return undefined
+      const owner = await ownerOf(shop.id, customer.sessionId)
+      return owner === customer.id ? customer : undefined
+    },
+    forget(tenantId, sessionIds) {
+      for (const id of sessionIds) known.set(keyOf(tenantId, id), { customerId: null })
+    },
+  }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+const IDLE_DAYS = 14
+const MOST_DAYS = 90
+const GRACE_SECONDS = 30
+
+const isOpen = sql<boolean>`(
+  last_used_at > now() - ${sql.lit(IDLE_DAYS)} * interval '1 day'
+  and created_at > now() - ${sql.lit(MOST_DAYS)} * interval '1 day')`
+
+const isInGrace = sql<boolean>`
+  coalesce(replaced_at > now() - ${sql.lit(GRACE_SECONDS)} * interval '1 second', false)`
+
+export async function insertSession(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  device: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({ tenant_id: tenantId, customer_id: customerId, device })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export async function insertRefreshToken(
+  db: Db,
+  tenantId: number,
+  sessionId: number,
+  hash: Buffer,
+  generation: number,
+): Promise<void> {
+  await db
+    .insertInto('refresh_tokens')
+    .values({ tenant_id: tenantId, session_id: sessionId, hash, generation })
+    .execute()
+}
+
+/** The session of a refresh token, current or not, held until the transaction ends. */
+export const lockSessionOfToken = (db: Db, tenantId: number, hash: Buffer) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'customer_id', 'generation', isOpen.as('is_open')])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', (token) =>
+      token
+        .selectFrom('refresh_tokens')
+        .select('session_id')
+        .where('tenant_id', '=', tenantId)
+        .where('hash', '=', hash),
+    )
+    .forUpdate()
+    .executeTakeFirst()
+
+export const findRefreshToken = (db: Db, tenantId: number, hash: Buffer) =>
+  db
+    .selectFrom('refresh_tokens')
+    .select(['generation', 'successor_salt', isInGrace.as('is_in_grace')])
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .executeTakeFirst()
+
+export async function replaceRefreshToken(
+  db: Db,
+  tenantId: number,
+  hash: Buffer,
+  salt: Buffer,
+): Promise<void> {
+  await db
+    .updateTable('refresh_tokens')
+    .set({ replaced_at: sql<Date>`now()`, successor_salt: salt })
+    .where('tenant_id', '=', tenantId)
+    .where('hash', '=', hash)
+    .execute()
+}
+
+export async function touchSession(
+  db: Db,
+  tenantId: number,
+  id: number,
+  generation: number,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ generation, last_used_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export const findOpenSession = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('sessions')
+    .select('customer_id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(isOpen)
+    .executeTakeFirst()
+
+export const listOpenSessions = (db: Db, tenantId: number, customerId: number) =>
+  db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where(isOpen)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+
+/** @returns the ids of those that were there. */
+export async function deleteSessions(
+  db: Db,
+  tenantId: number,
+  which: { customerId: number; id?: number; except?: number },
+): Promise<number[]> {
+  let query = db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', which.customerId)
+  if (which.id !== undefined) query = query.where('id', '=', which.id)
+  if (which.except !== undefined) query = query.where('id', '<>', which.except)
+  const rows = await query.returning('id').execute()
+  return rows.map((row) => row.id)
+}
+
+export async function deleteOverSessions(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('sessions')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where((on) => on.not(isOpen))
+    .execute()
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+/** As many as a page can show, the oldest; the count knows of all. It bounds the depth, too. */
+const MOST_COMMENTS = 500
+
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+const COMMENT_COLUMNS = [
+  'c.id',
+  'c.parent_id',
+  'c.content',
+  'c.created_at',
+  'c.is_approved',
+  'u.username',
+] as const
+
+/** Approved comments all of whose parents are approved. */
+const withShownComments = (db: Db, tenantId: number, postIds: number[]) =>
+  db.withRecursive('shown', (cte) =>
+    cte
+      .selectFrom('comments as c')
+      .select(['c.id', 'c.post_id'])
+      .where('c.tenant_id', '=', tenantId)
+      .where('c.post_id', '=', sql<number>`any(${postIds}::bigint[])`)
+      .where('c.parent_id', 'is', null)
+      .where('c.is_approved', '=', true)
+      .unionAll(
+        cte
+          .selectFrom('comments as c')
+          .innerJoin('shown as s', (join) =>
+            join.onRef('s.post_id', '=', 'c.post_id').onRef('s.id', '=', 'c.parent_id'),
+          )
+          .select(['c.id', 'c.post_id'])
+          .where('c.tenant_id', '=', tenantId)
+          .where('c.is_approved', '=', true),
+      ),
+  )
+
+/** Those of one post, oldest first; none where the post is not published. */
+export function listComments(db: Db, tenantId: number, postId: number) {
+  return withShownComments(db, tenantId, [postId])
+    .selectFrom('shown as s')
+    .innerJoin('comments as c', (join) =>
+      join
+        .onRef('c.id', '=', 's.id')
+        .onRef('c.post_id', '=', 's.post_id')
+        .on('c.tenant_id', '=', tenantId),
+    )
+    .innerJoin('posts as p', (join) =>
+      join
+        .onRef('p.id', '=', 's.post_id')
+        .on('p.tenant_id', '=', tenantId)
+        .on('p.status', '=', 'published'),
+    )
+    .leftJoin('customers as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.customer_id'),
+    )
+    .select(COMMENT_COLUMNS)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
+    .limit(MOST_COMMENTS)
+    .execute()
+}
+
+/** Whether it is one of the post's comments that everybody sees. */
+export async function isShown(
+  db: Db,
+  tenantId: number,
+  postId: number,
+  id: number,
+): Promise<boolean> {
+  const shown = await withShownComments(db, tenantId, [postId])
+    .selectFrom('shown')
+    .select('id')
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return shown !== undefined
+}
+
+/** One, approved or not. */
+export const findComment = (db: Db, tenantId: number, id: number) =>
+  db
+    .selectFrom('comments as c')
+    .leftJoin('customers as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'c.tenant_id').onRef('u.id', '=', 'c.customer_id'),
+    )
+    .select(COMMENT_COLUMNS)
+    .where('c.tenant_id', '=', tenantId)
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+type NewComment = {
+  post_id: number
+  parent_id: number | null
+  customer_id: number
+  content: string
+}
+
+/** Not approved yet. */
+export const insertComment = (db: Db, tenantId: number, comment: NewComment) =>
+  db
+    .insertInto('comments')
+    .values({ tenant_id: tenantId, ...comment, is_approved: false })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** Of each post that has any. */
+export async function countComments(
+  db: Db,
+  tenantId: number,
+  postIds: number[],
+): Promise<Map<number, number>> {
+  const rows = await withShownComments(db, tenantId, postIds)
+    .selectFrom('shown')
+    .select((eb) => ['post_id', eb.fn.countAll<number>().as('count')])
+    .groupBy('post_id')
+    .execute()
+  return new Map(rows.map(({ post_id, count }) => [post_id, count]))
+}

@@ -1,0 +1,36 @@
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+
+export const LONGEST_COMMENT = 5000
+
+/** What the customer sends. */
+export type CommentRequest = {
+  post?: number
+  content?: string
+  /** The comment that is answered. */
+  parent?: number | null
+}
+
+/** @throws Refusal 400 with the fields' messages */
+export function readComment(request: CommentRequest) {
+  const content = plainText(request.content ?? '')
+  const postId = request.post ?? 0
+  assertNoFaults({
+    post: postId === 0 ? 'Post ID is required to submit a comment.' : undefined,
+    content: faultOf(content),
+  })
+  return { postId, content, parentId: request.parent ?? null }
+}
+
+function faultOf(content: string): string | undefined {
+  if (content === '') return 'Please enter your comment.'
+  return content.length > LONGEST_COMMENT
+    ? `A comment has at most ${LONGEST_COMMENT} characters.`
+    : undefined
+}
+
+/** A draft, another shop's and none at all are one. */
+export const noSuchPost = () => refuse(404, 'Blog post not found or not published.')
+/** So are a comment of another post, one that is not approved, and none at all. */
+export const noSuchParent = () => refuse(400, 'The comment that you answer is no longer there.')

@@ -1,0 +1,31 @@
+import { jobOf } from '#server/tenants/jobs.ts'
+import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { findMessage, findShopAddress } from './messages.queries.ts'
+
+export const messageMail = jobOf<{ messageId: number }>('contact.message')
+
+/** To the shop's own address alone: nobody can have a mail sent to somebody else by writing one. */
+export const contactMails: LetterJob[] = [
+  letterJob(messageMail, async ({ db, shop }, { messageId }) => {
+    const sent = await findMessage(db, shop.id, messageId)
+    const to = await findShopAddress(db, shop.id)
+    if (!sent || !to) return undefined
+    return {
+      to,
+      replyTo: { name: sent.name, address: sent.email },
+      letter: {
+        subject: `Message: ${sent.subject}`,
+        paragraphs: [
+          `From ${sent.name}, ${sent.email}${sent.phone_number && `, ${sent.phone_number}`}`,
+          ...sent.message.split(/\n+/),
+        ],
+        action: { label: `Answer ${sent.name}`, href: answerLink(sent) },
+        notes: [`Written at ${shop.origin}/contact. The address is as they gave it, unproven.`],
+      },
+    }
+  }),
+]
+
+/** Each part is encoded, so that neither can add an address or a header. */
+const answerLink = ({ email, subject }: { email: string; subject: string }) =>
+  `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${subject}`)}`

@@ -1,0 +1,50 @@
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+
+const REQUIRED = 'This field is required.'
+
+/** In characters. */
+const LONGEST = { name: 200, phone_number: 40, subject: 200, message: 5000 }
+
+/** What a visitor sends. */
+export type MessageRequest = {
+  name?: string
+  email?: string
+  phone_number?: string | null
+  subject?: string
+  message?: string
+}
+
+export type ContactMessage = {
+  name: string
+  email: string
+  /** Empty where none was given. */
+  phone_number: string
+  subject: string
+  message: string
+}
+
+/** All but the message is one line each. @throws Refusal 400 with the fields' messages */
+export function readMessage(request: MessageRequest): ContactMessage {
+  const email = (request.email ?? '').trim()
+  const read = {
+    name: plainLine(request.name ?? ''),
+    phone_number: plainLine(request.phone_number ?? ''),
+    subject: plainLine(request.subject ?? ''),
+    message: plainText(request.message ?? ''),
+  }
+  assertNoFaults({
+    name: lengthFault(read.name, LONGEST.name) ?? emptyFault(read.name),
+    email:
+      emptyFault(email) ?? (isEmailAddress(email) ? undefined : 'Enter a valid email address.'),
+    phone_number: lengthFault(read.phone_number, LONGEST.phone_number),
+    subject: lengthFault(read.subject, LONGEST.subject) ?? emptyFault(read.subject),
+    message: lengthFault(read.message, LONGEST.message) ?? emptyFault(read.message),
+  })
+  return { ...read, email }
+}
+
+const emptyFault = (text: string) => (text === '' ? REQUIRED : undefined)
+
+const lengthFault = (text: string, longest: number) =>
+  text.length > longest ? `This field has at most ${longest} characters.` : undefined

@@ -1,0 +1,29 @@
+import type { Db } from '#server/tenants/tables.ts'
+
+export const findSettings = (db: Db, tenantId: number) =>
+  db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+
+export const findCompany = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('company_info')
+    .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+
+export const listFaqs = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('faqs')
+    .select(['id', 'question', 'answer'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+
+export function listDocuments(db: Db, tenantId: number, type: string | undefined) {
+  const query = db
+    .selectFrom('legal_documents')
+    .select(['id', 'document_type', 'content', 'updated_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('document_type')
+  return (type ? query.where('document_type', '=', type) : query).execute()
+}

@@ -1,0 +1,40 @@
+import type { LegalDocument, pages } from '#contract/pages.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { HandlersOf } from '#server/tenants/handling.ts'
+import { findCompany, findSettings, listDocuments, listFaqs } from './pages.queries.ts'
+
+/** Anything else would open the page's policy to Google for nothing. */
+const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
+
+export const pageHandlers: HandlersOf<typeof pages> = {
+  'GET /pages/settings/public/': async ({ db, shop, dependsOn }) => {
+    dependsOn('settings')
+    const { tenant_id, ...settings } = (await findSettings(db, shop.id)) ?? notFound()
+    const analyticsId = settings.google_analytics_id
+    return {
+      ...settings,
+      google_analytics_id: ANALYTICS_ID.test(analyticsId) ? analyticsId : '',
+      tenant: tenant_id,
+    }
+  },
+
+  'GET /pages/company-info/': async ({ db, shop, dependsOn }) => {
+    dependsOn('company')
+    return (await findCompany(db, shop.id)) ?? notFound()
+  },
+
+  'GET /pages/manage/faqs/': ({ db, shop, dependsOn }) => {
+    dependsOn('faqs')
+    return listFaqs(db, shop.id)
+  },
+
+  'GET /pages/manage/documents/': async ({ db, shop, query, dependsOn }) => {
+    dependsOn('documents')
+    const documents = await listDocuments(db, shop.id, query.document_type)
+    return documents.map((document) => ({
+      ...document,
+      document_type: document.document_type as LegalDocument['document_type'],
+      updated_at: document.updated_at.toISOString(),
+    }))
+  },
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+const { tenant, content } = KHUKURI
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('each shop has its own settings, company, questions and documents', async () => {
+  for (const [site, demo] of [
+    [shop, KHUKURI],
+    [shop.teaShop, TEA],
+  ] as const) {
+    const settings = await site.api('GET /pages/settings/public/')
+    expect(settings).toMatchObject({ ...demo.content.settings, tenant: demo.tenant })
+    const company = await site.api('GET /pages/company-info/')
+    expect(company).toMatchObject(demo.content.company)
+    const faqs = await site.api('GET /pages/manage/faqs/')
+    expect(faqs).toMatchObject(demo.content.faqs)
+    const documents = await site.api('GET /pages/manage/documents/')
+    expect(documents).toHaveLength(demo.content.documents.length)
+  }
+})
+
+test('documents may be asked for by their type', async () => {
+  const query = { document_type: 'refund_policy' } as const
+  const [document, ...others] = await shop.api('GET /pages/manage/documents/', { query })
+  expect(document?.document_type).toBe('refund_policy')
+  expect(others).toEqual([])
+  const unknown = await shop.fetch('/api/pages/manage/documents/?document_type=cookies')
+  expect(unknown.status).toBe(400)
+})
+
+test('the pages show them', async () => {
+  const shown: [string, string[]][] = [
+    ['/company-info', ['About', 'Core Values', content.company.core_values[0]!.name]],
+    ['/faq', [content.faqs[0]!.question, 'href="/contact"', '<details', 'FAQPage']],
+    ['/refund-policy', ['Refund Policy', '<h2>']],
+    ['/privacy-policy', ['Privacy Policy', '<h2>']],
+  ]
+  for (const [path, words] of shown) {
+    const { status, text } = await shop.fetch(path)
+    expect([path, status]).toEqual([path, 200])
+    for (const word of words) expect(text).toContain(word)
+  }
+})
+
+test('what a shop has emptied, its pages say is not there', async () => {
+  await shop.write(tenant, async (db, changed) => {
+    await db
+      .updateTable('company_info')
+      .set({
+        tagline: '',
+        history_summary: ' ',
+        mission_statement: '',
+        vision_statement: '',
+        core_values: '[]',
+      })
+      .where('tenant_id', '=', tenant)
+      .execute()
+    await db.deleteFrom('faqs').where('tenant_id', '=', tenant).execute()
+    await db.deleteFrom('legal_documents').where('tenant_id', '=', tenant).execute()
+    changed('company', 'faqs', 'documents')
+  })
+  const said: [string, number, string][] = [
+    ['/company-info', 200, 'Company information is currently unavailable.'],
+    ['/faq', 200, 'No FAQs found.'],
+    ['/refund-policy', 404, 'No refund policy found.'],
+    ['/privacy-policy', 404, 'No privacy policy found.'],
+  ]
+  for (const [path, status, words] of said) {
+    const page = await shop.fetch(path)
+    expect([path, page.status]).toEqual([path, status])
+    expect(textOf(page.text)).toContain(words)
+  }
+})
+
+test('a shop that never said who it is has no company information', async () => {
+  await shop.write(tenant, async (db, changed) => {
+    await db.deleteFrom('company_info').where('tenant_id', '=', tenant).execute()
+    changed('company')
+  })
+  expect(await shop.fetch('/api/pages/company-info/')).toMatchObject({ status: 404 })
+  const page = await shop.fetch('/company-info')
+  expect(page.status).toBe(404)
+  expect(page.text).toContain('Company information endpoint not found.')
+})
+
+/** As it is read: React parts neighbouring texts by comments. */
+const textOf = (html: string) => html.replaceAll('<!-- -->', '')

@@ -1,0 +1,127 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Slice } from '#server/platform/serving/paging.ts'
+import type { Db, Tables } from '#server/tenants/tables.ts'
+
+export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+const CARD_COLUMNS = [
+  'p.id',
+  'p.slug',
+  'p.name',
+  'p.price_cents',
+  'p.stock',
+  'p.description',
+  'p.attributes',
+  'p.main_image',
+  'p.rating_sum',
+  'p.review_count',
+  'c.name as category_name',
+  'c.slug as category_slug',
+] as const
+
+const activeProducts = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+    )
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.is_active', '=', true)
+
+/**
+ * A page of cards; each row carries the `count` of all, of the shop or of one category. Triggers
+ * keep it, so it costs the same for any number.
+ */
+export function listCards(
+  db: Db,
+  tenantId: number,
+  filter: { categoryId?: number | undefined; ordering: 'newest' | 'best_reviewed' },
+  slice: Slice,
+) {
+  let counted = db
+    .selectFrom('categories as k')
+    .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
+    .where('k.tenant_id', '=', tenantId)
+  let query = activeProducts(db, tenantId)
+  if (filter.categoryId !== undefined) {
+    counted = counted.where('k.id', '=', filter.categoryId)
+    query = query.where('p.category_id', '=', filter.categoryId)
+  }
+  return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), filter.ordering)
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute()
+}
+
+function inOrder<O>(
+  query: SelectQueryBuilder<
+    Tables & { p: Tables['products']; c: Tables['categories'] },
+    'p' | 'c',
+    O
+  >,
+  ordering: 'newest' | 'best_reviewed',
+) {
+  return ordering === 'newest'
+    ? query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
+    : query
+        .where('p.review_count', '>', 0)
+        .orderBy('p.review_score', 'desc')
+        .orderBy('p.id', 'desc')
+}
+
+/** Cards in the order of `ids`. */
+export function listCardsById(db: Db, tenantId: number, ids: number[]) {
+  return activeProducts(db, tenantId)
+    .select(CARD_COLUMNS)
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy(sql`array_position(${ids}::bigint[], p.id)`)
+    .execute()
+}
+
+const wholeProducts = (db: Db, tenantId: number) =>
+  activeProducts(db, tenantId).select([
+    ...CARD_COLUMNS,
+    'p.images',
+    'p.long_html_description',
+    'p.customization_fields',
+  ])
+
+export const findProduct = (db: Db, tenantId: number, slug: string) =>
+  wholeProducts(db, tenantId).where('p.slug', '=', slug).executeTakeFirst()
+
+/** The one that had the slug last. */
+export const findRenamedProduct = (db: Db, tenantId: number, formerSlug: string) =>
+  wholeProducts(db, tenantId)
+    .innerJoin('former_product_slugs as f', (join) =>
+      join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.product_id', '=', 'p.id'),
+    )
+    .where('f.slug', '=', formerSlug)
+    .executeTakeFirst()
+
+export async function isActiveProduct(db: Db, tenantId: number, id: number): Promise<boolean> {
+  const product = await activeProducts(db, tenantId)
+    .select('p.id')
+    .where('p.id', '=', id)
+    .executeTakeFirst()
+  return product !== undefined
+}
+
+export function listCategories(db: Db, tenantId: number) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'description'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('name')
+    .execute()
+}
+
+export function findCategory(db: Db, tenantId: number, slug: string) {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug', 'name', 'description'])
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+}

@@ -1,0 +1,144 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+const MOST_WORDS = 8
+const MOST_TERMS_PER_WORD = 12
+
+type Sql = RawBuilder<unknown>
+
+/** `found` counts the term's products, no further than `countTo`. */
+export type WordTerm = { word: number; term: string; found: number }
+
+/**
+ * The terms that a search means: each word's own term (through its spelling family) or, where no
+ * product has it, those that begin with it, or else those that are a letter away.
+ */
+export async function listTermsOf(
+  db: Db,
+  tenantId: number,
+  search: string,
+  countTo: number,
+): Promise<{ words: number; terms: WordTerm[] }> {
+  const { rows } = await sql<{ word: number; term: string | null; found: number }>`
+    with words as (
+      select row_number() over () as word, written, lexeme from (
+        select min(word) as written, lexeme from search_words(${search}) group by lexeme
+      ) asked limit ${MOST_WORDS}
+    ), meant as (
+      select w.word, w.written, coalesce(f.term, w.lexeme collate "C") as term
+      from words w
+      left join spelling_families f on f.tenant_id = ${tenantId} and f.spelling = w.lexeme collate "C"
+    ), exact as (
+      select word, term from meant m
+      where exists (select from product_search_terms t where t.tenant_id = ${tenantId} and t.term = m.term)
+    ), begun as (
+      select distinct m.word, s.term from meant m cross join lateral (
+        select s.term from search_spellings s
+        where s.tenant_id = ${tenantId} and s.is_whole
+          and s.variant >= m.written collate "C" and s.variant < (m.written || chr(1114111)) collate "C"
+        order by s.variant limit ${MOST_TERMS_PER_WORD}
+      ) s
+      where length(m.written) >= 2 and m.word not in (select word from exact)
+    ), misspelt as (
+      select m.word, s.term from meant m cross join lateral (
+        select distinct s.term from search_spellings s
+        where s.tenant_id = ${tenantId} and s.variant = any (array(
+          select v collate "C" from spelling_variants(m.written) v
+          union select v collate "C" from spelling_variants(m.term) v))
+        limit ${MOST_TERMS_PER_WORD}
+      ) s
+      where m.word not in (select word from exact union all select word from begun)
+    )
+    select w.word::int, e.term, coalesce(n.found, 0)::int as found
+    from words w
+    left join (select * from exact union select * from begun union select * from misspelt) e using (word)
+    left join lateral (
+      select count(*) as found from (
+        select from product_search_terms t
+        where t.tenant_id = ${tenantId} and t.term = e.term limit ${countTo}
+      ) counted
+    ) n on true`.execute(db)
+  const words = new Set(rows.map((row) => row.word)).size
+  return {
+    words,
+    terms: rows.flatMap(({ word, term, found }) => (term ? [{ word, term, found }] : [])),
+  }
+}
+
+/**
+ * The best of one word's products that have each of the other words too, at most `limit`. Goes down
+ * the word's list as far as it must, and no further than `candidates` of each of its terms.
+ */
+export function listBestOfWord(
+  db: Db,
+  tenantId: number,
+  word: string[],
+  others: string[][],
+  { candidates, limit }: { candidates: number; limit: number },
+): Promise<number[]> {
+  const bestOf = (term: Sql) => sql`
+    select t.product_id, t.score from product_search_terms t
+    where t.tenant_id = ${tenantId} and t.term = ${term} collate "C"
+    order by t.score desc, t.product_id desc limit ${candidates}`
+  const list =
+    word.length === 1
+      ? bestOf(sql`${word[0]}`)
+      : sql`
+        select product_id, max(score) as score
+        from unnest(${word}::text[]) wanted cross join lateral (${bestOf(sql`wanted`)}) best
+        group by product_id order by score desc, product_id desc`
+  const joins = others.map(
+    (terms, index) => sql`
+      join lateral (
+        select max(t.score) as score from product_search_terms t
+        where t.tenant_id = ${tenantId} and t.product_id = list.product_id
+          and t.term = any(${terms}::text[])
+      ) ${sql.ref(`o${index}`)} on ${sql.ref(`o${index}.score`)} is not null`,
+  )
+  const scores = ['list.score', ...others.map((_, index) => `o${index}.score`)]
+  return listIds(
+    db,
+    sql`
+      select list.product_id, ${sumOf(scores)} as score
+      from (${list}) list ${sql.join(joins, sql` `)}
+      order by list.score desc, list.product_id desc limit ${limit}`,
+  )
+}
+
+/** The best products that have each word, out of all; for words that seldom meet. */
+export function listIntersection(
+  db: Db,
+  tenantId: number,
+  words: string[][],
+  limit: number,
+): Promise<number[]> {
+  // Whatever the planner expects, "offset 0" makes it read each list once instead of probing it.
+  const lists = words.map(
+    (terms, index) => sql`(
+      select product_id, score from product_search_terms
+      where tenant_id = ${tenantId} and term = any(${terms}::text[]) offset 0
+    ) ${sql.ref(`w${index}`)}`,
+  )
+  const scores = words.map((_, index) => `w${index}.score`)
+  return listIds(
+    db,
+    sql`
+      select product_id, max(${sumOf(scores)}) as score
+      from ${lists.reduce((joined, list) => sql`${joined} join ${list} using (product_id)`)}
+      group by product_id order by score desc, product_id desc limit ${limit}`,
+  )
+}
+
+const sumOf = (columns: string[]) =>
+  sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` + `,
+  )
+
+/** One row with all of them: a thousand rows would take longer to read than to find. */
+async function listIds(db: Db, found: Sql): Promise<number[]> {
+  const { rows } = await sql<{ ids: number[] }>`
+    select coalesce(json_agg(product_id order by score desc, product_id desc), '[]') as ids
+    from (${found}) found`.execute(db)
+  return rows[0]?.ids ?? []
+}

@@ -1,0 +1,54 @@
+import type { Db } from '#server/tenants/tables.ts'
+import { listBestOfWord, listIntersection, listTermsOf, type WordTerm } from './search.queries.ts'
+
+/** A search shows this many at most, the best first. */
+export const MOST_RESULTS = 1000
+/** Of a word's products, this many of the best are held against the other words. */
+const CANDIDATES = 2000
+/** Where a word has more than that, this many that have all words are enough … */
+const PLENTY = 240
+/** … and fewer than this are worth the exact answer. */
+const ENOUGH = 100
+
+type Word = { terms: string[]; found: number }
+
+/**
+ * Ids of the active products that have every word of the search, the best match first. Takes
+ * milliseconds however many products there are: the rarest word leads, and only so many of its best
+ * are looked at; where that yields too little, the words' lists are intersected in full.
+ */
+export async function searchProducts(
+  db: Db,
+  tenantId: number,
+  search: string,
+  categoryId?: number,
+): Promise<number[]> {
+  const { words: wordCount, terms } = await listTermsOf(db, tenantId, search, CANDIDATES + 1)
+  const words = wordsOf(terms)
+  if (wordCount === 0 || words.length < wordCount) return []
+  if (categoryId !== undefined) {
+    // Being in the category is one more word, and never the leading one.
+    words.push({ terms: [`category:${categoryId}`], found: Infinity })
+  }
+  const [leading, ...others] = words.toSorted((a, b) => a.found - b.found)
+  if (!leading) return []
+  const otherTerms = others.map((word) => word.terms)
+  const isCut = others.length > 0 && leading.found > CANDIDATES
+  const best = await listBestOfWord(db, tenantId, leading.terms, otherTerms, {
+    candidates: others.length > 0 ? CANDIDATES : MOST_RESULTS,
+    limit: isCut ? PLENTY : MOST_RESULTS,
+  })
+  if (!isCut || best.length >= ENOUGH) return best
+  return listIntersection(db, tenantId, [leading.terms, ...otherTerms], MOST_RESULTS)
+}
+
+function wordsOf(terms: WordTerm[]): Word[] {
+  const words = new Map<number, Word>()
+  for (const { word, term, found } of terms) {
+    const known = words.get(word) ?? { terms: [], found: 0 }
+    known.terms.push(term)
+    known.found += found
+    words.set(word, known)
+  }
+  return [...words.values()]
+}
