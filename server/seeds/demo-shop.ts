@@ -1,0 +1,152 @@
+/** The shape of a demo shop's content. Texts and figures only; pictures are drawn from `look`. */
+export type DemoShop = {
+  /** `domains` are the hosts that lead to the shop, without a port. */
+  tenant: { id: number; name: string; domains: string[] }
+  settings: {
+    site_title: string
+    site_description: string
+    theme_name: 'forge' | 'garden' | 'ink'
+    contact_email: string
+    /** Network name → profile address. */
+    social_media_links: Record<string, string>
+  }
+  company: {
+    tagline: string
+    history_summary: string
+    mission_statement: string
+    vision_statement: string
+    core_values: { name: string; description: string }[]
+  }
+  /** `description` is HTML. */
+  categories: { slug: string; name: string; description: string }[]
+  products: DemoProduct[]
+  posts: DemoPost[]
+  /** `answer` is HTML. */
+  faqs: { question: string; answer: string }[]
+  /** `content` is HTML. */
+  documents: { document_type: 'refund_policy' | 'privacy_policy'; content: string }[]
+  contact: {
+    branch_locations: {
+      name: string
+      is_hq: boolean
+      address: string
+      phone_number: string
+      map_location_url: string
+    }[]
+    contact_emails: { purpose: string; email_address: string }[]
+    social_media_profiles: { platform_display: string; link: string }[]
+  }
+  payment: {
+    enable_card_payment: boolean
+    enable_bank_transfer: boolean
+    enable_custom_payment: boolean
+    bank_account_details: string
+    custom_payment_label: string
+    custom_payment_instructions: string
+    custom_payment_redirect_url: string
+  }
+  /** Each family lists spellings of one word; the first is the one that the shop itself uses. */
+  spelling_families: string[][]
+}
+
+export type DemoProduct = {
+  slug: string
+  name: string
+  /** Dollars, as "129.00". */
+  price: string
+  stock: number
+  /** Slug of its category. */
+  category: string
+  /** One or two plain sentences. */
+  description: string
+  /** HTML: the story, what it is good for, how to care for it. */
+  long_html_description: string
+  /** In the order in which they are shown. */
+  attributes: { key: string; value: string }[]
+  customization_fields: DemoCustomizationField[]
+  look: KhukuriLook | TeaLook
+  added_days_ago: number
+  reviews: DemoReview[]
+}
+
+export type DemoCustomizationField = {
+  /** snake_case; the cart shows it with spaces. */
+  key: string
+  label: string
+  kind: 'text' | 'choice'
+  max_length: number | null
+  choices: string[]
+  required: boolean
+}
+
+export type DemoReview = {
+  /** Absent where the author closed the account: shown as 'Anonymous User'. */
+  username: string | null
+  rating: 1 | 2 | 3 | 4 | 5
+  comment: string
+  days_ago: number
+  is_verified_purchase: boolean
+}
+
+export type DemoPost = {
+  slug: string
+  title: string
+  /** HTML. */
+  content: string
+  status: 'published' | 'draft'
+  author: string
+  days_ago: number
+  scene: SceneName
+  scene_alt: string
+  comments: DemoComment[]
+}
+
+export type DemoComment = {
+  username: string | null
+  content: string
+  days_ago: number
+  is_approved: boolean
+  replies: DemoComment[]
+}
+
+/** What a khukuri looks like; the drawing follows it. */
+export type KhukuriLook = {
+  kind: 'khukuri'
+  /** Slender, broad, deep-curved, everyday, ceremonial, or short and plain. */
+  profile: 'sirupate' | 'bhojpure' | 'ang-khola' | 'dhankute' | 'kothimora' | 'chitlange'
+  blade_length_cm: number
+  /** Grooves along the spine. */
+  fullers: 0 | 1 | 2 | 3
+  finish: 'mirror' | 'satin' | 'forged' | 'antique'
+  handle: 'rosewood' | 'walnut' | 'buffalo-horn' | 'bone' | 'brass' | 'ebony'
+  handle_rings: 1 | 2 | 3 | 4
+  fittings: 'brass' | 'steel' | 'silver'
+  /** With rivets through a visible tang, or with a hidden one and a pommel cap. */
+  tang: 'full' | 'hidden'
+  sheath: 'brown-leather' | 'black-leather' | 'carved-wood' | 'silver'
+  engraved: boolean
+}
+
+/** What a tea or a piece of tea ware looks like. */
+export type TeaLook = {
+  kind: 'tea'
+  ware: 'tin' | 'pouch' | 'box' | 'teapot' | 'cup' | 'strainer'
+  leaf: 'black' | 'green' | 'white' | 'oolong' | 'herbal' | 'spiced'
+  /** The colour of the label or glaze. */
+  colour: 'moss' | 'rust' | 'indigo' | 'saffron' | 'cream' | 'plum'
+}
+
+/** Pictures that are not of a product: home pages and blog posts. */
+export type SceneName =
+  | 'forge-fire'
+  | 'anvil'
+  | 'himalaya'
+  | 'whetstone'
+  | 'handle-woods'
+  | 'leather-work'
+  | 'camp'
+  | 'market-street'
+  | 'tea-terraces'
+  | 'tea-kettle'
+  | 'tea-leaves'
+  | 'tea-tasting'

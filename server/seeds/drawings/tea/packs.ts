@@ -1,0 +1,243 @@
+import { bell, flow, line, points, round, steps, type Point } from '../geometry.ts'
+import { mix, toned, type Tone } from '../colour.ts'
+import { fill, linear, softStroke, stroke, type Sheet } from '../sheet.ts'
+import { aroundLight, disc, drawTurned, front, turned, type Turned } from './lathe.ts'
+
+/** Two leaves and a bud: the mark on every label; in a square of 1 around its middle. */
+export function leafMark(place: (x: number, y: number) => Point): string {
+  const leaf = (turn: number, length: number, wide: number) => {
+    const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
+    const at = (along: number, across: number) =>
+      place(cos * along - sin * across, 0.36 + sin * along + cos * across)
+    const side = (sign: number) =>
+      steps(12).map((u) => at(u * length, sign * wide * Math.sin(Math.PI * u ** 0.8)))
+    return line([...side(1), ...side(-1).reverse()], true)
+  }
+  return leaf(-1.5708, 0.86, 0.1) + leaf(-2.35, 0.66, 0.13) + leaf(-0.79, 0.66, 0.13)
+}
+
+export function tinBody(x: number, foot: number, size: number): Turned {
+  return turned(x, foot - size * 1.7, size * 1.7, [
+    [0, size * 0.66],
+    [1, size * 0.66],
+  ])
+}
+
+export function drawTin(
+  sheet: Sheet,
+  tone: Tone,
+  ink: string,
+  x: number,
+  foot: number,
+  size: number,
+): string {
+  const body = tinBody(x, foot, size)
+  const lid = turned(x, foot - size * 1.76, size * 0.34, [
+    [0, size * 0.675],
+    [1, size * 0.675],
+  ])
+  const metal: Tone = { dark: '#4a4437', base: '#a99f8b', light: '#fffdf4' }
+  const sheen = (v: number) => aroundLight(v) + bell(v, -0.55, 0.06) * 0.4
+  const onFront = (u: number, v: number) => front(body, u, v)
+  const label = line(
+    [
+      ...steps(30, -1, 1).map((v) => onFront(0.27, v)),
+      ...steps(30, 1, -1).map((v) => onFront(0.9, v)),
+    ],
+    true,
+  )
+  const shade = linear(
+    sheet,
+    [0, 0, 1, 0],
+    steps(16, -1, 1).map((v) => [(v + 1) / 2, toned(tone, aroundLight(v))]),
+  )
+  const mark = leafMark((dx, dy) => onFront(0.56 + dy * 0.22, dx * 0.62 - 0.06))
+  const rules = [0.31, 0.325, 0.86, 0.845].map((u) =>
+    line(steps(24, -1, 1).map((v) => onFront(u, v))),
+  )
+  const rows = [0.74, 0.775].map((u, index) =>
+    line(steps(10, -0.3 + index * 0.08, 0.18 - index * 0.08).map((v) => onFront(u, v))),
+  )
+  const top = linear(
+    sheet,
+    [0, 0, 1, 0.5],
+    [
+      [0, '#fffdf4'],
+      [0.5, '#cfc6b2'],
+      [1, '#8d8371'],
+    ],
+  )
+  return (
+    drawTurned(sheet, body, (_u, v) => toned(metal, sheen(v))) +
+    fill(label, shade) +
+    fill(mark, ink, 0.92) +
+    stroke(rules.join(''), ink, size * 0.008, 0.7) +
+    stroke(rows.join(''), ink, size * 0.022, 0.8) +
+    softStroke(line(steps(30, -1, 1).map((v) => onFront(0.185, v))), '#000000', size * 0.022, 0.5) +
+    drawTurned(sheet, lid, (u, v) => toned(metal, sheen(v) + bell(u, 0.05, 0.06) * 0.3)) +
+    disc(lid, 0, 1, `fill="${top}"`) +
+    disc(
+      lid,
+      0,
+      0.93,
+      `fill="none" stroke="#7c7260" stroke-width="${round(size * 0.012)}" stroke-opacity="0.6"`,
+    ) +
+    disc(
+      lid,
+      0,
+      0.9,
+      `fill="none" stroke="#ffffff" stroke-width="${round(size * 0.01)}" stroke-opacity="0.7"`,
+    )
+  )
+}
+
+export function drawPouch(
+  sheet: Sheet,
+  tone: Tone,
+  ink: string,
+  x: number,
+  foot: number,
+  size: number,
+): string {
+  const s = (dx: number, dy: number): [number, number] => [x + dx * size, foot - dy * size]
+  const outline =
+    flow(
+      points(
+        s(-0.66, 1.72),
+        s(-0.665, 1.4),
+        s(-0.7, 0.9),
+        s(-0.76, 0.4),
+        s(-0.74, 0.06),
+        s(-0.5, -0.04),
+        s(0, -0.08),
+        s(0.5, -0.04),
+        s(0.74, 0.06),
+        s(0.76, 0.4),
+        s(0.7, 0.9),
+        s(0.665, 1.4),
+        s(0.66, 1.72),
+      ),
+    ) + 'Z'
+  const paper: Tone = { dark: '#4a3a26', base: '#b9a07a', light: '#f6ead2' }
+  const skin = linear(
+    sheet,
+    [0, 0, 1, 0.08],
+    steps(18, -1, 1).map((v) => [
+      (v + 1) / 2,
+      toned(paper, aroundLight(v) * 0.72 + bell(v, 0.3, 0.1) * 0.16),
+    ]),
+  )
+  const label = flow(
+    points(
+      s(-0.47, 1.22),
+      s(0, 1.205),
+      s(0.47, 1.22),
+      s(0.5, 0.72),
+      s(0.51, 0.26),
+      s(0, 0.235),
+      s(-0.51, 0.26),
+      s(-0.5, 0.72),
+    ),
+    true,
+  )
+  const shade = linear(
+    sheet,
+    [0, 0, 1, 0.06],
+    steps(14, -0.72, 0.72).map((v) => [(v + 0.72) / 1.44, toned(tone, aroundLight(v) * 0.8)]),
+  )
+  const fold = linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#ffffff', 0.4],
+      [0.5, '#ffffff', 0],
+      [1, '#000000', 0.3],
+    ],
+  )
+  const flap = line(points(s(-0.66, 1.74), s(0.66, 1.74), s(0.67, 1.44), s(-0.67, 1.44)), true)
+  const creases = [
+    points(s(-0.6, 1.4), s(-0.5, 1.0), s(-0.62, 0.5)),
+    points(s(0.56, 1.42), s(0.6, 1.0), s(0.5, 0.1)),
+    points(s(-0.3, 0.18), s(0.05, 0.1), s(0.4, 0.16)),
+  ].map((way) => flow(way))
+  const tie = flow(points(s(-0.675, 1.47), s(0, 1.455), s(0.675, 1.47)))
+  const mark = leafMark((dx, dy) => ({
+    x: x + dx * size * 0.42,
+    y: foot - size * 0.8 + dy * size * 0.42,
+  }))
+  return (
+    fill(outline, skin) +
+    softStroke(creases.join(''), '#3a2a16', size * 0.02, 0.35) +
+    `<g transform="translate(${round(size * 0.012)} 0)">${stroke(creases.join(''), '#ffffff', size * 0.012, 0.4)}</g>` +
+    fill(flap, skin) +
+    fill(flap, fold) +
+    softStroke(tie, '#2a1c0c', size * 0.03, 0.5) +
+    stroke(
+      line(points(s(-0.72, 1.53), s(0.72, 1.53))),
+      mix(tone.base, tone.dark, 0.2),
+      size * 0.07,
+    ) +
+    stroke(line(points(s(-0.7, 1.545), s(0.3, 1.545))), tone.light, size * 0.012, 0.6) +
+    fill(label, shade) +
+    fill(mark, ink, 0.92) +
+    stroke(line(points(s(-0.26, 0.46), s(0.26, 0.46))), ink, size * 0.022, 0.8) +
+    stroke(line(points(s(-0.17, 0.38), s(0.17, 0.38))), ink, size * 0.022, 0.8)
+  )
+}
+
+export function drawBox(
+  sheet: Sheet,
+  tone: Tone,
+  ink: string,
+  x: number,
+  foot: number,
+  size: number,
+): string {
+  const s = (dx: number, dy: number): [number, number] => [x + dx * size, foot - dy * size]
+  const side = linear(
+    sheet,
+    [0, 0, 1, 0.2],
+    [
+      [0, mix(tone.base, tone.dark, 0.5)],
+      [1, mix(tone.base, tone.dark, 0.82)],
+    ],
+  )
+  const face = linear(
+    sheet,
+    [0, 0, 0.8, 1],
+    [
+      [0, mix(tone.base, tone.light, 0.36)],
+      [0.5, tone.base],
+      [1, mix(tone.base, tone.dark, 0.3)],
+    ],
+  )
+  const top = linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, mix(tone.base, tone.light, 0.8)],
+      [1, mix(tone.base, tone.light, 0.3)],
+    ],
+  )
+  const faceAt = (dx: number, dy: number): Point => {
+    const [px, py] = s(-0.8 + dx * 1.2, 1.3 - dy * 1.38 - dx * 0.06)
+    return { x: px, y: py }
+  }
+  const frame = line(
+    [faceAt(0.08, 0.07), faceAt(0.92, 0.07), faceAt(0.92, 0.93), faceAt(0.08, 0.93)],
+    true,
+  )
+  const mark = leafMark((dx, dy) => faceAt(0.5 + dx * 0.42, 0.44 + dy * 0.36))
+  const lidLine = line([faceAt(0, 0.2), faceAt(1, 0.2)])
+  return (
+    fill(line(points(s(0.4, 1.24), s(0.86, 1.42), s(0.86, 0.14), s(0.4, -0.14)), true), side) +
+    fill(line([faceAt(0, 0), faceAt(1, 0), faceAt(1, 1), faceAt(0, 1)], true), face) +
+    fill(line(points(s(-0.8, 1.3), s(-0.3, 1.47), s(0.86, 1.42), s(0.4, 1.24)), true), top) +
+    stroke(frame, ink, size * 0.01, 0.7) +
+    fill(mark, ink, 0.92) +
+    stroke(line([faceAt(0.3, 0.77), faceAt(0.7, 0.77)]), ink, size * 0.022, 0.8) +
+    stroke(line([faceAt(0.38, 0.83), faceAt(0.62, 0.83)]), ink, size * 0.022, 0.8) +
+    stroke(lidLine, '#000000', size * 0.008, 0.4) +
+    stroke(line(points(s(-0.8, 1.3), s(0.4, 1.24), s(0.86, 1.42))), '#ffffff', size * 0.01, 0.5)
+  )
+}

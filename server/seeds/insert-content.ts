@@ -1,0 +1,60 @@
+import type { Seeding } from './seed-shop.ts'
+
+/** Settings, company, questions, documents and contact. */
+export async function insertContent({ db, shop, tenantId, pictures }: Seeding): Promise<void> {
+  const { image, width, height } = pictures.hero
+  await db
+    .insertInto('site_settings')
+    .values({
+      tenant_id: tenantId,
+      id: 1,
+      ...shop.settings,
+      social_media_links: JSON.stringify(shop.settings.social_media_links),
+      favicon: pictures.favicon,
+      logo: pictures.logo,
+      hero_image: JSON.stringify({ image, width, height, alt_text: '' }),
+    })
+    .execute()
+  const { core_values, ...company } = shop.company
+  await db
+    .insertInto('company_info')
+    .values({
+      tenant_id: tenantId,
+      ...company,
+      core_values: JSON.stringify(core_values.map((value, index) => ({ id: index + 1, ...value }))),
+    })
+    .execute()
+  await db
+    .insertInto('faqs')
+    .values(
+      shop.faqs.map((faq, position) => ({
+        tenant_id: tenantId,
+        id: position + 1,
+        position,
+        ...faq,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('legal_documents')
+    .values(
+      shop.documents.map((document, index) => ({
+        tenant_id: tenantId,
+        id: index + 1,
+        ...document,
+      })),
+    )
+    .execute()
+  const { branch_locations, contact_emails, social_media_profiles } = shop.contact
+  const numbered = (list: object[]) =>
+    JSON.stringify(list.map((item, index) => ({ id: index + 1, ...item })))
+  await db
+    .insertInto('contact_info')
+    .values({
+      tenant_id: tenantId,
+      branch_locations: numbered(branch_locations),
+      contact_emails: numbered(contact_emails),
+      social_media_profiles: numbered(social_media_profiles),
+    })
+    .execute()
+}

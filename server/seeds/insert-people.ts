@@ -1,0 +1,40 @@
+import { hashPassword } from '#server/accounts/passwords.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import { DEMO_CUSTOMER } from './demo-customer.ts'
+import type { DemoComment, DemoShop } from './demo-shop.ts'
+
+/** Username → id. */
+export type People = Map<string, number>
+
+/** Everybody who wrote a review, a post or a comment, and the one who can sign in. */
+export async function insertPeople(db: Db, shop: DemoShop): Promise<People> {
+  const names = new Set<string>([DEMO_CUSTOMER.username])
+  const addComments = (comments: DemoComment[]) => {
+    for (const comment of comments) {
+      if (comment.username) names.add(comment.username)
+      addComments(comment.replies)
+    }
+  }
+  for (const product of shop.products) {
+    for (const review of product.reviews) if (review.username) names.add(review.username)
+  }
+  for (const post of shop.posts) {
+    names.add(post.author)
+    addComments(post.comments)
+  }
+  const people: People = new Map([...names].map((name, index) => [name, index + 1]))
+  const demoHash = await hashPassword(DEMO_CUSTOMER.password)
+  await db
+    .insertInto('customers')
+    .values(
+      [...people].map(([username, id]) => ({
+        tenant_id: shop.tenant.id,
+        id,
+        username,
+        email: `${username}@customers.example`,
+        password_hash: username === DEMO_CUSTOMER.username ? demoHash : null,
+      })),
+    )
+    .execute()
+  return people
+}

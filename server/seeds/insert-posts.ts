@@ -1,0 +1,69 @@
+import type { DemoComment } from './demo-shop.ts'
+import { daysBefore, type Seeding } from './seed-shop.ts'
+
+const EXCERPT_CHARACTERS = 180
+
+export async function insertPosts({ db, shop, tenantId, pictures, people, now }: Seeding) {
+  await db
+    .insertInto('posts')
+    .values(
+      shop.posts.map((post, index) => ({
+        tenant_id: tenantId,
+        id: index + 1,
+        slug: post.slug,
+        title: post.title,
+        content: post.content,
+        excerpt: excerptOf(post.content),
+        featured_image: pictures.scenes.get(post.scene)?.image ?? null,
+        featured_image_alt: post.scene_alt,
+        status: post.status,
+        author_id: people.get(post.author)!,
+        published_at: post.status === 'published' ? daysBefore(now, post.days_ago) : null,
+      })),
+    )
+    .execute()
+
+  let lastId = 0
+  const rowsOf = (postId: number, comments: DemoComment[], parentId: number | null): CommentRow[] =>
+    comments.flatMap((comment) => {
+      const id = ++lastId
+      return [
+        {
+          tenant_id: tenantId,
+          id,
+          post_id: postId,
+          parent_id: parentId,
+          customer_id: comment.username === null ? null : people.get(comment.username)!,
+          content: comment.content,
+          is_approved: comment.is_approved,
+          created_at: daysBefore(now, comment.days_ago),
+        },
+        ...rowsOf(postId, comment.replies, id),
+      ]
+    })
+  const comments = shop.posts.flatMap((post, index) => rowsOf(index + 1, post.comments, null))
+  if (comments.length > 0) await db.insertInto('comments').values(comments).execute()
+}
+
+type CommentRow = {
+  tenant_id: number
+  id: number
+  post_id: number
+  parent_id: number | null
+  customer_id: number | null
+  content: string
+  is_approved: boolean
+  created_at: Date
+}
+
+/** The first words of the text, cut between two of them. */
+function excerptOf(html: string): string {
+  const text = html
+    .replace(/<\/?(strong|em|a|code)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&amp;/g, '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= EXCERPT_CHARACTERS) return text
+  return `${text.slice(0, text.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`
+}

@@ -1,0 +1,71 @@
+import { wireToCents } from '#contract/money.ts'
+import type { DemoProduct } from './demo-shop.ts'
+import type { ProductPicture } from './draw-pictures.ts'
+import { daysBefore, type Seeding } from './seed-shop.ts'
+
+export async function insertProducts({
+  db,
+  shop,
+  tenantId,
+  pictures,
+  people,
+  now,
+}: Seeding): Promise<number[]> {
+  const categoryIds = new Map(shop.categories.map(({ slug }, index) => [slug, index + 1]))
+  await db
+    .insertInto('categories')
+    .values(
+      shop.categories.map((category, position) => ({
+        tenant_id: tenantId,
+        id: position + 1,
+        position,
+        ...category,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('products')
+    .values(
+      shop.products.map((product, index) => ({
+        tenant_id: tenantId,
+        id: index + 1,
+        category_id: categoryIds.get(product.category)!,
+        slug: product.slug,
+        name: product.name,
+        price_cents: wireToCents(product.price),
+        stock: product.stock,
+        description: product.description,
+        long_html_description: product.long_html_description,
+        attributes: JSON.stringify(
+          product.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
+        ),
+        images: JSON.stringify(imagesOf(product, pictures.products.get(product.slug) ?? [])),
+        customization_fields: JSON.stringify(product.customization_fields),
+        created_at: daysBefore(now, product.added_days_ago),
+      })),
+    )
+    .execute()
+  const reviews = shop.products.flatMap((product, index) =>
+    product.reviews.map((review) => ({
+      tenant_id: tenantId,
+      product_id: index + 1,
+      customer_id: review.username === null ? null : people.get(review.username)!,
+      rating: review.rating,
+      comment: review.comment,
+      is_verified_purchase: review.is_verified_purchase,
+      created_at: daysBefore(now, review.days_ago),
+    })),
+  )
+  await db.insertInto('reviews').values(reviews).execute()
+  return shop.products.map((_, index) => index + 1)
+}
+
+const imagesOf = (product: DemoProduct, gallery: ProductPicture[]) =>
+  gallery.map(({ image, width, height, caption }, order) => ({
+    id: order + 1,
+    image,
+    alt_text: `${product.name}: ${caption}`,
+    order,
+    width,
+    height,
+  }))

@@ -1,0 +1,70 @@
+import type { DemoShop } from '../demo-shop.ts'
+import { categories } from './categories.ts'
+import { company } from './company.ts'
+import { contact } from './contact.ts'
+import { faqs } from './faqs.ts'
+import { payment } from './payment.ts'
+import { bladeForging } from './posts/blade-forging.ts'
+import { bhojpurTown } from './posts/bhojpur-town.ts'
+import { carbonSteelCare } from './posts/carbon-steel-care.ts'
+import { choOfTheBlade } from './posts/cho-of-the-blade.ts'
+import { handleChoice } from './posts/handle-choice.ts'
+import { priceDraft } from './posts/price-draft.ts'
+import { recurveSharpening } from './posts/recurve-sharpening.ts'
+import { shapeHistory } from './posts/shape-history.ts'
+import { travelAndLaw } from './posts/travel-and-law.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { ceremonial } from './products/ceremonial.ts'
+import { heritageReplicas } from './products/heritage-replicas.ts'
+import { kitchenAndSmall } from './products/kitchen-and-small.ts'
+import { regionalPatterns } from './products/regional-patterns.ts'
+import { servicePattern } from './products/service-pattern.ts'
+import { workingKhukuris } from './products/working-khukuris.ts'
+import { refundPolicy } from './refund-policy.ts'
+import { spellingFamilies } from './spelling-families.ts'
+
+/** A family forge in the hills of eastern Nepal. The people and firms in it are invented. */
+export const khukuriShop: DemoShop = {
+  tenant: { id: 1, name: 'Dobhan Forge', domains: ['localhost', '127.0.0.1'] },
+  settings: {
+    site_title: 'Dobhan Forge',
+    site_description:
+      'Hand-forged khukuris from a family workshop in Bhojpur, Nepal. Working, regional, service and ceremonial blades, with the makers named.',
+    theme_name: 'forge',
+    contact_email: 'hello@dobhanforge.example',
+    social_media_links: {
+      Instagram: 'https://instagram.example/dobhanforge',
+      Facebook: 'https://facebook.example/dobhanforge',
+      YouTube: 'https://youtube.example/@dobhanforge',
+    },
+  },
+  company,
+  categories,
+  products: [
+    ...workingKhukuris,
+    ...regionalPatterns,
+    ...servicePattern,
+    ...ceremonial,
+    ...kitchenAndSmall,
+    ...heritageReplicas,
+  ],
+  posts: [
+    bladeForging,
+    choOfTheBlade,
+    recurveSharpening,
+    carbonSteelCare,
+    shapeHistory,
+    bhojpurTown,
+    handleChoice,
+    travelAndLaw,
+    priceDraft,
+  ],
+  faqs,
+  documents: [
+    { document_type: 'refund_policy', content: refundPolicy },
+    { document_type: 'privacy_policy', content: privacyPolicy },
+  ],
+  contact,
+  payment,
+  spelling_families: spellingFamilies,
+}

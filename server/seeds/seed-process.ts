@@ -1,0 +1,34 @@
+import { constants, setPriority } from 'node:os'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/writes.ts'
+import { demoShops } from './demo-shops.ts'
+import type { ShopPictures } from './draw-pictures.ts'
+import { seedShop } from './seed-shop.ts'
+
+/** What the server tells this process; the answer is `SEEDED` once the shops can be visited. */
+export type SeedOrder = { owner: ConnectionOptions; mediaFolder: string }
+export const SEEDED = 'seeded'
+
+// A process of its own: what drawing takes in memory and time is gone with it.
+process.once('message', (order: SeedOrder) => void seed(order))
+process.on('disconnect', () => process.exit(0))
+
+async function seed({ owner, mediaFolder }: SeedOrder): Promise<void> {
+  const media = createMediaStore(mediaFolder)
+  const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
+  const write = createWrite(database, () => {})
+  const drawn: ShopPictures[] = []
+  for (const shop of demoShops) {
+    const pictures = await seedShop(write, media, shop)
+    if (pictures) drawn.push(pictures)
+  }
+  await database.close()
+  process.send?.(SEEDED)
+  // From here on visitors come first.
+  setPriority(constants.priority.PRIORITY_LOW)
+  for (const image of drawn.flatMap((pictures) => pictures.firstSeen)) await media.prepare(image)
+  for (const image of drawn.flatMap((pictures) => pictures.seenLater)) await media.prepare(image)
+  process.disconnect()
+}

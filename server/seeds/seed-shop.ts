@@ -1,0 +1,71 @@
+import type { MediaStore } from '#server/platform/media/media-store.ts'
+import { insertSpellingFamilies, refreshSearch } from '#server/products/search-index.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import type { Write } from '#server/tenants/writes.ts'
+import type { DemoShop } from './demo-shop.ts'
+import { drawPictures, type ShopPictures } from './draw-pictures.ts'
+import { insertContent } from './insert-content.ts'
+import { insertPeople, type People } from './insert-people.ts'
+import { insertPosts } from './insert-posts.ts'
+import { insertProducts } from './insert-products.ts'
+
+export type Seeding = {
+  db: Db
+  shop: DemoShop
+  tenantId: number
+  pictures: ShopPictures
+  people: People
+  now: number
+}
+
+/**
+ * Fills the database with one demo shop, all of it or nothing.
+ * @returns the pictures that were drawn; none where the shop is there already.
+ */
+export async function seedShop(
+  write: Write,
+  media: MediaStore,
+  shop: DemoShop,
+): Promise<ShopPictures | undefined> {
+  const tenantId = shop.tenant.id
+  const isThere = await write(tenantId, (db) =>
+    db
+      .selectFrom('tenants')
+      .select('tenant_id')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst(),
+  )
+  if (isThere) return undefined
+
+  const pictures = await drawPictures(media, shop)
+  await write(tenantId, async (db) => {
+    await insertTenant(db, shop)
+    const people = await insertPeople(db, shop)
+    const seeding: Seeding = { db, shop, tenantId, pictures, people, now: Date.now() }
+    await insertContent(seeding)
+    const productIds = await insertProducts(seeding)
+    await insertPosts(seeding)
+    await insertSpellingFamilies(db, tenantId, shop.spelling_families)
+    await refreshSearch(db, productIds)
+  })
+  return pictures
+}
+
+async function insertTenant(db: Db, { tenant }: DemoShop): Promise<void> {
+  await db.insertInto('tenants').values({ tenant_id: tenant.id, name: tenant.name }).execute()
+  await db
+    .insertInto('tenant_domains')
+    .values(
+      tenant.domains.map((domain, index) => ({
+        domain,
+        tenant_id: tenant.id,
+        is_primary: index === 0,
+        verified_at: new Date(),
+      })),
+    )
+    .execute()
+}
+
+const DAY_MS = 86_400_000
+
+export const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS)

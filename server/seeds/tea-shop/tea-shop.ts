@@ -1,0 +1,45 @@
+import type { DemoShop } from '../demo-shop.ts'
+import { categories } from './categories.ts'
+import { company } from './company.ts'
+import { contact } from './contact.ts'
+import { faqs } from './faqs.ts'
+import { payment } from './payment.ts'
+import { dayOfPlucking } from './posts/a-day-of-plucking.ts'
+import { oneLeafManyTeas } from './posts/one-leaf-many-teas.ts'
+import { properMilkTea } from './posts/proper-milk-tea.ts'
+import { tastingAtHome } from './posts/tasting-at-home.ts'
+import { privacyPolicy } from './privacy-policy.ts'
+import { blackTea } from './products/black-tea.ts'
+import { greenWhiteOolong } from './products/green-white-oolong.ts'
+import { spicedAndHerbal } from './products/spiced-and-herbal.ts'
+import { teaWare } from './products/tea-ware.ts'
+import { refundPolicy } from './refund-policy.ts'
+import { spellingFamilies } from './spelling-families.ts'
+
+/** A growers' cooperative in the tea hills of Ilam. The people and firms in it are invented. */
+export const teaShop: DemoShop = {
+  tenant: { id: 2, name: 'Pahilo Paat', domains: ['tea.localhost'] },
+  settings: {
+    site_title: 'Pahilo Paat Tea',
+    site_description:
+      'Whole-leaf tea and chiya from sixty-four family plots in Ilam, Nepal. Plucked, made and posted by the growers.',
+    theme_name: 'garden',
+    contact_email: 'namaste@pahilopaat.example',
+    social_media_links: {
+      Instagram: 'https://instagram.example/pahilopaat',
+      Facebook: 'https://facebook.example/pahilopaat',
+    },
+  },
+  company,
+  categories,
+  products: [...blackTea, ...greenWhiteOolong, ...spicedAndHerbal, ...teaWare],
+  posts: [dayOfPlucking, properMilkTea, oneLeafManyTeas, tastingAtHome],
+  faqs,
+  documents: [
+    { document_type: 'refund_policy', content: refundPolicy },
+    { document_type: 'privacy_policy', content: privacyPolicy },
+  ],
+  contact,
+  payment,
+  spelling_families: spellingFamilies,
+}
