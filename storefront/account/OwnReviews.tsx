@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import type { Reply } from '#contract/api.ts'
+import type { OwnReview } from '#contract/accounts.ts'
+import { Button } from '#ui/Button.tsx'
+import { Day } from '#ui/Day.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { links } from '../links.ts'
+import { messageOf } from '../messages.ts'
+import { useApi } from '../use-api.ts'
+import { REVIEWS_PER_PAGE } from './account-data.ts'
+
+type Page = Reply<'GET /accounts/reviews/'>
+
+export function OwnReviews({ first }: { first: Page }) {
+  const { pages, more } = usePages(first)
+  const reviews = pages.flatMap((page) => page.results)
+  if (reviews.length === 0) {
+    return (
+      <div className="grid justify-items-start gap-5">
+        <p>You have not reviewed anything yet.</p>
+        <Button href={links.products()} kind="secondary">
+          See our products
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <ul>
+        {reviews.map((review) => (
+          <ReviewRow key={review.id} review={review} />
+        ))}
+      </ul>
+      {more}
+    </>
+  )
+}
+
+/** The pages that were asked for so far, and the way to the next one. */
+function usePages(first: Page) {
+  const api = useApi()
+  const [later, setLater] = useState<Page[]>([])
+  const [state, setState] = useState<{ busy?: boolean; error?: string }>({})
+  const pages = [first, ...later]
+
+  async function load() {
+    setState({ busy: true })
+    try {
+      const query = { page: pages.length + 1, page_size: REVIEWS_PER_PAGE }
+      const page = await api('GET /accounts/reviews/', { query })
+      setLater([...later, page])
+      setState({})
+    } catch (error) {
+      setState({ error: messageOf(error, 'Failed to load your reviews.') })
+    }
+  }
+
+  const more = pages.at(-1)?.next && (
+    <div className="mt-6 grid justify-items-start gap-4">
+      {state.error && <Notice kind="error">{state.error}</Notice>}
+      <Button kind="secondary" disabled={state.busy} onClick={() => void load()}>
+        {state.busy ? 'Loading...' : 'Show more'}
+      </Button>
+    </div>
+  )
+  return { pages, more }
+}
+
+const ReviewRow = ({ review }: { review: OwnReview }) => (
+  <li className="flex gap-5 border-b border-line py-5 first:pt-0">
+    {review.product.thumb_image && (
+      <img
+        src={review.product.thumb_image}
+        alt=""
+        width={96}
+        height={72}
+        loading="lazy"
+        className="h-18 w-24 shrink-0 rounded-picture bg-stage object-cover"
+      />
+    )}
+    <div className="min-w-0">
+      <p>
+        <a
+          href={`${links.product(review.product.slug)}#reviews`}
+          className="font-display text-lg underline-offset-4 hover:underline"
+        >
+          {review.product.name}
+        </a>
+      </p>
+      <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
+        <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />
+        <Day time={review.created_at} />
+        {review.is_verified_purchase && (
+          <span className="inline-flex items-center gap-1">
+            <Icon name="check" className="size-4" /> Verified purchase
+          </span>
+        )}
+      </p>
+      <p className="mt-2 max-w-[68ch] [overflow-wrap:anywhere] whitespace-pre-line">
+        {review.comment}
+      </p>
+    </div>
+  </li>
+)

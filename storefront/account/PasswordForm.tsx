@@ -1,0 +1,38 @@
+import { useRevalidator } from 'react-router'
+import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '../session/FormField.tsx'
+import { newPasswordErrors, TOO_SHORT } from '../session/registration.ts'
+import { typedFields, useSubmission } from '../session/submission.ts'
+import { SubmissionForm } from '../session/SubmissionForm.tsx'
+import { useApi } from '../use-api.ts'
+import { explainSetting } from './explain-setting.ts'
+
+export function PasswordForm({ email }: { email: string }) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const form = useSubmission({
+    check: newPasswordErrors,
+    async send(fields) {
+      const { detail } = await api('POST /accounts/password/', {
+        body: typedFields(fields, 'current_password', 'password', 'password_confirm'),
+      })
+      await revalidate()
+      return detail
+    },
+    explain: explainSetting,
+  })
+  return (
+    <SubmissionForm small form={form} submit="Change password" submitting="Saving...">
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <FormField
+        form={form}
+        name="current_password"
+        label="Current password"
+        type="password"
+        autoComplete="current-password"
+      />
+      <FormField form={form} label="New password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+      <FormField form={form} label="Confirm new password" {...CONFIRM_FIELD} />
+    </SubmissionForm>
+  )
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import type { Session } from '#contract/accounts.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { links } from '../links.ts'
+import { messageOf } from '../messages.ts'
+import { clearSession } from '../session/session.ts'
+import { useApi } from '../use-api.ts'
+
+const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
+
+export function Sessions({ sessions }: { sessions: Session[] }) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+
+  async function act(what: () => Promise<string | undefined>) {
+    setBusy(true)
+    setSaid(undefined)
+    try {
+      const text = await what()
+      if (text) setSaid({ kind: 'success', text })
+    } catch (error) {
+      const text = messageOf(error, 'Failed to sign out. Please try again.')
+      setSaid({ kind: 'error', text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const signOut = ({ id, device }: Session) =>
+    act(async () => {
+      await api('DELETE /accounts/sessions/:id/', { params: { id } })
+      await revalidate()
+      return `Signed out: ${device}.`
+    })
+
+  const signOutEverywhere = () =>
+    act(async () => {
+      await api('DELETE /accounts/sessions/')
+      clearSession()
+      await navigate(links.home)
+      return undefined
+    })
+
+  return (
+    <>
+      <ul>
+        {sessions.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:pt-0"
+          >
+            <div>
+              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+                {session.device}
+                {session.is_current && <Badge>This device</Badge>}
+              </p>
+              <p className="text-sm text-muted">
+                Last used <LocalTime iso={session.last_used_at} />
+              </p>
+            </div>
+            {!session.is_current && (
+              <button
+                type="button"
+                aria-label={`Sign out ${session.device}`}
+                disabled={busy}
+                onClick={() => void signOut(session)}
+                className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
+              >
+                Sign out
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid justify-items-start gap-4">
+        {said && <Notice kind={said.kind}>{said.text}</Notice>}
+        <Button kind="secondary" disabled={busy} onClick={() => void signOutEverywhere()}>
+          Sign out everywhere
+        </Button>
+      </div>
+    </>
+  )
+}
+
+/** In the reader's own time zone: only the browser draws it. */
+const LocalTime = ({ iso }: { iso: string }) => (
+  <time dateTime={iso}>{time.format(new Date(iso))}</time>
+)

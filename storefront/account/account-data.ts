@@ -1,0 +1,41 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Reply } from '#contract/api.ts'
+import { apiContext } from '../api.ts'
+import { messageOf } from '../messages.ts'
+import { clearSession, isSignedIn } from '../session/session.ts'
+
+/** A part of the page that loads, and may fail, by itself. */
+export type Part<T> = { value: T; error?: never } | { error: string }
+
+export type AccountData = {
+  user: Part<Reply<'GET /accounts/me/'>>
+  sessions: Part<Reply<'GET /accounts/sessions/'>>
+  reviews: Part<Reply<'GET /accounts/reviews/'>>
+}
+
+export const REVIEWS_PER_PAGE = 10
+
+/** Null for a guest, and for the server, which knows of guests only. */
+export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData | null> {
+  if (!isSignedIn()) return null
+  const api = context.get(apiContext)
+  const [user, sessions, reviews] = await Promise.all([
+    part(api('GET /accounts/me/'), 'Failed to load your account.'),
+    part(api('GET /accounts/sessions/'), 'Failed to load your sessions.'),
+    part(
+      api('GET /accounts/reviews/', { query: { page: 1, page_size: REVIEWS_PER_PAGE } }),
+      'Failed to load your reviews.',
+    ),
+  ])
+  return isSignedIn() ? { user, sessions, reviews } : null
+}
+
+async function part<T>(reply: Promise<T>, fallback: string): Promise<Part<T>> {
+  try {
+    return { value: await reply }
+  } catch (error) {
+    // The session was ended elsewhere.
+    if ((error as { status?: number }).status === 401) clearSession()
+    return { error: messageOf(error, fallback) }
+  }
+}

@@ -1,0 +1,132 @@
+import { createContext } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { createRenewal } from './session/renewal.ts'
+import {
+  clearSession,
+  onSessionChange,
+  oneTabAtATime,
+  saveTokens,
+  storedTokens,
+} from './session/session.ts'
+
+/** What a loader calls: `fetch` in the browser, the handlers themselves on the server. */
+export const apiContext = createContext<Api>()
+
+/** A reply that is not a success; the server's own refusals have the same two fields. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly body: unknown
+
+  constructor(status: number, body: unknown) {
+    super(`The shop gave no proper answer (${status}). Please try again later.`)
+    this.status = status
+    this.body = body
+  }
+}
+
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+}
+
+/** `'GET /products/products/:slug/'` and its input → method, address and body of the request. */
+export function addressOf(call: string, input: Input = {}) {
+  const [method = '', path = ''] = call.split(' ')
+  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
+    encodeURIComponent(String(input.params?.[name])),
+  )
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined && value !== '') query.set(name, String(value))
+  }
+  return { method, path: query.size > 0 ? `${filled}?${query.toString()}` : filled }
+}
+
+/** How long a reply that was fetched ahead of a click may answer the click. */
+const PREFETCHED_FOR_MS = 5_000
+
+/** Calls that open, renew or end a session wait for none. */
+const WITHOUT_TOKEN = /^\/accounts\/(login|register|logout|token|password-reset)\//
+
+const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.'
+
+/** `base` is the API's address without a final slash; `tenant` the number from the settings. */
+export function createBrowserApi(base: string, tenant: number): Api {
+  const ahead = new Map<string, Promise<unknown>>()
+  const forgetAll = () => ahead.clear()
+  onSessionChange(forgetAll)
+
+  async function send(method: string, path: string, body?: unknown, token?: string) {
+    const headers: Record<string, string> = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      'X-Tenant-ID': String(tenant),
+    }
+    if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
+    const [, xsrf] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
+    if (xsrf) headers['X-XSRF-TOKEN'] = xsrf
+    const response = await fetch(base + path, {
+      method,
+      headers,
+      // Whatever writes is taken as JSON, so there is some.
+      body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+    }).catch(() => {
+      throw new Error(UNREACHABLE)
+    })
+    const reply: unknown = await response.json().catch(() => null)
+    if (!response.ok) throw new ApiError(response.status, reply)
+    return reply
+  }
+
+  const tokenForCall = createRenewal({
+    read: storedTokens,
+    save: saveTokens,
+    clear: clearSession,
+    nowMs: Date.now,
+    alone: oneTabAtATime,
+    ask: (refresh) => unlessLeaving(send('POST', '/accounts/token/refresh/', { refresh })),
+    end: (refresh) => void send('POST', '/accounts/logout/', { refresh }).catch(() => {}),
+  })
+
+  async function sendSigned(method: string, path: string, body?: unknown) {
+    const token = WITHOUT_TOKEN.test(path) ? undefined : await tokenForCall()
+    return send(method, path, body, token)
+  }
+
+  const call = (name: string, input?: Input) => {
+    const { method, path } = addressOf(name, input)
+    if (method !== 'GET') {
+      forgetAll()
+      return sendSigned(method, path, input?.body).finally(forgetAll)
+    }
+    const known = ahead.get(path)
+    if (known) return known
+    const reply = sendSigned(method, path)
+    ahead.set(path, reply)
+    const forget = () => {
+      if (ahead.get(path) === reply) ahead.delete(path)
+    }
+    reply.catch(forget)
+    setTimeout(forget, PREFETCHED_FOR_MS)
+    return reply
+  }
+  return call as Api
+}
+
+/** A page that is being left breaks its requests off. That is no answer: nobody is signed out. */
+async function unlessLeaving<T>(reply: Promise<T>): Promise<T> {
+  let leaving = false
+  const leave = () => (leaving = true)
+  window.addEventListener('beforeunload', leave)
+  try {
+    return await reply
+  } catch (error) {
+    if (leaving) await new Promise((resolve) => setTimeout(resolve, LEAVING_MS))
+    throw error
+  } finally {
+    window.removeEventListener('beforeunload', leave)
+  }
+}
+
+const LEAVING_MS = 3_000

@@ -1,0 +1,93 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { apiContext } from '../api.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { links } from '../links.ts'
+import { type Failure, failure } from '../messages.ts'
+import { PageTrouble } from '../pages/PageTrouble.tsx'
+import { Pager } from '../products/Pager.tsx'
+import { POSTS_PER_PAGE, postsHref, type PostsPage, postsPageOf } from './posts-page.ts'
+import { LEAD_SIZES, PostTeaser } from './PostTeaser.tsx'
+
+type BlogData = ({ page: number; error?: never } & PostsPage) | Failure
+
+export async function loader({ request, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const page = Number(new URL(request.url).searchParams.get('page') || 1)
+  try {
+    const reply = await api('GET /blog/posts/', {
+      query: { status: 'published', page, page_size: POSTS_PER_PAGE },
+    })
+    return data<BlogData>({ page, ...postsPageOf(reply) })
+  } catch (error) {
+    return failure(error, 'Failed to load blog posts.')
+  }
+}
+
+export function Component() {
+  const blog = useLoaderData<BlogData>()
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="mb-8 text-3xl md:mb-12">Blog</h1>
+      {blog.error !== undefined ? (
+        <PageTrouble error={blog.error} again={links.blog} />
+      ) : (
+        <Posts {...blog} />
+      )}
+    </div>
+  )
+}
+
+function Posts({ posts, page, pages }: PostsPage & { page: number }) {
+  const [lead, ...others] = posts
+  if (!lead) {
+    return (
+      <p className="border-t border-line py-16 text-center font-display text-xl">
+        No blog posts have been published yet.
+      </p>
+    )
+  }
+  return (
+    <>
+      <PostTeaser post={lead} lead />
+      {others.length > 0 && (
+        <ul className="mt-12 grid grid-cols-1 gap-x-8 gap-y-12 border-t border-line pt-12 sm:grid-cols-2 md:mt-16 md:pt-16 lg:grid-cols-3">
+          {others.map((post) => (
+            <li key={post.id}>
+              <PostTeaser post={post} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pager current={page} last={pages} href={postsHref} />
+    </>
+  )
+}
+
+export const handle = {
+  head(blog, settings): Head {
+    if (blog.error !== undefined) return { title: 'Blog' }
+    const { page, posts } = blog
+    const image = posts[0]?.featured_image ?? undefined
+    return {
+      title: page > 1 ? `Blog, page ${page}` : 'Blog',
+      canonical: postsHref(page),
+      image,
+      preload: image ? { image, sizes: LEAD_SIZES } : undefined,
+      jsonLd: [
+        thing('Blog', {
+          name: settings.site_title,
+          url: links.blog,
+          publisher: organizationOf(settings),
+          blogPost: posts.map((post) => ({
+            '@type': 'BlogPosting',
+            headline: post.title,
+            url: links.post(post.slug),
+            datePublished: post.published_at,
+          })),
+        }),
+        breadcrumbs({ name: 'Blog', item: links.blog }),
+      ],
+    }
+  },
+} satisfies PageHandle<BlogData>

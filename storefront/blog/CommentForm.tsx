@@ -1,0 +1,68 @@
+import { useEffect, useRef } from 'react'
+import { Field } from '#ui/Field.tsx'
+import { refusalOf } from '../messages.ts'
+import { typedFields, useSubmission } from '../session/submission.ts'
+import { SubmissionForm } from '../session/SubmissionForm.tsx'
+import { useApi } from '../use-api.ts'
+
+const LONGEST_COMMENT = 5000
+
+type CommentFormProps = {
+  postId: number
+  /** The comment that is answered. Its form was asked for, so it takes the focus. */
+  parentId?: number
+  label: string
+}
+
+export function CommentForm({ postId, parentId, label }: CommentFormProps) {
+  const api = useApi()
+  const text = useRef<HTMLTextAreaElement>(null)
+  const isReply = parentId !== undefined
+  const form = useSubmission({
+    check: (fields): Record<string, string> =>
+      typedFields(fields, 'content').content.trim() === ''
+        ? { content: 'Please enter your comment.' }
+        : {},
+    async send(fields) {
+      const { content } = typedFields(fields, 'content')
+      await api('POST /blog/comments/', {
+        body: { post: postId, content, parent: parentId ?? null },
+      })
+      return 'Comment submitted successfully!'
+    },
+    explain: (error) => ({
+      notice: refusalOf(error, 'Failed to submit comment. Please try again.'),
+    }),
+  })
+  useEffect(() => {
+    if (isReply) text.current?.focus()
+  }, [isReply])
+
+  return (
+    <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
+      <SubmissionForm
+        form={form}
+        submit={isReply ? 'Submit Reply' : 'Submit Comment'}
+        submitting="Sending..."
+      >
+        <Field label={label} error={form.errors['content']}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={text}
+              aria-required
+              name="content"
+              rows={isReply ? 3 : 5}
+              maxLength={LONGEST_COMMENT}
+            />
+          )}
+        </Field>
+      </SubmissionForm>
+      {form.phase === 'success' && (
+        <output className="mt-3 block text-sm text-muted">
+          It appears here once it has been approved.
+        </output>
+      )}
+    </div>
+  )
+}

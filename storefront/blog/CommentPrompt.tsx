@@ -1,0 +1,37 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Post } from '#contract/blog.ts'
+import { links } from '../links.ts'
+import { useSignedIn } from '../session/session.ts'
+
+/** Guests do not carry it. */
+export const CommentForm = lazy(async () => ({
+  default: (await import('./CommentForm.tsx')).CommentForm,
+}))
+
+/** Where a comment is written; a guest is told what it takes. */
+export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
+  const signedIn = useSignedIn()
+  // A session that ends meanwhile does not take away what was begun.
+  const [begun, setBegun] = useState(false)
+  return (
+    <section className="mt-12" onInput={() => setBegun(true)}>
+      <h3 className="text-xl">Leave a Comment</h3>
+      {!signedIn && (
+        <p className="mt-2">
+          You must be logged in to leave a comment.{' '}
+          <a
+            href={links.login(`${links.post(post.slug)}#comments`)}
+            className="text-accent underline underline-offset-4"
+          >
+            Log in
+          </a>
+        </p>
+      )}
+      {(signedIn || begun) && (
+        <Suspense>
+          <CommentForm postId={post.id} label="Your comment" />
+        </Suspense>
+      )}
+    </section>
+  )
+}

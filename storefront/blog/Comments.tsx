@@ -1,0 +1,53 @@
+import type { Comment, Post } from '#contract/blog.ts'
+import { Day } from '#ui/Day.tsx'
+import { CommentPrompt } from './CommentPrompt.tsx'
+import { ReplyPrompt } from './ReplyPrompt.tsx'
+import { nameOf, repliesBelow, type Reply } from './thread.ts'
+
+export const Comments = ({ post, comments }: { post: Post; comments: Comment[] }) => (
+  <section
+    id="comments"
+    aria-labelledby="comments-heading"
+    className="mt-16 border-t border-line pt-10"
+  >
+    <h2 id="comments-heading" className="text-2xl">
+      Comments ({post.comment_count})
+    </h2>
+    {comments.length === 0 ? (
+      <p className="mt-4 text-muted">No approved comments yet. Be the first!</p>
+    ) : (
+      <ol className="mt-8 grid grid-cols-1 gap-8">
+        {comments.map((comment) => (
+          <CommentItem key={comment.id} comment={comment} depth={0} post={post} />
+        ))}
+      </ol>
+    )}
+    <CommentPrompt post={post} />
+  </section>
+)
+
+type CommentItemProps = Reply & { depth: number; post: Post }
+
+function CommentItem({ comment, to, depth, post }: CommentItemProps) {
+  const { author } = post
+  const replies = repliesBelow(comment, depth)
+  return (
+    <li>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+        <span className="text-base font-semibold text-ink">{nameOf(comment)}</span>
+        {author && comment.user?.username === author.username && <span>Author</span>}
+        {to && <span>to {to}</span>}
+        <Day time={comment.created_at} />
+      </p>
+      <p className="mt-1 whitespace-pre-line [overflow-wrap:anywhere]">{comment.content}</p>
+      <ReplyPrompt post={post} comment={comment} />
+      {replies.length > 0 && (
+        <ol className="mt-6 grid grid-cols-1 gap-6 border-l border-line pl-4 md:pl-6">
+          {replies.map((reply) => (
+            <CommentItem key={reply.comment.id} {...reply} depth={depth + 1} post={post} />
+          ))}
+        </ol>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from '#ui/Skeleton.tsx'
+
+/** The shape of a page of posts. */
+export const PostListSkeleton = () => (
+  <div className="page pt-8 pb-20 md:pt-12">
+    <Skeleton className="mb-8 h-11 w-32 md:mb-12" />
+    <div className="grid gap-x-12 gap-y-5 lg:grid-cols-[7fr_5fr] lg:items-center">
+      <Skeleton className="aspect-video" />
+      <div>
+        <Skeleton className="h-11 w-4/5" />
+        <Skeleton className="mt-4 h-4 w-1/2" />
+        <Skeleton className="mt-4 h-24" />
+      </div>
+    </div>
+  </div>
+)
+
+/** The shape of a post. */
+export const PostSkeleton = () => (
+  <div className="page pt-8 pb-20 md:pt-14">
+    <div className="mx-auto max-w-[34rem]">
+      <Skeleton className="h-14" />
+      <Skeleton className="mt-5 h-5 w-1/2" />
+    </div>
+    <Skeleton className="mx-auto mt-8 aspect-video max-w-[60rem] md:mt-12" />
+    <div className="mx-auto mt-8 max-w-[34rem] md:mt-12">
+      <Skeleton className="h-5" />
+      <Skeleton className="mt-3 h-5" />
+      <Skeleton className="mt-3 h-5 w-3/5" />
+    </div>
+  </div>
+)

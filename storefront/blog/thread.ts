@@ -1,0 +1,26 @@
+import type { Comment } from '#contract/blog.ts'
+
+/** Levels of replies that are set in; what lies deeper stands in one list. */
+export const MOST_INDENTED = 3
+
+export const nameOf = ({ user }: Pick<Comment, 'user'>) => user?.username ?? 'Anonymous User'
+
+export type Reply = {
+  comment: Comment
+  /** Who is answered, where the place alone does not show it. */
+  to?: string
+}
+
+/**
+ * The replies to show as a list of their own below a comment `depth` levels down. Where they are
+ * no longer set in, everything below comes in one list, in the order of the talk.
+ */
+export function repliesBelow(comment: Comment, depth: number): Reply[] {
+  if (depth < MOST_INDENTED - 1) return comment.replies.map((reply) => ({ comment: reply }))
+  const below = (parent: Comment): Reply[] =>
+    parent.replies.flatMap((reply) => [
+      { comment: { ...reply, replies: [] }, ...(parent !== comment && { to: nameOf(parent) }) },
+      ...below(reply),
+    ])
+  return below(comment)
+}

@@ -1,0 +1,21 @@
+import { Icon } from '#ui/Icon.tsx'
+import { links } from '../links.ts'
+import { badgeOf, useCartCount } from './cart-count.ts'
+
+export function CartLink() {
+  const count = useCartCount()
+  return (
+    <a
+      href={links.cart}
+      aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
+      className="relative -mr-2.5 flex size-11 items-center justify-center self-center"
+    >
+      <Icon name="cart" className="size-6" />
+      {count > 0 && (
+        <span className="absolute top-0.5 left-6 rounded-full bg-accent-fill px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+          {badgeOf(count)}
+        </span>
+      )}
+    </a>
+  )
+}

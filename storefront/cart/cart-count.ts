@@ -1,0 +1,5 @@
+/** Pieces in the cart. A guest has none. */
+export const useCartCount = () => 0
+
+/** What the badge says. */
+export const badgeOf = (count: number) => (count > 99 ? '99+' : String(count))

@@ -1,0 +1,80 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { ContactInfo } from '#contract/contact.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { apiContext } from '../api.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { links } from '../links.ts'
+import { type Failure, failure } from '../messages.ts'
+import { ContactDetails } from './ContactDetails.tsx'
+import { MessageForm } from './MessageForm.tsx'
+
+type ContactData = { info: ContactInfo; error?: never } | Failure
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  try {
+    return data<ContactData>({ info: await api('GET /contact/info/') })
+  } catch (error) {
+    return failure(error, 'Failed to load contact information.')
+  }
+}
+
+/** One may write to the shop even where its own details cannot be had. */
+export function Component() {
+  const found = useLoaderData<ContactData>()
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="mb-10 text-3xl md:mb-14">Contact Us</h1>
+      <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        {found.error !== undefined ? (
+          <Notice kind="error" className="self-start">
+            {found.error}
+          </Notice>
+        ) : hasAny(found.info) ? (
+          <ContactDetails info={found.info} />
+        ) : (
+          <p>Contact information is currently unavailable.</p>
+        )}
+        <MessageForm />
+      </div>
+    </div>
+  )
+}
+
+const hasAny = (info: ContactInfo) => Object.values(info).some((list) => list.length > 0)
+
+export const handle = {
+  head(found, settings): Head {
+    if (found.error !== undefined) return { title: 'Contact Us' }
+    const { branch_locations, contact_emails, social_media_profiles } = found.info
+    return {
+      title: 'Contact Us',
+      description: `Where to find ${settings.site_title}, and how to reach us by phone, email or message.`,
+      canonical: links.contact,
+      image: settings.hero_image?.image,
+      jsonLd: [
+        thing('ContactPage', {
+          name: 'Contact Us',
+          url: links.contact,
+          mainEntity: organizationOf(settings, {
+            sameAs: social_media_profiles.map((profile) => profile.link),
+            location: branch_locations.map((branch) => ({
+              '@type': 'Place',
+              name: branch.name,
+              address: branch.address,
+              telephone: branch.phone_number,
+              hasMap: branch.map_location_url,
+            })),
+            contactPoint: contact_emails.map((email) => ({
+              '@type': 'ContactPoint',
+              contactType: email.purpose,
+              email: email.email_address,
+            })),
+          }),
+        }),
+        breadcrumbs({ name: 'Contact Us', item: links.contact }),
+      ],
+    }
+  },
+} satisfies PageHandle<ContactData>

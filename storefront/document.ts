@@ -1,0 +1,128 @@
+import { sourceSet } from '#contract/pictures.ts'
+import { descriptionOf, type Head, titleOf } from './head.ts'
+import { links } from './links.ts'
+import type { RenderedPage } from './entry.server.tsx'
+
+/** What the build made. In development the stylesheet is empty: its own tools bring it. */
+export type DocumentAssets = {
+  /** Inlined into every page: one request less in the way of the first picture. */
+  css: string
+  /** Paths of the entry module and of what the shown pages need. */
+  scripts: (modules: string[]) => string[]
+  /** Paths of the fonts that a theme needs at once. */
+  fonts: (theme: string) => string[]
+  /** Raw HTML for the head; development tools only. */
+  extraHead: string
+}
+
+export type DocumentPlace = {
+  /** The shop's own address for people, without a final slash. */
+  origin: string
+  /** The API's base as the browser calls it: "/api" or another host's. */
+  api: string
+}
+
+/** The whole HTML document of a rendered page. */
+export function documentOf(
+  page: RenderedPage,
+  assets: DocumentAssets,
+  place: DocumentPlace,
+): string {
+  const { settings } = page.root
+  const [entry, ...preloads] = assets.scripts(page.modules)
+  return [
+    `<!doctype html><html lang="en" data-theme="${attribute(settings.theme_name)}" data-api="${attribute(place.api)}">`,
+    '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
+    headOf(page.head, page, place),
+    assets
+      .fonts(settings.theme_name)
+      .map(
+        (path) =>
+          `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(path)}">`,
+      )
+      .join(''),
+    assets.css && `<style>${assets.css}</style>`,
+    preloads.map((path) => `<link rel="modulepreload" href="${attribute(path)}">`).join(''),
+    assets.extraHead,
+    `<script type="module" src="${attribute(entry ?? '')}"></script>`,
+    '</head><body>',
+    `<div id="root">${page.html}</div>`,
+    jsonBlock('site-settings', 'application/json', settings),
+    jsonBlock('page-data', 'application/json', page.hydration),
+    '</body></html>',
+  ].join('')
+}
+
+function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
+  const { settings } = page.root
+  const title = titleOf(head, settings)
+  const description = descriptionOf(head, settings)
+  const mediaHost = place.api.startsWith('/') ? place.origin : new URL(place.api).origin
+  const tags = [
+    `<title>${text(title)}</title>`,
+    meta('name', 'description', description),
+    favicon(settings.favicon, place),
+    `<link rel="alternate" type="application/rss+xml" title="${attribute(`${settings.site_title}: Blog`)}" href="${links.feed}">`,
+    meta('property', 'og:site_name', settings.site_title),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+  ]
+  if (head.canonical && page.status === 200) {
+    const address = attribute(place.origin + head.canonical)
+    tags.push(`<link rel="canonical" href="${address}">`, meta('property', 'og:url', address))
+  } else {
+    tags.push(meta('name', 'robots', 'noindex'))
+  }
+  if (head.image) tags.push(meta('property', 'og:image', mediaHost + head.image))
+  if (head.preload) {
+    tags.push(
+      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${attribute(
+        sourceSet(head.preload.image, 'avif'),
+      )}" imagesizes="${attribute(head.preload.sizes)}">`,
+    )
+  }
+  for (const thing of head.jsonLd ?? []) {
+    tags.push(
+      jsonBlock(undefined, 'application/ld+json', withAddresses(thing, place.origin, mediaHost)),
+    )
+  }
+  return tags.join('')
+}
+
+const ICON_TYPES: Record<string, string> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+}
+const DEFAULT_ICON = '/assets/pasal-1.svg'
+
+/** The icon's type follows its ending. */
+function favicon(path: string | null, place: DocumentPlace): string {
+  const host = path && !place.api.startsWith('/') ? new URL(place.api).origin : ''
+  const address = path ?? DEFAULT_ICON
+  const type = ICON_TYPES[address.split('.').at(-1) ?? ''] ?? 'image/x-icon'
+  return `<link rel="icon" type="${type}" href="${attribute(host + address)}">`
+}
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${attribute(content)}">`
+
+/** Paths within a schema.org thing as whole addresses. */
+const withAddresses = (thing: object, origin: string, mediaHost: string): unknown =>
+  JSON.parse(JSON.stringify(thing), (_, value: unknown) =>
+    typeof value === 'string' && /^\/(?!\/)/.test(value)
+      ? (value.startsWith('/media/') ? mediaHost : origin) + value
+      : value,
+  )
+
+/** JSON that can stand in HTML: it cannot end its own script element. */
+function jsonBlock(id: string | undefined, type: string, value: unknown): string {
+  const json = JSON.stringify(value)
+    .replaceAll('<', '\\u003c')
+    .replaceAll('\u2028', '\\u2028')
+    .replaceAll('\u2029', '\\u2029')
+  return `<script type="${type}"${id ? ` id="${id}"` : ''}>${json}</script>`
+}
+
+const text = (value: string) => value.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+const attribute = (value: string) => text(value).replaceAll('"', '&quot;')

@@ -1,0 +1,54 @@
+import { StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  RouterContextProvider,
+} from 'react-router'
+import { RouterProvider } from 'react-router/dom'
+import type { SiteSettings } from '#contract/pages.ts'
+import { apiContext, createBrowserApi } from './api.ts'
+import { followLinks } from './follow-links.ts'
+import { routes } from './routes.tsx'
+import { ApiInUse } from './use-api.ts'
+import './styles.css'
+
+const embedded = (id: string): unknown =>
+  JSON.parse(document.getElementById(id)?.textContent ?? 'null')
+
+const settings = embedded('site-settings') as SiteSettings
+const apiBase = document.documentElement.dataset['api'] ?? '/api'
+const api = createBrowserApi(apiBase, settings.tenant)
+
+const contextOf = () => new RouterContextProvider(new Map([[apiContext, api]]))
+
+async function start(): Promise<void> {
+  // The shown page's module has to be there before React looks at the markup; and a route that
+  // is still lazy would have its data loaded a second time.
+  for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
+    if (typeof route.lazy === 'function') {
+      Object.assign(route, await route.lazy(), { lazy: undefined })
+    }
+  }
+  const router = createBrowserRouter(routes, {
+    hydrationData: embedded('page-data') as HydrationState,
+    getContext: contextOf,
+  })
+  hydrateRoot(
+    document.getElementById('root')!,
+    <StrictMode>
+      <ApiInUse value={api}>
+        <RouterProvider router={router} />
+      </ApiInUse>
+    </StrictMode>,
+  )
+  followLinks(router, routes, contextOf)
+  if (settings.google_analytics_id) {
+    const { loadAnalytics } = await import('./analytics.ts')
+    loadAnalytics(settings.google_analytics_id)
+  }
+}
+
+// Not a top-level await: that would change how every chunk is built.
+void start()

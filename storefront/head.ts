@@ -1,0 +1,37 @@
+import type { SiteSettings } from '#contract/pages.ts'
+
+/** What a page says about itself in the document's head. */
+export type Head = {
+  /** Without the shop's name; the home page leaves it out. */
+  title?: string
+  description?: string | undefined
+  /** Path of the canonical address; absent where there is none (an error). */
+  canonical?: string
+  /** A picture that stands for the page, a path on the API host. */
+  image?: string | undefined
+  /** Starts loading with the document: the largest picture of the page. */
+  preload?: { image: string; sizes: string } | undefined
+  /** schema.org objects. */
+  jsonLd?: object[]
+}
+
+/** A page module's `handle`; `data` is what its loader gave. */
+export type PageHandle<Data = never> = { head: (data: Data, settings: SiteSettings) => Head }
+
+export const NO_DESCRIPTION = 'A description for my site.'
+
+export const titleOf = (head: Head, settings: SiteSettings) =>
+  head.title ? `${head.title} · ${settings.site_title}` : settings.site_title
+
+export const descriptionOf = (head: Head, settings: SiteSettings) =>
+  head.description || settings.site_description || NO_DESCRIPTION
+
+/** Keeps the document's head right while the browser moves from page to page. */
+export function applyHead(head: Head, settings: SiteSettings, origin: string): void {
+  document.title = titleOf(head, settings)
+  document
+    .querySelector('meta[name=description]')
+    ?.setAttribute('content', descriptionOf(head, settings))
+  const canonical = document.querySelector('link[rel=canonical]')
+  if (head.canonical) canonical?.setAttribute('href', origin + head.canonical)
+}

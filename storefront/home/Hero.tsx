@@ -1,0 +1,43 @@
+import type { SiteSettings } from '#contract/pages.ts'
+import { Button } from '#ui/Button.tsx'
+import { links } from '../links.ts'
+import { Picture } from '../layout/Picture.tsx'
+
+/** Wider than its place, which it fills to the edges. */
+export const HERO_SIZES = '(min-width: 56rem) 75rem, 125vw'
+
+type HeroProps = { settings: SiteSettings; tagline: string | undefined }
+
+/** The shop's large picture runs off the page's edge; its one sentence stands beside it. */
+export function Hero({ settings, tagline }: HeroProps) {
+  const { hero_image: picture, site_title, site_description } = settings
+  return (
+    <section className={picture ? 'hero' : 'page pt-16 md:pt-24'}>
+      <div className="hero-words">
+        <h1 className="text-4xl">{tagline || site_title}</h1>
+        {site_description && (
+          <p className="mt-6 max-w-[46ch] text-lg text-muted">{site_description}</p>
+        )}
+        <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
+          <Button href={links.products()}>Shop all products</Button>
+          <Button href={links.company} kind="quiet">
+            Our story
+          </Button>
+        </div>
+      </div>
+      {picture && (
+        <div className="hero-picture">
+          <Picture
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt_text}
+            sizes={HERO_SIZES}
+            priority
+            className="size-full object-cover object-[80%_50%]"
+          />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import type { SiteSettings } from '#contract/pages.ts'
+
+const CONTEXT = 'https://schema.org'
+
+export const thing = (type: string, facts: object): object => ({
+  '@context': CONTEXT,
+  '@type': type,
+  ...facts,
+})
+
+/** The shop as an organization, within another thing. */
+export const organizationOf = (settings: SiteSettings, facts: object = {}) => ({
+  '@type': 'Organization',
+  name: settings.site_title,
+  url: '/',
+  ...(settings.logo && { logo: settings.logo }),
+  ...(settings.contact_email && { email: settings.contact_email }),
+  sameAs: Object.values(settings.social_media_links),
+  ...facts,
+})
+
+/** The way from the home page to this one. */
+export const breadcrumbs = (...steps: { name: string; item: string }[]) =>
+  thing('BreadcrumbList', {
+    itemListElement: [{ name: 'Home', item: '/' }, ...steps].map((step, place) => ({
+      '@type': 'ListItem',
+      position: place + 1,
+      ...step,
+    })),
+  })

@@ -1,0 +1,35 @@
+import { links } from '../links.ts'
+import type { Categories } from './categories.ts'
+
+type CategoryLinksProps = { categories: Categories; className: string }
+
+/** The shop's departments, or a word on why there are none. */
+export function CategoryLinks({ categories, className }: CategoryLinksProps) {
+  return (
+    <ul>
+      {typeof categories !== 'string' &&
+        categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <a href={links.products({ category: slug })} className={className}>
+              {name}
+            </a>
+          </li>
+        ))}
+      {(typeof categories === 'string' || categories.length === 0) && (
+        <li>
+          <output className={`${className} text-muted`}>{textOf(categories)}</output>
+        </li>
+      )}
+      <li>
+        <a href={links.products()} className={`${className} text-accent`}>
+          All products
+        </a>
+      </li>
+    </ul>
+  )
+}
+
+function textOf(categories: Categories): string {
+  if (categories === 'loading') return 'Loading...'
+  return categories === 'failed' ? 'Failed to load categories.' : 'No categories found'
+}

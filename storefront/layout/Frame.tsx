@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { links } from '../links.ts'
+import { Footer } from './Footer.tsx'
+import { Header, LogoHeader } from './Header.tsx'
+import { ScrollToTop } from './ScrollToTop.tsx'
+
+export const MAIN_ID = 'content'
+
+/** What stands around every page. Signing in and registering keep only the logo. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const alone = pathname === links.login() || pathname === links.register
+  return (
+    <>
+      <a
+        href={`#${MAIN_ID}`}
+        className="sr-only z-10 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+      >
+        Skip to content
+      </a>
+      {alone ? <LogoHeader /> : <Header />}
+      <main id={MAIN_ID} tabIndex={-1} className="grow">
+        {children}
+      </main>
+      <Footer />
+      <ScrollToTop />
+    </>
+  )
+}

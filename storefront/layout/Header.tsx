@@ -1,0 +1,60 @@
+import { Icon } from '#ui/Icon.tsx'
+import { CartLink } from '../cart/CartLink.tsx'
+import { links } from '../links.ts'
+import { AccountLinks } from './AccountLinks.tsx'
+import { useCategories } from './categories.ts'
+import { Logo } from './Logo.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { NavLink } from './NavLink.tsx'
+import { ShopMenu } from './ShopMenu.tsx'
+import { SlideMenu, SLIDE_MENU_ID } from './SlideMenu.tsx'
+
+/** Wide: logo, search, account over the navigation. Narrow: menu, logo, cart over the search. */
+export function Header() {
+  const categories = useCategories()
+  return (
+    <header className="border-b border-line">
+      <div className="page grid grid-cols-[1fr_auto_1fr] items-center md:grid-cols-[auto_1fr_auto]">
+        <button
+          type="button"
+          popoverTarget={SLIDE_MENU_ID}
+          aria-label="Menu"
+          className="-ml-2.5 flex size-11 items-center justify-center md:hidden"
+        >
+          <Icon name="menu" className="size-6" />
+        </button>
+        <div className="row-start-1 col-start-2 py-3 md:col-start-1 md:py-5">
+          <Logo />
+        </div>
+        <div className="col-span-3 row-start-2 pb-4 md:col-span-1 md:col-start-2 md:row-start-1 md:w-full md:max-w-md md:justify-self-center md:px-8 md:pb-0">
+          <SearchForm />
+        </div>
+        <div className="hidden md:col-start-3 md:row-start-1 md:block">
+          <AccountLinks className="flex gap-6" />
+        </div>
+        <nav
+          aria-label="Main"
+          className="hidden border-t border-line md:col-span-2 md:row-start-2 md:flex md:gap-8"
+        >
+          <NavLink href={links.home}>HOME</NavLink>
+          <ShopMenu categories={categories} />
+          <NavLink href={links.company}>ABOUT</NavLink>
+          <NavLink href={links.contact}>CONTACT</NavLink>
+          <NavLink href={links.blog}>BLOG</NavLink>
+        </nav>
+        <div className="col-start-3 row-start-1 flex justify-end self-stretch md:row-start-2 md:border-t md:border-line">
+          <CartLink />
+        </div>
+      </div>
+      <SlideMenu categories={categories} />
+    </header>
+  )
+}
+
+export const LogoHeader = () => (
+  <header className="border-b border-line">
+    <div className="page flex justify-center py-5">
+      <Logo />
+    </div>
+  </header>
+)

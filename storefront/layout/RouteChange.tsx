@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useLocation, useMatches, useNavigation } from 'react-router'
+import { applyHead, type PageHandle } from '../head.ts'
+import { useRoot } from '../root.ts'
+import { MAIN_ID } from './Frame.tsx'
+
+/**
+ * What a browser does by itself when a page is loaded, done for moves of the router: the head, the
+ * scroll position, the focus, and the page's title for a screen reader.
+ */
+export function RouteChange() {
+  const { settings } = useRoot()
+  const { pathname, search, hash } = useLocation()
+  const page = useMatches().at(-1)
+  const [title, setTitle] = useState('')
+  const address = pathname + search + hash
+  const shown = useRef(address)
+
+  const { location: destination } = useNavigation()
+  useEffect(() => {
+    if (address || destination) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  }, [address, destination])
+
+  useLayoutEffect(() => {
+    if (shown.current === address) return
+    shown.current = address
+    const handle = page?.handle as PageHandle<unknown> | undefined
+    applyHead(handle?.head(page?.loaderData, settings) ?? {}, settings, location.origin)
+    setTitle(document.title)
+    const target = hash ? document.getElementById(hash.slice(1)) : null
+    if (target) target.scrollIntoView()
+    else window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+  }, [address, hash, page, settings])
+
+  return <output className="sr-only">{title}</output>
+}

@@ -1,0 +1,34 @@
+import { useLocation } from 'react-router'
+import { Icon } from '#ui/Icon.tsx'
+import type { Categories } from './categories.ts'
+import { links } from '../links.ts'
+import { CategoryLinks } from './CategoryLinks.tsx'
+
+const ID = 'shop-menu'
+
+export function ShopMenu({ categories }: { categories: Categories }) {
+  const { pathname } = useLocation()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={ID}
+        aria-current={pathname.startsWith(links.products()) ? 'true' : undefined}
+        className="caps shop-button flex items-center gap-1.5 py-3.5 decoration-accent decoration-2 underline-offset-8 hover:underline aria-[current=true]:underline"
+      >
+        SHOP
+        <Icon name="chevron-down" className="size-4" />
+      </button>
+      <div
+        id={ID}
+        popover="auto"
+        className="shop-menu rounded-picture border border-line bg-surface py-3 text-ink"
+      >
+        <CategoryLinks
+          categories={categories}
+          className="block px-5 py-2 text-base underline-offset-4 hover:underline"
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { Icon } from '#ui/Icon.tsx'
+import { links } from '../links.ts'
+import { AccountLinks } from './AccountLinks.tsx'
+import type { Categories } from './categories.ts'
+import { CategoryLinks } from './CategoryLinks.tsx'
+import { NavLink } from './NavLink.tsx'
+
+export const SLIDE_MENU_ID = 'menu'
+
+/** A popover lets the focus go on behind it; while this one is open the rest cannot be reached. */
+function holdFocus(menu: HTMLElement, isOpen: boolean) {
+  for (let within: Element = menu; within.id !== 'root' && within.parentElement;) {
+    const parent: HTMLElement = within.parentElement
+    for (const other of parent.children) {
+      if (other !== within && other instanceof HTMLElement) other.inert = isOpen
+    }
+    within = parent
+  }
+}
+
+const ROW = 'block border-b border-line py-4'
+
+/** The navigation on a narrow screen. */
+export function SlideMenu({ categories }: { categories: Categories }) {
+  return (
+    <nav
+      id={SLIDE_MENU_ID}
+      popover="auto"
+      aria-label="Menu"
+      className="slide-menu bg-paper px-5 pt-3 pb-10 text-ink"
+      onToggle={({ newState, currentTarget }) => {
+        if (newState === 'open') holdFocus(currentTarget, true)
+      }}
+      // Before, not after: the browser then gives the focus back to the button.
+      onBeforeToggle={({ newState, currentTarget }) => {
+        if (newState === 'closed') holdFocus(currentTarget, false)
+      }}
+    >
+      <button
+        type="button"
+        popoverTarget={SLIDE_MENU_ID}
+        popoverTargetAction="hide"
+        aria-label="Close menu"
+        className="-ml-2.5 flex size-11 items-center justify-center"
+      >
+        <Icon name="close" className="size-6" />
+      </button>
+      <NavLink href={links.home} className={ROW}>
+        HOME
+      </NavLink>
+      <div className="border-b border-line py-4">
+        <p className="caps mb-2 text-muted">SHOP</p>
+        <CategoryLinks categories={categories} className="block py-2 font-display text-lg" />
+      </div>
+      <NavLink href={links.company} className={ROW}>
+        ABOUT
+      </NavLink>
+      <NavLink href={links.contact} className={ROW}>
+        CONTACT
+      </NavLink>
+      <NavLink href={links.blog} className={ROW}>
+        BLOG
+      </NavLink>
+      <AccountLinks className="flex gap-8 pt-6" />
+    </nav>
+  )
+}

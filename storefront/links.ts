@@ -1,0 +1,28 @@
+/** Every address of the storefront, so that none is spelled twice. */
+export const links = {
+  home: '/',
+  login: (redirect?: string) => (redirect ? `/login?redirect=${redirect}` : '/login'),
+  register: '/register',
+  /** Asks for the mail; the mail leads to the page of the new password. */
+  passwordReset: '/password-reset',
+  newPassword: '/password-reset/new',
+  account: '/account',
+  products: (query: { category?: string; search?: string; page?: number } = {}) => {
+    const text = new URLSearchParams()
+    if (query.category) text.set('category', query.category)
+    if (query.search) text.set('search', query.search)
+    if (query.page && query.page > 1) text.set('page', String(query.page))
+    return text.size > 0 ? `/products?${text.toString()}` : '/products'
+  },
+  product: (slug: string) => `/products/${slug}`,
+  cart: '/cart',
+  company: '/company-info',
+  contact: '/contact',
+  blog: '/blog',
+  post: (slug: string) => `/blog/${slug}`,
+  /** Of the blog, for feed readers. */
+  feed: '/rss.xml',
+  refundPolicy: '/refund-policy',
+  privacyPolicy: '/privacy-policy',
+  faq: '/faq',
+} as const

@@ -1,0 +1,138 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { CompanyInfo } from '#contract/pages.ts'
+import { apiContext } from '../api.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { Picture } from '../layout/Picture.tsx'
+import { links } from '../links.ts'
+import { type Failure, failure, statusOf } from '../messages.ts'
+import { useRoot } from '../root.ts'
+import { PageTrouble } from './PageTrouble.tsx'
+
+type CompanyData = { company: CompanyInfo; error?: never } | Failure
+
+const PICTURE_SIZES = '(min-width: 80rem) 74rem, 92vw'
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  try {
+    return data<CompanyData>({ company: await api('GET /pages/company-info/') })
+  } catch (error) {
+    return failure(
+      error,
+      statusOf(error) === 404
+        ? 'Company information endpoint not found.'
+        : 'Failed to load company information.',
+    )
+  }
+}
+
+export function Component() {
+  const found = useLoaderData<CompanyData>()
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="text-3xl">About</h1>
+      {found.error !== undefined ? (
+        <div className="mt-8">
+          <PageTrouble error={found.error} again={links.company} />
+        </div>
+      ) : isSaid(found.company) ? (
+        <Company company={found.company} />
+      ) : (
+        <p className="mt-8">Company information is currently unavailable.</p>
+      )}
+    </div>
+  )
+}
+
+const isSaid = ({ core_values, ...texts }: CompanyInfo) =>
+  core_values.length > 0 || Object.values(texts).some((text) => text.trim() !== '')
+
+function Company({ company }: { company: CompanyInfo }) {
+  const { hero_image: picture } = useRoot().settings
+  return (
+    <>
+      {company.tagline && (
+        <p className="mt-4 max-w-[36ch] text-xl text-balance text-muted">{company.tagline}</p>
+      )}
+      {picture && (
+        <div className="mt-10 aspect-[4/3] overflow-hidden rounded-picture bg-stage md:mt-14 md:aspect-[2/1]">
+          <Picture
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt_text}
+            sizes={PICTURE_SIZES}
+            priority
+            className="size-full object-cover object-right"
+          />
+        </div>
+      )}
+      <div className="mt-12 grid grid-cols-1 gap-x-16 gap-y-12 md:mt-16 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Statement title="Our History" text={company.history_summary} />
+        <div className="grid grid-cols-1 content-start gap-12">
+          <Statement title="Our Mission" text={company.mission_statement} />
+          <Statement title="Our Vision" text={company.vision_statement} />
+        </div>
+      </div>
+      {company.core_values.length > 0 && (
+        <section
+          aria-labelledby="values"
+          className="mt-16 border-t border-line pt-12 md:mt-20 md:pt-16"
+        >
+          <h2 id="values" className="text-2xl">
+            Core Values
+          </h2>
+          <ul
+            className={`mt-8 grid grid-cols-1 gap-10 sm:grid-cols-2 ${columnsFor(company.core_values.length)}`}
+          >
+            {company.core_values.map((value) => (
+              <li key={value.id}>
+                <h3 className="text-xl">{value.name}</h3>
+                <p className="mt-2 text-muted">{value.description}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+/** None is left alone in its row. */
+const columnsFor = (count: number) => (count % 3 === 1 ? '' : 'lg:grid-cols-3')
+
+const Statement = ({ title, text }: { title: string; text: string }) =>
+  text && (
+    <section>
+      <h2 className="text-2xl">{title}</h2>
+      <p className="mt-4 max-w-[36rem] whitespace-pre-line">{text}</p>
+    </section>
+  )
+
+export const handle = {
+  head(found, settings): Head {
+    if (found.error !== undefined) return { title: 'About' }
+    const { tagline, history_summary } = found.company
+    return {
+      title: 'About',
+      description: tagline || history_summary,
+      canonical: links.company,
+      image: settings.hero_image?.image,
+      preload: settings.hero_image
+        ? { image: settings.hero_image.image, sizes: PICTURE_SIZES }
+        : undefined,
+      jsonLd: [
+        thing('AboutPage', {
+          name: 'About',
+          url: links.company,
+          mainEntity: organizationOf(settings, {
+            ...(tagline && { slogan: tagline }),
+            ...(history_summary && { description: history_summary }),
+          }),
+        }),
+        breadcrumbs({ name: 'About', item: links.company }),
+      ],
+    }
+  },
+} satisfies PageHandle<CompanyData>

@@ -1,0 +1,83 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { Faq } from '#contract/pages.ts'
+import { Button } from '#ui/Button.tsx'
+import { apiContext } from '../api.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs, thing } from '../json-ld.ts'
+import { links } from '../links.ts'
+import { resultsOf } from '../lists.ts'
+import { type Failure, failure } from '../messages.ts'
+import { PageTrouble } from './PageTrouble.tsx'
+import { TextPage } from './TextPage.tsx'
+
+type FaqData = { faqs: Faq[]; error?: never } | Failure
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  try {
+    return data<FaqData>({ faqs: resultsOf(await api('GET /pages/manage/faqs/')) })
+  } catch (error) {
+    return failure(error, 'Failed to load FAQs.')
+  }
+}
+
+export function Component() {
+  const found = useLoaderData<FaqData>()
+  return (
+    <TextPage title="Frequently Asked Questions">
+      {found.error !== undefined ? (
+        <PageTrouble error={found.error} again={links.faq} />
+      ) : found.faqs.length === 0 ? (
+        <p>No FAQs found.</p>
+      ) : (
+        <div className="border-t border-line">
+          {found.faqs.map((faq) => (
+            <Question key={faq.id} faq={faq} />
+          ))}
+        </div>
+      )}
+      <h2 className="mt-14 text-xl">Did not find your answer?</h2>
+      <Button kind="secondary" href={links.contact} className="mt-4">
+        Contact Us
+      </Button>
+    </TextPage>
+  )
+}
+
+const Question = ({ faq }: { faq: Faq }) => (
+  <details className="group border-b border-line">
+    <summary className="flex list-none items-baseline justify-between gap-6 py-4 hover:text-accent [&::-webkit-details-marker]:hidden">
+      <h2 className="font-body text-lg font-semibold tracking-normal">{faq.question}</h2>
+      <span
+        aria-hidden="true"
+        className="w-4 shrink-0 text-center text-xl leading-none text-accent"
+      >
+        <span className="group-open:hidden">+</span>
+        <span className="hidden group-open:inline">-</span>
+      </span>
+    </summary>
+    <div className="prose max-w-[34rem] pb-6" dangerouslySetInnerHTML={{ __html: faq.answer }} />
+  </details>
+)
+
+export const handle = {
+  head(found, settings): Head {
+    if (found.error !== undefined) return { title: 'FAQs' }
+    return {
+      title: 'FAQs',
+      description: `Questions that ${settings.site_title} is often asked, and the answers.`,
+      canonical: links.faq,
+      image: settings.hero_image?.image,
+      jsonLd: [
+        thing('FAQPage', {
+          mainEntity: found.faqs.map((faq) => ({
+            '@type': 'Question',
+            name: faq.question,
+            acceptedAnswer: { '@type': 'Answer', text: faq.answer },
+          })),
+        }),
+        breadcrumbs({ name: 'FAQs', item: links.faq }),
+      ],
+    }
+  },
+} satisfies PageHandle<FaqData>

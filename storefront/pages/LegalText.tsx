@@ -1,0 +1,63 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { LegalDocument } from '#contract/pages.ts'
+import { apiContext } from '../api.ts'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs } from '../json-ld.ts'
+import { resultsOf } from '../lists.ts'
+import { type Failure, failure } from '../messages.ts'
+import { PageTrouble } from './PageTrouble.tsx'
+import { TextPage } from './TextPage.tsx'
+
+/** A legal document and the page that shows it. */
+export type Legal = {
+  type: LegalDocument['document_type']
+  title: string
+  /** As the messages call it: "refund policy". */
+  name: string
+  address: string
+}
+
+/** Null: the shop has none. */
+type LegalData = { document: LegalDocument | null; error?: never } | Failure
+
+export const legalLoader =
+  ({ type, name }: Legal) =>
+  async ({ context }: LoaderFunctionArgs) => {
+    const api = context.get(apiContext)
+    try {
+      const reply = await api('GET /pages/manage/documents/', { query: { document_type: type } })
+      const document = resultsOf(reply).find((one) => one.document_type === type) ?? null
+      return data<LegalData>({ document }, { status: document ? 200 : 404 })
+    } catch (error) {
+      return failure(error, `Failed to load ${name}.`)
+    }
+  }
+
+export function LegalText({ legal }: { legal: Legal }) {
+  const found = useLoaderData<LegalData>()
+  return (
+    <TextPage title={legal.title}>
+      {found.error !== undefined ? (
+        <PageTrouble error={found.error} again={legal.address} />
+      ) : found.document ? (
+        <div
+          className="prose max-w-[34rem]"
+          dangerouslySetInnerHTML={{ __html: found.document.content }}
+        />
+      ) : (
+        <p>No {legal.name} found.</p>
+      )}
+    </TextPage>
+  )
+}
+
+export const legalHandle = ({ title, name, address }: Legal) =>
+  ({
+    head: (_, settings): Head => ({
+      title,
+      description: `The ${name} of ${settings.site_title}.`,
+      canonical: address,
+      image: settings.hero_image?.image,
+      jsonLd: [breadcrumbs({ name: title, item: address })],
+    }),
+  }) satisfies PageHandle<LegalData>

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Product, ProductImage } from '#contract/products.ts'
+import { amountOf, distributionOf, picturesOf, reviewCountWords } from './product-facts.ts'
+
+const picture = (id: number, order: number) =>
+  ({ id, order, image: `/media/1/${id}/1600.jpg` }) as ProductImage
+const orderOf = (images: ProductImage[]) =>
+  picturesOf({ images, main_image: null } as Product).map((image) => image.id)
+
+test('a price may be a string or a number', () => {
+  expect([amountOf('129.00'), amountOf(129), amountOf(12.5), amountOf('9')]).toEqual([
+    '129.00',
+    '129.00',
+    '12.50',
+    '9.00',
+  ])
+})
+
+test('the picture of order 0 comes first, else the first one', () => {
+  expect(orderOf([picture(1, 2), picture(2, 0), picture(3, 1)])).toEqual([2, 3, 1])
+  expect(orderOf([picture(1, 3), picture(2, 2), picture(3, 1)])).toEqual([1, 3, 2])
+  expect(orderOf([])).toEqual([])
+})
+
+test('a main picture alone is the only one', () => {
+  const main_image = { ...picture(9, 0), thumb_image: '', alt_text: 'A khukuri' }
+  expect(picturesOf({ images: [], main_image } as unknown as Product)).toHaveLength(1)
+})
+
+test('the count of reviews in the specified words', () => {
+  expect([0, 1, 2].map(reviewCountWords)).toEqual([
+    'No reviews yet',
+    '(1 review(s))',
+    '(2 review(s))',
+  ])
+})
+
+test('ratings are counted from five stars down', () => {
+  const rows = distributionOf([{ rating: 5 }, { rating: 5 }, { rating: 3 }, { rating: 1 }])
+  expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 0, 1])
+  expect(rows[0]?.percent).toBe(50)
+  expect(distributionOf([]).every((row) => row.percent === 0)).toBe(true)
+})

@@ -1,0 +1,23 @@
+import type { Product, ProductImage, Review } from '#contract/products.ts'
+
+/** Dollars with two places, however the API wrote them. */
+export const amountOf = (price: string | number): string => Number(price).toFixed(2)
+
+/** The main picture first (that of order 0, else the first), the others in their order. */
+export function picturesOf({ images, main_image }: Product): ProductImage[] {
+  const main = images.find((image) => image.order === 0) ?? images[0]
+  if (!main) return main_image ? [{ id: 0, order: 0, ...main_image }] : []
+  const others = images.filter((image) => image !== main)
+  return [main, ...others.toSorted((a, b) => a.order - b.order)]
+}
+
+export const reviewCountWords = (count: number): string =>
+  count > 0 ? `(${count} review(s))` : 'No reviews yet'
+
+/** Five stars first: how many reviews gave that many, and their share of all in percent. */
+export function distributionOf(reviews: Pick<Review, 'rating'>[]) {
+  return [5, 4, 3, 2, 1].map((stars) => {
+    const count = reviews.filter((review) => review.rating === stars).length
+    return { stars, count, percent: reviews.length ? (100 * count) / reviews.length : 0 }
+  })
+}

@@ -1,0 +1,45 @@
+import type { ProductCard } from '#contract/products.ts'
+
+export const PRODUCTS_PER_PAGE = 24
+
+/** What the address of a product list asks for; absent and empty are the same. */
+export type Question = { category?: string; search?: string; page?: string }
+
+export function questionOf(url: URL): Question {
+  const part = (name: keyof Question) => {
+    const value = url.searchParams.get(name)?.trim()
+    return value ? { [name]: value } : {}
+  }
+  return { ...part('category'), ...part('search'), ...part('page') }
+}
+
+export function titleFor({ search, category }: Question): string {
+  if (search) return `Search Results for "${search}"${category ? ' in Category' : ''}`
+  return category ? 'Products in Category' : 'Our Products'
+}
+
+export function emptyMessageFor({ search, category }: Question): string {
+  if (search) return `No products found matching "${search}".`
+  return category ? 'No products found in this category.' : 'No products found.'
+}
+
+export type ProductList = { products: ProductCard[]; count: number; pages: number }
+
+/** One page of products; a plain array is all there is. */
+export function productListOf(reply: { count: number; results: ProductCard[] } | ProductCard[]) {
+  const { results, count } = Array.isArray(reply) ? { results: reply, count: reply.length } : reply
+  const pages = Array.isArray(reply) ? 1 : Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
+  return { products: results, count, pages } satisfies ProductList
+}
+
+/** The pages that a pager names: the ends, the current one and its neighbours; null is a gap. */
+export function namedPages(current: number, last: number): (number | null)[] {
+  const named = [1, current - 1, current, current + 1, last].filter(
+    (page, place, all) => page >= 1 && page <= last && all.indexOf(page) === place,
+  )
+  return named.flatMap((page, place) => {
+    const skipped = page - (named[place - 1] ?? page - 1) - 1
+    if (skipped === 1) return [page - 1, page]
+    return skipped > 1 ? [null, page] : [page]
+  })
+}

@@ -1,0 +1,24 @@
+/** What a quantity field's text means: an integer, and anything below 1 is 1. */
+export const quantityOf = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
+
+/** Why this many cannot be put into the cart; undefined where they can. */
+export function refusalOf(stock: number, quantity: number): string | undefined {
+  if (stock <= 0) return 'Item is out of stock.'
+  if (quantity > stock) return `Only ${stock} items available.`
+  return undefined
+}
+
+const FEW = 5
+
+export type Supply = 'none' | 'few' | 'plenty'
+
+export function supplyOf(stock: number): Supply {
+  if (stock <= 0) return 'none'
+  return stock <= FEW ? 'few' : 'plenty'
+}
+
+export function stockWords(stock: number): string {
+  if (stock <= 0) return 'Sold out'
+  if (stock === 1) return 'One left'
+  return stock <= FEW ? `Only ${stock} left` : 'In stock'
+}

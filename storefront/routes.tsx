@@ -1,0 +1,117 @@
+import type { RouteObject } from 'react-router'
+import { ErrorPage } from './layout/ErrorPage.tsx'
+import { Layout } from './layout/Layout.tsx'
+import { loadRoot, ROOT_ID } from './root.ts'
+
+/**
+ * Every page. An id is the path of the page's module, by which the build finds its files; the
+ * module exports `loader`, `Component` and `handle` (see head.ts).
+ */
+export const routes: RouteObject[] = [
+  {
+    id: ROOT_ID,
+    path: '/',
+    loader: loadRoot,
+    shouldRevalidate: () => false,
+    ErrorBoundary: ErrorPage,
+    children: [
+      {
+        id: 'storefront/layout/Layout.tsx',
+        Component: Layout,
+        ErrorBoundary: ErrorPage,
+        children: [
+          {
+            id: 'storefront/home/HomePage.tsx',
+            index: true,
+            lazy: () => import('./home/HomePage.tsx'),
+          },
+          {
+            id: 'storefront/products/ProductsPage.tsx',
+            path: 'products',
+            lazy: () => import('./products/ProductsPage.tsx'),
+          },
+          {
+            id: 'storefront/products/ProductPage.tsx',
+            path: 'products/:slug',
+            lazy: () => import('./products/ProductPage.tsx'),
+          },
+          {
+            id: 'storefront/cart/CartPage.tsx',
+            path: 'cart',
+            lazy: () => import('./cart/CartPage.tsx'),
+          },
+          {
+            id: 'storefront/session/LoginPage.tsx',
+            path: 'login',
+            lazy: () => import('./session/LoginPage.tsx'),
+          },
+          {
+            id: 'storefront/session/RegisterPage.tsx',
+            path: 'register',
+            lazy: () => import('./session/RegisterPage.tsx'),
+          },
+          {
+            id: 'storefront/session/PasswordResetPage.tsx',
+            path: 'password-reset',
+            lazy: () => import('./session/PasswordResetPage.tsx'),
+          },
+          {
+            id: 'storefront/session/NewPasswordPage.tsx',
+            path: 'password-reset/new',
+            lazy: () => import('./session/NewPasswordPage.tsx'),
+          },
+          {
+            id: 'storefront/account/AccountPage.tsx',
+            path: 'account',
+            lazy: () => import('./account/AccountPage.tsx'),
+          },
+          {
+            id: 'storefront/pages/CompanyPage.tsx',
+            path: 'company-info',
+            lazy: () => import('./pages/CompanyPage.tsx'),
+          },
+          {
+            id: 'storefront/contact/ContactPage.tsx',
+            path: 'contact',
+            lazy: () => import('./contact/ContactPage.tsx'),
+          },
+          {
+            id: 'storefront/blog/BlogPage.tsx',
+            path: 'blog',
+            lazy: () => import('./blog/BlogPage.tsx'),
+          },
+          {
+            id: 'storefront/blog/PostPage.tsx',
+            path: 'blog/:slug',
+            lazy: () => import('./blog/PostPage.tsx'),
+          },
+          {
+            id: 'storefront/pages/RefundPolicyPage.tsx',
+            path: 'refund-policy',
+            lazy: () => import('./pages/RefundPolicyPage.tsx'),
+          },
+          {
+            id: 'storefront/pages/PrivacyPolicyPage.tsx',
+            path: 'privacy-policy',
+            lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
+          },
+          {
+            id: 'storefront/pages/FaqPage.tsx',
+            path: 'faq',
+            lazy: () => import('./pages/FaqPage.tsx'),
+          },
+          {
+            id: 'storefront/layout/NotFoundPage.tsx',
+            path: '*',
+            lazy: () => import('./layout/NotFoundPage.tsx'),
+          },
+        ],
+      },
+      {
+        id: 'storefront/demo/DemoPage.tsx',
+        path: 'test',
+        lazy: () => import('./demo/DemoPage.tsx'),
+      },
+    ],
+  },
+]

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Notice } from '#ui/Notice.tsx'
+
+type AccountSheetProps = {
+  title: string
+  intro?: string
+  children: ReactNode
+  /** The ways to other forms. */
+  elsewhere: ReactNode
+}
+
+/** The narrow page on which one form stands. */
+export const AccountSheet = ({ title, intro, children, elsewhere }: AccountSheetProps) => (
+  <div className="page flex justify-center py-12 md:py-20">
+    <div className="w-full max-w-md">
+      <h1 className="mb-8 text-3xl">{title}</h1>
+      {intro && <p className="-mt-4 mb-8 text-muted">{intro}</p>}
+      {children}
+      <NeedsScript />
+      <p className="mt-8 border-t border-line pt-6 text-muted">{elsewhere}</p>
+    </div>
+  </div>
+)
+
+export const NeedsScript = ({ what = 'This form' }) => (
+  <noscript>
+    <p className="mt-4 text-sm text-muted">{what} needs JavaScript.</p>
+  </noscript>
+)
+
+export const FormLink = ({ href, children }: { href: string; children: string }) => (
+  <a href={href} className="text-accent underline underline-offset-4">
+    {children}
+  </a>
+)
+
+/** What is said in the place of a form that is done with. It takes the form's focus. */
+export function Done({ children }: { children: ReactNode }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1}>
+      <Notice kind="success">{children}</Notice>
+    </div>
+  )
+}

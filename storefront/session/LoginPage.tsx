@@ -1,0 +1,71 @@
+import { useNavigate } from 'react-router'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { useApi } from '../use-api.ts'
+import { AccountSheet, FormLink } from './AccountSheet.tsx'
+import { accountErrorOf } from './account-error.ts'
+import { FormField } from './FormField.tsx'
+import { destinationOf } from './redirect.ts'
+import { saveTokens } from './session.ts'
+import { typedFields, useSubmission } from './submission.ts'
+import { SubmissionForm } from './SubmissionForm.tsx'
+import { useRedirectQuery } from './use-redirect-query.ts'
+
+export const handle = {
+  head: () => ({ title: 'Login', canonical: links.login() }),
+} satisfies PageHandle
+
+/** The server does not say which half was wrong. */
+const BOTH = { login_id: '', password: '' }
+
+export function Component() {
+  const api = useApi()
+  const navigate = useNavigate()
+  const query = useRedirectQuery()
+  const form = useSubmission({
+    async send(fields) {
+      const reply = await api('POST /accounts/login/', {
+        body: typedFields(fields, 'login_id', 'password'),
+      })
+      if (!reply?.access || !reply.refresh) throw new Error('Invalid token response from server.')
+      saveTokens(reply)
+      void navigate(destinationOf(location.search, location.hash), { replace: true })
+    },
+    explain(error) {
+      const said = accountErrorOf(error, 'An unknown error occurred during login.')
+      return (error as { status?: number }).status === 401 ? { ...said, fields: BOTH } : said
+    },
+  })
+
+  return (
+    <AccountSheet
+      title="Login"
+      elsewhere={
+        <>
+          Don’t have an account? <FormLink href={links.register + query}>Register</FormLink>
+        </>
+      }
+    >
+      <SubmissionForm form={form} submit="Login" submitting="Logging In...">
+        <FormField
+          form={form}
+          name="login_id"
+          label="Email or username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <FormField
+          form={form}
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+        />
+      </SubmissionForm>
+      <p className="mt-6">
+        <FormLink href={links.passwordReset}>Forgot your password?</FormLink>
+      </p>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,68 @@
+import { useSyncExternalStore } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { useApi } from '../use-api.ts'
+import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
+import { accountErrorOf } from './account-error.ts'
+import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from './FormField.tsx'
+import { newPasswordErrors, TOO_SHORT } from './registration.ts'
+import { clearSession } from './session.ts'
+import { typedFields, useSubmission } from './submission.ts'
+import { SubmissionForm } from './SubmissionForm.tsx'
+
+export const handle = { head: () => ({ title: 'New password' }) } satisfies PageHandle
+
+const NO_TOKEN = 'This link is not complete. Please open it from the mail, or ask for a new one.'
+
+/** The mail's link leads here; its token stands behind the #, which no server is sent. */
+export function Component() {
+  const api = useApi()
+  const token = useSyncExternalStore(onHashChange, tokenInAddress, () => 'not known yet')
+  const form = useSubmission({
+    check: newPasswordErrors,
+    async send(fields) {
+      const reply = await api('POST /accounts/password-reset/confirm/', {
+        body: { token, ...typedFields(fields, 'password', 'password_confirm') },
+      })
+      // Every session of the account is over, a session of this browser with them.
+      clearSession()
+      return reply?.detail || 'Your new password is set. Please log in with it.'
+    },
+    explain: (error) =>
+      accountErrorOf(error, 'An unexpected error occurred. Please try again later.'),
+  })
+
+  return (
+    <AccountSheet
+      title="New password"
+      elsewhere={
+        <>
+          The link is too old? <FormLink href={links.passwordReset}>Ask for a new one</FormLink>
+        </>
+      }
+    >
+      {form.phase === 'success' ? (
+        <div className="grid gap-6">
+          <Done>{form.notice}</Done>
+          <Button href={links.login()}>Login</Button>
+        </div>
+      ) : token === '' ? (
+        <Notice kind="error">{NO_TOKEN}</Notice>
+      ) : (
+        <SubmissionForm form={form} submit="Set password" submitting="Saving...">
+          <FormField form={form} label="New password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+          <FormField form={form} label="Confirm new password" {...CONFIRM_FIELD} />
+        </SubmissionForm>
+      )}
+    </AccountSheet>
+  )
+}
+
+const tokenInAddress = () => location.hash.slice(1)
+
+function onHashChange(changed: () => void) {
+  window.addEventListener('hashchange', changed)
+  return () => window.removeEventListener('hashchange', changed)
+}

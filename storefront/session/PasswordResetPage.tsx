@@ -1,0 +1,44 @@
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { useApi } from '../use-api.ts'
+import { AccountSheet, FormLink } from './AccountSheet.tsx'
+import { accountErrorOf } from './account-error.ts'
+import { EMAIL_FIELD, FormField } from './FormField.tsx'
+import { typedFields, useSubmission } from './submission.ts'
+import { SubmissionForm } from './SubmissionForm.tsx'
+
+export const handle = {
+  head: () => ({ title: 'Forgotten password', canonical: links.passwordReset }),
+} satisfies PageHandle
+
+/** Says the same whether there is such an account or not. */
+const ON_ITS_WAY = 'If there is an account with this email, a link is on its way to it.'
+
+export function Component() {
+  const api = useApi()
+  const form = useSubmission({
+    async send(fields) {
+      const reply = await api('POST /accounts/password-reset/', {
+        body: typedFields(fields, 'email'),
+      })
+      return reply?.detail || ON_ITS_WAY
+    },
+    explain: (error) =>
+      accountErrorOf(error, 'An unexpected error occurred. Please try again later.'),
+  })
+  return (
+    <AccountSheet
+      title="Forgotten password"
+      intro="Tell us your email, and we send you a link with which you set a new password."
+      elsewhere={
+        <>
+          You remember it? <FormLink href={links.login()}>Login</FormLink>
+        </>
+      }
+    >
+      <SubmissionForm form={form} submit="Send link" submitting="Sending...">
+        <FormField form={form} {...EMAIL_FIELD} />
+      </SubmissionForm>
+    </AccountSheet>
+  )
+}

@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import { useNavigate } from 'react-router'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { useApi } from '../use-api.ts'
+import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
+import { accountErrorOf } from './account-error.ts'
+import { CONFIRM_FIELD, EMAIL_FIELD, FormField, NEW_PASSWORD_FIELD } from './FormField.tsx'
+import { newPasswordErrors, TOO_SHORT } from './registration.ts'
+import { typedFields, useSubmission } from './submission.ts'
+import { SubmissionForm } from './SubmissionForm.tsx'
+import { useRedirectQuery } from './use-redirect-query.ts'
+
+const TO_LOGIN_AFTER_MS = 3_000
+
+export const handle = {
+  head: () => ({ title: 'Register', canonical: links.register }),
+} satisfies PageHandle
+
+export function Component() {
+  const api = useApi()
+  const query = useRedirectQuery()
+  const login = links.login() + query
+  const form = useSubmission({
+    check: newPasswordErrors,
+    async send(fields) {
+      await api('POST /accounts/register/', {
+        body: typedFields(fields, 'email', 'password', 'password_confirm'),
+      })
+    },
+    explain: (error) => accountErrorOf(error, 'An unknown error occurred during registration.'),
+  })
+
+  return (
+    <AccountSheet
+      title="Register"
+      elsewhere={
+        <>
+          Already have an account? <FormLink href={login}>Login</FormLink>
+        </>
+      }
+    >
+      {form.phase === 'success' ? (
+        <Registered login={login} />
+      ) : (
+        <SubmissionForm form={form} submit="Register" submitting="Registering...">
+          <FormField form={form} {...EMAIL_FIELD} />
+          <FormField form={form} label="Password" hint={TOO_SHORT} {...NEW_PASSWORD_FIELD} />
+          <FormField form={form} label="Confirm password" {...CONFIRM_FIELD} />
+        </SubmissionForm>
+      )}
+    </AccountSheet>
+  )
+}
+
+function Registered({ login }: { login: string }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(login, { replace: true }), TO_LOGIN_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [login, navigate])
+  return <Done>Registration successful! The login page opens in a moment.</Done>
+}

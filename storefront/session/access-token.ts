@@ -1,0 +1,19 @@
+/** A token that ends within this time might end on its way. */
+export const EXPIRY_MARGIN_SECONDS = 60
+
+/** Whether an access token has to be renewed before a call. One that cannot be read has to. */
+export function isExpired(token: string | null, nowMs: number): boolean {
+  const expiry = token === null ? undefined : expiryOf(token)
+  return expiry === undefined || expiry - nowMs / 1000 <= EXPIRY_MARGIN_SECONDS
+}
+
+/** A JWT's `exp`, in seconds. The server alone looks at its signature. */
+function expiryOf(token: string): number | undefined {
+  try {
+    const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
+    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
+    return typeof exp === 'number' ? exp : undefined
+  } catch {
+    return undefined
+  }
+}

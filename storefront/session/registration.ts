@@ -1,0 +1,14 @@
+import { type FieldErrors, typedFields } from './submission.ts'
+
+const MINIMUM_PASSWORD_LENGTH = 8
+
+export const TOO_SHORT = `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters long.`
+
+/** What a new password lacks, by the name of the field that is to be mended. */
+export function newPasswordErrors(fields: FormData): FieldErrors {
+  const { password, password_confirm } = typedFields(fields, 'password', 'password_confirm')
+  if (password !== password_confirm) {
+    return { password_confirm: 'Passwords do not match.' }
+  }
+  return Array.from(password).length < MINIMUM_PASSWORD_LENGTH ? { password: TOO_SHORT } : {}
+}

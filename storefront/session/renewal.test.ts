@@ -1,0 +1,272 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isExpired } from './access-token.ts'
+import { createRenewal, type StoredTokens } from './renewal.ts'
+
+const LIFE_SECONDS = 600
+/** What the server answers to one refresh. */
+const OUTCOMES = ['rotates', 'keeps', 'refuses', 'nonsense'] as const
+type Outcome = (typeof OUTCOMES)[number]
+type Kind = { tabs: number; locks: boolean }
+type Called = {
+  settled?: 'token' | 'guest' | Error
+  token?: string | undefined
+  beganAfter: number
+}
+
+const tokenOf = (person: string, serial: number, exp: number) =>
+  `e30.${btoa(JSON.stringify({ person, serial, exp }))}.x`
+const personOf = (token: string) =>
+  (JSON.parse(atob(token.split('.')[1]!)) as { person: string }).person
+
+/**
+ * Some tabs of one browser, a server and a clock. Whatever takes time (a lock, a request on its
+ * way, its reply) waits for `s`, which decides what comes next.
+ */
+function openBrowser(s: fc.Scheduler, { tabs, locks }: Kind, outcomes: Outcome[]) {
+  let nowMs = 1_800_000_000_000
+  let serial = 0
+  let store: StoredTokens = { access: null, refresh: null }
+  let asking = 0
+  const asked: string[] = []
+  const ended: string[] = []
+  let failures = 0
+  const calls: Called[] = []
+  const faults: string[] = []
+
+  const issue = (person: string) =>
+    tokenOf(person, ++serial, Math.floor(nowMs / 1000) + LIFE_SECONDS)
+  function signIn(person: string) {
+    store = { access: issue(person), refresh: `${person}-0` }
+  }
+
+  let lock: Promise<unknown> = Promise.resolve()
+  function alone<T>(work: () => Promise<T>): Promise<T> {
+    if (!locks) return work()
+    const before = lock
+    const mine = (async () => {
+      await before.catch(() => {})
+      await s.schedule(Promise.resolve())
+      return work()
+    })()
+    lock = mine
+    return mine
+  }
+
+  async function ask(refresh: string): Promise<unknown> {
+    if (++asking > 1) faults.push('two asked at once')
+    if (!isExpired(store.access, nowMs)) faults.push('asked for a token that was good')
+    const outcome = outcomes[asked.push(refresh) - 1] ?? 'rotates'
+    const person = refresh.split('-')[0]!
+    try {
+      await s.schedule(Promise.resolve())
+      const access = issue(person)
+      await s.schedule(Promise.resolve())
+      if (outcome === 'refuses') throw new Error('refused')
+      if (outcome === 'nonsense') return { hello: true }
+      return outcome === 'keeps' ? { access } : { access, refresh: `${person}-${serial}` }
+    } finally {
+      asking--
+    }
+  }
+
+  const renewals = Array.from({ length: tabs }, () =>
+    createRenewal({
+      read: () => store,
+      save: (tokens) => (store = tokens),
+      clear: () => {
+        failures++
+        store = { access: null, refresh: null }
+      },
+      nowMs: () => nowMs,
+      alone,
+      ask,
+      end: (refresh) => ended.push(refresh),
+    }),
+  )
+
+  async function settle(called: Called, call: Promise<string | undefined>) {
+    try {
+      const token = await call
+      called.settled = token === undefined ? 'guest' : 'token'
+      if (token !== undefined && token !== store.access) faults.push('not the stored token')
+    } catch (error) {
+      called.settled = error as Error
+    }
+  }
+
+  return {
+    asked,
+    ended,
+    get failures() {
+      return failures
+    },
+    calls,
+    faults,
+    get store() {
+      return store
+    },
+    signIn,
+    signOut: () => (store = { access: null, refresh: null }),
+    pass: (seconds: number) => (nowMs += seconds * 1000),
+    call(tab: number) {
+      const called: Called = { beganAfter: failures }
+      calls.push(called)
+      void settle(called, renewals[tab % tabs]!())
+    },
+    /** Everything that is under way comes to its end. */
+    async finish() {
+      do {
+        while (s.count() > 0) await s.waitOne()
+        await pause()
+      } while (s.count() > 0)
+    },
+  }
+}
+
+/** Until nothing can go on without the scheduler. */
+const pause = () => new Promise((resolve) => setImmediate(resolve))
+
+type Step = { call: number } | { pass: number } | 'next' | 'signOut' | 'signIn'
+
+/** A browser without locks can promise something for each tab alone. */
+const kinds = fc.oneof(
+  fc.record({ tabs: fc.integer({ min: 1, max: 4 }), locks: fc.constant(true) }),
+  fc.constant<Kind>({ tabs: 1, locks: false }),
+)
+const call = fc.record({ call: fc.nat(3) })
+const pass = fc.record({ pass: fc.constantFrom(1, 200, 545, 700) })
+const next = fc.constant<Step>('next')
+const stepsOf = (...kinds: fc.Arbitrary<Step>[]) =>
+  fc.array(fc.oneof(...kinds), { minLength: 4, maxLength: 40 })
+const outcomesOf = (...kinds: Outcome[]) => fc.array(fc.constantFrom(...kinds), { maxLength: 8 })
+
+async function play(s: fc.Scheduler, browser: ReturnType<typeof openBrowser>, steps: Step[]) {
+  browser.signIn('asha')
+  for (const step of steps) {
+    if (step === 'next') {
+      if (s.count() > 0) await s.waitOne()
+    } else if (step === 'signOut') browser.signOut()
+    else if (step === 'signIn') browser.signIn('bikram')
+    else if ('call' in step) browser.call(step.call)
+    else browser.pass(step.pass)
+    await pause()
+  }
+  await browser.finish()
+  expect(browser.faults).toEqual([])
+}
+
+describe('in whatever order tabs call, tokens expire and replies arrive', () => {
+  test('no call is lost, and one refresh serves all', async () => {
+    const steps = stepsOf(call, call, pass, next, next)
+    const outcomes = outcomesOf('rotates', 'keeps')
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), kinds, outcomes, steps, async (s, kind, replies, plan) => {
+        const browser = openBrowser(s, kind, replies)
+        await play(s, browser, plan)
+        expect(browser.calls.every(({ settled }) => settled === 'token')).toBe(true)
+        expect(browser.failures).toBe(0)
+        // A refresh token that was replaced is never shown to the server again.
+        const rotating = browser.asked.filter((_, at) => (replies[at] ?? 'rotates') === 'rotates')
+        expect(new Set(rotating).size).toBe(rotating.length)
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('a failed refresh fails all who wait, once, and nobody is signed in', async () => {
+    const steps = stepsOf(call, call, pass, next, next)
+    const outcomes = outcomesOf(...OUTCOMES)
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), kinds, outcomes, steps, async (s, kind, replies, plan) => {
+        const browser = openBrowser(s, kind, replies)
+        await play(s, browser, plan)
+        const fails = (_: string, at: number) => /refuses|nonsense/.test(replies[at] ?? '')
+        const failed = browser.asked.filter(fails).length
+        expect(failed).toBeLessThanOrEqual(1)
+        for (const { settled, beganAfter } of browser.calls) {
+          // Who began afterwards is a guest; who waited failed.
+          if (beganAfter > 0) expect(settled).toBe('guest')
+          else expect(settled === 'token' || settled instanceof Error).toBe(true)
+        }
+        const errors = browser.calls.filter(({ settled }) => settled instanceof Error)
+        expect(errors.length > 0).toBe(failed > 0)
+        if (failed > 0) {
+          expect(browser.store).toEqual({ access: null, refresh: null })
+          expect(fails('', browser.asked.length - 1)).toBe(true)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  test('who signs out or in meanwhile stays so', async () => {
+    const signs = fc.constantFrom<Step>('signOut', 'signIn')
+    const steps = stepsOf(call, call, pass, next, next, signs)
+    const outcomes = outcomesOf(...OUTCOMES)
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), kinds, outcomes, steps, async (s, kind, replies, plan) => {
+        const browser = openBrowser(s, kind, replies)
+        await play(s, browser, plan)
+        expect(browser.calls.every(({ settled }) => settled !== undefined)).toBe(true)
+        const last = plan.findLast((step) => step === 'signOut' || step === 'signIn')
+        const { access } = browser.store
+        if (last === 'signOut') expect(access).toBe(null)
+        if (last === 'signIn' && access !== null) expect(personOf(access)).toBe('bikram')
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('a renewal says', () => {
+  const open = (store: StoredTokens, reply: () => Promise<unknown>) => {
+    const kept = { store, ended: [] as string[] }
+    const renewal = createRenewal({
+      read: () => kept.store,
+      save: (tokens) => (kept.store = tokens),
+      clear: () => (kept.store = { access: null, refresh: null }),
+      nowMs: () => 0,
+      alone: (work) => work(),
+      ask: reply,
+      end: (refresh) => kept.ended.push(refresh),
+    })
+    return { kept, renewal }
+  }
+  const GUEST = { access: null, refresh: null }
+
+  test('nothing to a guest', async () => {
+    const { renewal } = open(GUEST, () => Promise.reject(new Error('not asked')))
+    expect(await renewal()).toBe(undefined)
+  })
+
+  test('that there is no refresh token', async () => {
+    const { kept, renewal } = open({ access: 'old', refresh: null }, async () => ({}))
+    await expect(renewal()).rejects.toThrow(/^Refresh token not found\.$/)
+    expect(kept.store).toEqual(GUEST)
+  })
+
+  test.each([null, '', {}, { access: '' }, { access: 7 }, { refresh: 'new' }, []])(
+    'that the reply %j is no token, and ends the session',
+    async (reply) => {
+      const { kept, renewal } = open({ access: 'old', refresh: 'r' }, async () => reply)
+      await expect(renewal()).rejects.toThrow(/^Invalid token refresh response\.$/)
+      expect(kept.store).toEqual(GUEST)
+      expect(kept.ended).toEqual(['r'])
+    },
+  )
+
+  test('what went wrong', async () => {
+    const refused = new Error('Your session has ended. Please log in again.')
+    const { kept, renewal } = open({ access: null, refresh: 'r' }, () => Promise.reject(refused))
+    await expect(renewal()).rejects.toBe(refused)
+    expect(kept.store).toEqual(GUEST)
+    expect(kept.ended).toEqual([])
+  })
+
+  test('the new token, and keeps the old refresh token where there is no new one', async () => {
+    const { kept, renewal } = open({ access: 'old', refresh: 'r' }, async () => ({ access: 'new' }))
+    expect(await renewal()).toBe('new')
+    expect(kept.store).toEqual({ access: 'new', refresh: 'r' })
+  })
+})

@@ -1,0 +1,84 @@
+import { isExpired } from './access-token.ts'
+
+export type StoredTokens = { access: string | null; refresh: string | null }
+
+/** What renewing needs of the browser and the server. */
+export type RenewalPorts = {
+  /** The tokens that all tabs share. */
+  read: () => StoredTokens
+  save: (tokens: { access: string; refresh: string }) => void
+  clear: () => void
+  nowMs: () => number
+  /** One piece of work at a time, in all tabs together. */
+  alone: <T>(work: () => Promise<T>) => Promise<T>
+  /** Sends a refresh token; the server's reply, whatever it is. */
+  ask: (refresh: string) => Promise<unknown>
+  /** Tells the server that the session of a refresh token is over. */
+  end: (refresh: string) => void
+}
+
+/**
+ * Gives each call the access token that it needs: none for a guest. An expired one is renewed once
+ * for all calls of all tabs that ask meanwhile; they go on together, or fail together, and then
+ * nobody is signed in any more.
+ */
+export function createRenewal(ports: RenewalPorts): () => Promise<string | undefined> {
+  const { read, save, clear, alone, ask, end } = ports
+  let underWay: Promise<string> | undefined
+
+  const goodToken = () => {
+    const { access } = read()
+    return access !== null && !isExpired(access, ports.nowMs()) ? access : undefined
+  }
+
+  async function renew(): Promise<string> {
+    // Another tab may have been quicker.
+    const renewed = goodToken()
+    if (renewed !== undefined) return renewed
+    const asked = read()
+    if (asked.refresh === null) {
+      clear()
+      throw new Error('Refresh token not found.')
+    }
+    const isStillAsked = () => {
+      const { access, refresh } = read()
+      return access === asked.access && refresh === asked.refresh
+    }
+    try {
+      const next = tokensIn(await ask(asked.refresh), asked.refresh)
+      if (!next) {
+        end(asked.refresh)
+        throw new Error('Invalid token refresh response.')
+      }
+      if (isStillAsked()) {
+        save(next)
+        return next.access
+      }
+    } catch (error) {
+      if (isStillAsked()) {
+        clear()
+        throw error
+      }
+    }
+    // Somebody signed out or in while we asked: what they did stays.
+    const current = goodToken()
+    if (current === undefined) throw new Error('Refresh token not found.')
+    return current
+  }
+
+  return async () => {
+    const { access, refresh } = read()
+    if (access === null && refresh === null) return undefined
+    const good = goodToken()
+    if (good !== undefined) return good
+    underWay ??= alone(renew).finally(() => (underWay = undefined))
+    return underWay
+  }
+}
+
+/** The next tokens in a reply; without a new refresh token the old one is kept. */
+function tokensIn(reply: unknown, old: string) {
+  const { access, refresh } = (reply ?? {}) as { access?: unknown; refresh?: unknown }
+  if (typeof access !== 'string' || access === '') return undefined
+  return { access, refresh: typeof refresh === 'string' && refresh !== '' ? refresh : old }
+}

@@ -1,0 +1,71 @@
+import { useSyncExternalStore } from 'react'
+import type { Api } from '#contract/api.ts'
+import type { StoredTokens } from './renewal.ts'
+
+const ACCESS_TOKEN = 'accessToken'
+const REFRESH_TOKEN = 'refreshToken'
+const RENEWAL_LOCK = 'pasal:renewal'
+
+/** Where a browser lets nothing be stored, everybody is a guest. */
+function stored(name: string): string | null {
+  try {
+    return localStorage.getItem(name) || null
+  } catch {
+    return null
+  }
+}
+
+export const storedTokens = (): StoredTokens => ({
+  access: stored(ACCESS_TOKEN),
+  refresh: stored(REFRESH_TOKEN),
+})
+
+export const isSignedIn = () => stored(ACCESS_TOKEN) !== null
+
+export function saveTokens({ access, refresh }: { access: string; refresh: string }): void {
+  localStorage.setItem(ACCESS_TOKEN, access)
+  localStorage.setItem(REFRESH_TOKEN, refresh)
+  announce()
+}
+
+export function clearSession(): void {
+  try {
+    localStorage.removeItem(ACCESS_TOKEN)
+    localStorage.removeItem(REFRESH_TOKEN)
+  } catch {
+    // Nothing was stored.
+  }
+  announce()
+}
+
+/** Other tabs hear of a change by themselves; this one is told with the same event. */
+function announce() {
+  for (const key of [ACCESS_TOKEN, REFRESH_TOKEN]) {
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: stored(key) }))
+  }
+}
+
+/** Signs out here at once, whether or not the server can be told. */
+export function logOut(api: Api): void {
+  const { refresh } = storedTokens()
+  clearSession()
+  if (refresh !== null) void api('POST /accounts/logout/', { body: { refresh } }).catch(() => {})
+}
+
+/** Calls back when tokens were saved or cleared, in whichever tab. */
+export function onSessionChange(changed: () => void): () => void {
+  window.addEventListener('storage', changed)
+  // A page that the browser kept aside and shows again has heard nothing meanwhile.
+  window.addEventListener('pageshow', changed)
+  return () => {
+    window.removeEventListener('storage', changed)
+    window.removeEventListener('pageshow', changed)
+  }
+}
+
+/** Whether an access token is stored. The server renders every page for a guest. */
+export const useSignedIn = () => useSyncExternalStore(onSessionChange, isSignedIn, () => false)
+
+/** One tab at a time. Browsers without locks do without; the server forgives two at once. */
+export const oneTabAtATime = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(RENEWAL_LOCK, work) : work()
