@@ -1,0 +1,177 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { endpoints } from '#contract/api.ts'
+import { createAccounts } from './accounts/accounts.ts'
+import { keptSecret } from './accounts/keys.ts'
+import { blogHandlers } from './blog/blog.routes.ts'
+import { contactMails } from './contact/contact-mails.ts'
+import { contactHandlers } from './contact/contact.routes.ts'
+import { pageHandlers } from './pages/pages.routes.ts'
+import type { ConnectionOptions, Database } from './platform/database/database.ts'
+import type { Env } from './platform/env.ts'
+import { listenToAnnouncements } from './platform/freshness/announcements.ts'
+import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
+import { createJobs } from './platform/jobs/jobs.ts'
+import { createFolderMailer } from './platform/mail/folder-mailer.ts'
+import type { Mailer } from './platform/mail/mailer.ts'
+import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
+import { mountMedia } from './platform/media/media-routes.ts'
+import type { MediaStore } from './platform/media/media-store.ts'
+import { mountApiDocs } from './platform/serving/api-docs.ts'
+import { createCaller } from './platform/serving/caller.ts'
+import { createHttpServer } from './platform/serving/http-server.ts'
+import { notFound } from './platform/serving/refusal.ts'
+import { createRateLimits } from './platform/serving/rate-limits.ts'
+import { everywhere } from './platform/serving/security-headers.ts'
+import { productHandlers } from './products/products.routes.ts'
+import { createAdmission } from './tenants/admission.ts'
+import { API_BASE, mountApi } from './tenants/api-routes.ts'
+import { prepareCalls } from './tenants/calls.ts'
+import { fastAnswerFrom } from './tenants/fast-answer.ts'
+import type { Shop } from './tenants/handling.ts'
+import { createHosts } from './tenants/hosts.ts'
+import { jobBodiesOf } from './tenants/jobs.ts'
+import { mailJobs } from './tenants/mail-jobs.ts'
+import { mountOrigins } from './tenants/origins.ts'
+import type { Tables } from './tenants/tables.ts'
+import { createWrite } from './tenants/writes.ts'
+import { builtStorefront, type Storefront } from './storefront/assets.ts'
+import { mountDiscovery } from './storefront/discovery-routes.ts'
+import { mountPages } from './storefront/page-routes.ts'
+
+const CACHE_BYTES = 64 * 1024 * 1024
+const DIST = join(import.meta.dirname, '../dist')
+
+export type AppPorts = {
+  env: Env
+  log: FastifyBaseLogger
+  database: Database<Tables>
+  /** Where the database is, for the connection that listens. */
+  connection: ConnectionOptions
+  media: MediaStore
+  /** Absent: by SMTP, or into a folder, as `env` says. */
+  mailer?: Mailer
+  /** Absent: one of its own. */
+  cache?: ReplyCache
+  /** Absent: what the build left in dist. */
+  develop?: (app: FastifyInstance) => Promise<Storefront>
+}
+
+/** The whole server, mounted and connected; it does not listen yet. */
+export async function createApp(ports: AppPorts) {
+  const { env, log, database } = ports
+  const develops = ports.develop !== undefined
+  const headers = everywhere(env.production)
+  const cache =
+    ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
+  const announcements = listenToAnnouncements(ports.connection, {
+    tags: (tags) => cache.drop(tags),
+    // While the storefront is being changed nothing counts as fresh.
+    heard: (heard) => cache.hearWrites(heard && !develops),
+  })
+  const caller = createCaller(env.trustedProxies)
+  const hosts = createHosts(database, (domain) => originOf(env, domain))
+  const findShop = (id: number) => findShopById(database, env, id)
+  const admission = createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop)
+  const limits = createRateLimits(env.rateLimitScale)
+  const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
+  const write = createWrite(database, (tags) => cache.drop(tags), jobs)
+  const mailer = ports.mailer ?? mailerOf(env)
+  const accounts = createAccounts(database, env.sessionSecret ?? (await keptSecret(env.dataDir)))
+  const calls = prepareCalls(
+    endpoints,
+    {
+      ...productHandlers,
+      ...pageHandlers,
+      ...blogHandlers,
+      ...contactHandlers,
+      ...accounts.handlers,
+    },
+    { database, write, limits },
+  )
+
+  const app = createHttpServer(
+    log,
+    headers,
+    develops ? () => false : fastAnswerFrom({ cache, hosts, caller, limits, headers }),
+  )
+  app.addHook('onClose', () => announcements.close())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mailer.close()
+  })
+
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async () => {
+    await database.outsideTenants('select')
+    return { status: 'ready' }
+  })
+  mountOrigins(app, hosts, caller)
+  mountApiDocs(app, API_BASE, endpoints)
+  app.all(`${API_BASE}/*`, notFound)
+  const { authenticate } = accounts
+  mountApi(app, { calls, cache, admission, authenticate, limits, caller, headers })
+  await mountMedia(app, ports.media, async (request, tenantId) =>
+    env.publicApiUrl?.hostname === request.hostname
+      ? true
+      : (await admission.toPage(request)).id === tenantId,
+  )
+  const storefront = ports.develop ? await ports.develop(app) : await builtStorefront(DIST)
+  if (!develops) await mountAssets(app)
+  const pagePorts = {
+    storefront,
+    database,
+    calls,
+    cache,
+    admission,
+    limits,
+    caller,
+    headers,
+    publicApiUrl: env.publicApiUrl,
+  }
+  mountDiscovery(app, pagePorts)
+  mountPages(app, pagePorts)
+  const mails = mailJobs([...accounts.mails, ...contactMails], mailer, env.mailFrom)
+  await jobs.start(jobBodiesOf(mails, { write, findShop }))
+  await announcements.ready
+  return { app, cache }
+}
+
+/** The build's files have their content in their names, and lie there compressed. */
+async function mountAssets(app: FastifyInstance) {
+  await app.register(fastifyStatic, {
+    root: join(DIST, 'browser/assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+}
+
+const isServerFailure = (error: unknown) =>
+  error instanceof Error && 'status' in error && error.status === 503
+
+const mailerOf = (env: Env): Mailer =>
+  env.smtpUrl ? createSmtpMailer(env.smtpUrl) : createFolderMailer(join(env.dataDir, 'mail'))
+
+function originOf(env: Env, domain: string): string {
+  return env.production ? `https://${domain}` : `http://${domain}:${env.port}`
+}
+
+async function findShopById(
+  database: Database<Tables>,
+  env: Env,
+  id: number,
+): Promise<Shop | undefined> {
+  const row = await database.inTenant(id, (db) =>
+    db
+      .selectFrom('tenant_domains')
+      .select('domain')
+      .where('tenant_id', '=', id)
+      .where('is_primary', '=', true)
+      .executeTakeFirst(),
+  )
+  return row && { id, origin: originOf(env, row.domain) }
+}

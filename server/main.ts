@@ -1,0 +1,106 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from './app.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { assertHarmlessRole } from './platform/database/server-role.ts'
+import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
+import { readEnv, SettingError } from './platform/env.ts'
+import { createMediaStore } from './platform/media/media-store.ts'
+import { prepareDatabase } from './prepare-database.ts'
+import { DEMO_CUSTOMER } from './seeds/demo-customer.ts'
+import { demoShops } from './seeds/demo-shops.ts'
+import { seedDemo } from './seeds/seed-demo.ts'
+import type { Tables } from './tenants/tables.ts'
+
+const STOP_WITHIN_MS = 15_000
+
+/** What was started, to be stopped in the opposite order. */
+const started: (() => Promise<unknown>)[] = []
+
+async function start(): Promise<void> {
+  const env = readEnv(process.env)
+  const log = pino({ level: env.production ? 'info' : 'warn' })
+  const say = (line: string) => process.stdout.write(`${line}\n`)
+
+  const { server, owner, stop } = await prepareDatabase(env, say)
+  started.push(stop)
+  const database = openDatabase<Tables>(server, (error) => log.warn(error.message))
+  started.push(() => database.close())
+  await assertHarmlessRole(database)
+
+  const mediaFolder = join(env.dataDir, 'media')
+  if (env.demo && owner) {
+    const { stop: stopSeeding } = await seedDemo({ owner, mediaFolder })
+    started.push(async () => stopSeeding())
+  }
+
+  const develops = process.argv.includes('--dev')
+  const { app } = await createApp({
+    env,
+    log,
+    database,
+    connection: server,
+    media: createMediaStore(mediaFolder),
+    ...(develops && {
+      develop: (await import('./storefront/development.ts')).developedStorefront,
+    }),
+  })
+  started.push(() => app.close())
+  await listen(app, env)
+
+  if (env.demo) {
+    for (const { tenant } of demoShops) {
+      say(`  ${tenant.name}: http://${tenant.domains[0]}:${env.port}`)
+    }
+    say(`  Sign in as ${DEMO_CUSTOMER.email} with the password ${DEMO_CUSTOMER.password}`)
+    if (!env.smtpUrl) say(`  Mails: ${join(env.dataDir, 'mail')}`)
+    say(`  The API: http://localhost:${env.port}/api/docs`)
+  } else {
+    say(`  Pasal listens on ${env.host}:${env.port}`)
+  }
+}
+
+async function listen(
+  app: { listen: (options: { host: string; port: number }) => Promise<string> },
+  { host, port }: { host: string; port: number },
+): Promise<void> {
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE') {
+      throw new SettingError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+      throw new SettingError(`HOST ${host} and PORT ${port} cannot be listened on: ${code}.`)
+    }
+    throw error
+  }
+}
+
+let stopping: Promise<void> | undefined
+
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    const timer = setTimeout(() => process.exit(exitCode || 1), STOP_WITHIN_MS)
+    for (const end of started.toReversed()) {
+      await end().catch((error: unknown) => console.error(error))
+    }
+    clearTimeout(timer)
+    process.exit(exitCode)
+  })()
+  return stopping
+}
+
+process.on('SIGINT', () => void stop(0))
+process.on('SIGTERM', () => void stop(0))
+// The process that started us is gone.
+process.on('disconnect', () => void stop(0))
+
+try {
+  await start()
+} catch (error) {
+  const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
+  console.error(isForPeople ? error.message : error)
+  await stop(1)
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { connectionTo } from '#tests/open-shop.ts'
+import { MIGRATIONS, run } from '#tests/test-database.ts'
+import { openDatabase } from './platform/database/database.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { assertHarmlessRole } from './platform/database/server-role.ts'
+import { readEnv } from './platform/env.ts'
+import { prepareDatabase } from './prepare-database.ts'
+
+const mark = randomBytes(4).toString('hex')
+const maintenance = connectionTo('postgres', 'postgres')
+const databases: string[] = []
+const roles: string[] = []
+
+afterAll(async () => {
+  for (const name of databases)
+    await run(maintenance, `drop database if exists ${name} with (force)`)
+  for (const name of roles) await run(maintenance, `drop role if exists ${name}`)
+})
+
+/** As a person writes it into DATABASE_URL. */
+function urlOf(database: string, user: string): string {
+  const { host, port } = connectionTo(database, user)
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+async function createDatabase(owner = 'postgres'): Promise<string> {
+  const name = `given_${mark}_${databases.length}`
+  databases.push(name)
+  await run(maintenance, `create database ${name} owner ${owner}`)
+  return name
+}
+
+async function createRole(attributes = 'login'): Promise<string> {
+  const name = `role_${mark}_${roles.length}`
+  roles.unshift(name)
+  await run(maintenance, `create role ${name} ${attributes}`)
+  return name
+}
+
+const prepare = (database: string, user: string, owner?: string) =>
+  prepareDatabase(
+    readEnv({
+      DATABASE_URL: urlOf(database, user),
+      ...(owner && { DATABASE_OWNER_URL: urlOf(database, owner) }),
+    }),
+    () => {},
+  )
+
+async function assertHarmless(database: string, user: string): Promise<void> {
+  const opened = openDatabase(connectionTo(database, user), () => {})
+  try {
+    await assertHarmlessRole(opened)
+  } finally {
+    await opened.close()
+  }
+}
+
+async function ask<Row extends object>(database: string, text: string): Promise<Row[]> {
+  const client = new pg.Client(connectionTo(database, 'postgres'))
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('a PostgreSQL that somebody gives us', () => {
+  test('is prepared once, and found ready the next time', async () => {
+    const [database, web] = [await createDatabase(), await createRole()]
+    const prepared = await prepare(database, web, 'postgres')
+    await assertHarmless(database, web)
+    const migrations = await ask(database, 'select * from migrations')
+    await prepare(database, web, 'postgres')
+    expect(await ask(database, 'select * from migrations')).toEqual(migrations)
+    // From here on the owner is not needed.
+    await prepare(database, web)
+    await prepared.stop()
+    const server = openDatabase(prepared.server, () => {})
+    expect(await server.outsideTenants(`select * from tenant_of_host('localhost')`)).toEqual([])
+    await server.close()
+  })
+
+  test('by an owner who is no superuser', async () => {
+    const owner = await createRole('login createrole')
+    const [database, web] = [await createDatabase(owner), await createRole()]
+    await run(maintenance, `grant pasal_server to ${owner} with admin option`)
+    await prepare(database, web, owner)
+    await assertHarmless(database, web)
+  })
+
+  test('by many processes that start at once', async () => {
+    const [database, web] = [await createDatabase(), await createRole()]
+    await Promise.all(Array.from({ length: 5 }, () => prepare(database, web, 'postgres')))
+    await assertHarmless(database, web)
+  })
+
+  test('migrates once, whoever comes first', async () => {
+    const database = await createDatabase()
+    const owner = connectionTo(database, 'postgres')
+    const ran = await Promise.all([migrate(owner, MIGRATIONS), migrate(owner, MIGRATIONS)])
+    expect(ran.map((names) => names.length).toSorted((a, b) => a - b)[0]).toBe(0)
+    const [count] = await ask<{ count: number }>(
+      database,
+      'select count(*)::int as count, count(distinct name)::int as names from migrations',
+    )
+    expect(count).toMatchObject({ count: ran.flat().length, names: ran.flat().length })
+  })
+})
+
+describe('the start is refused with a sentence', () => {
+  let database: string
+  beforeAll(async () => {
+    database = await createDatabase()
+    await migrate(connectionTo(database, 'postgres'), MIGRATIONS)
+  })
+
+  test('to a superuser', async () => {
+    await expect(assertHarmless(database, 'postgres')).rejects.toThrow(
+      /^DATABASE_URL signs in as "postgres", which can bypass row-level security\. .*DATABASE_OWNER_URL\.$/,
+    )
+  })
+
+  test('to a role that bypasses row-level security, or can become one that does', async () => {
+    const bypasses = await createRole('login bypassrls')
+    await expect(assertHarmless(database, bypasses)).rejects.toThrow(
+      'can bypass row-level security',
+    )
+    const becomes = await createRole('login noinherit')
+    await run(maintenance, `grant ${bypasses} to ${becomes}`)
+    await expect(assertHarmless(database, becomes)).rejects.toThrow('can bypass row-level security')
+  })
+
+  test('to the owner of a table, or one who can become the owner', async () => {
+    const owner = await createRole()
+    const member = await createRole('login noinherit')
+    await run(maintenance, `grant ${owner} to ${member}`)
+    const owned = connectionTo(database, 'postgres')
+    await run(
+      owned,
+      `create table of_${owner} (x int)`,
+      `alter table of_${owner} owner to ${owner}`,
+    )
+    await expect(assertHarmless(database, owner)).rejects.toThrow('which owns tables')
+    await expect(assertHarmless(database, member)).rejects.toThrow('which owns tables')
+    await run(owned, `drop table of_${owner}`)
+  })
+
+  test('on a database without tables', async () => {
+    const [empty, web] = [await createDatabase(), await createRole()]
+    await expect(prepare(empty, web)).rejects.toThrow(
+      /^DATABASE_URL leads to a database without the shop's tables\. .*DATABASE_OWNER_URL.*\.$/,
+    )
+  })
+
+  test('on a database that is not there, naming the setting', async () => {
+    const web = await createRole()
+    await expect(prepare('no_such_database', web)).rejects.toThrow(
+      /^DATABASE_URL leads to no usable database: .*no_such_database/,
+    )
+    await expect(prepare(database, web, 'nobody_of_that_name')).rejects.toThrow(
+      /^DATABASE_OWNER_URL leads to no usable database: .*nobody_of_that_name/,
+    )
+    const env = readEnv({ DATABASE_URL: 'postgres://web:secret@127.0.0.1:1/pasal' })
+    const refused = prepareDatabase(env, () => {})
+    await expect(refused).rejects.toThrow(
+      /^DATABASE_URL leads to no usable database: .*127.0.0.1:1/,
+    )
+    await expect(refused).rejects.not.toThrow('secret')
+  })
+
+  test('on a PostgreSQL older than 15', async () => {
+    // The answer that such a one gives; none is at hand.
+    const answer = [{ role: 'web', version: 140012, bypasses: false, owns: false }]
+    const old = { outsideTenants: () => Promise.resolve(answer as never[]) }
+    await expect(assertHarmlessRole(old)).rejects.toThrow(
+      'DATABASE_URL leads to a PostgreSQL older than 15.',
+    )
+  })
+})

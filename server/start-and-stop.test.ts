@@ -1,0 +1,172 @@
+import { once } from 'node:events'
+import { connect, createServer } from 'node:net'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import { eventually } from '#tests/eventually.ts'
+import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  temporaryDataDir,
+  untilReady,
+} from '#tests/server-process.ts'
+
+const STOP_WITHIN_MS = 15_000
+
+const running: ServerProcess[] = []
+async function start(settings: Record<string, string>, port?: number): Promise<ServerProcess> {
+  const server = startProcess(settings, port ?? (await freePort()))
+  running.push(server)
+  return server
+}
+
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL')
+    await ended
+  }
+})
+
+describe('with a database of its own', () => {
+  let place: ReturnType<typeof temporaryDataDir>
+  beforeAll(() => {
+    place = temporaryDataDir()
+  })
+  afterAll(() => place.clear())
+
+  test('starts on nothing, after a kill, and not twice; stops with its database', async () => {
+    const { dataDir } = place
+    const settings = { DATA_DIR: dataDir }
+    const first = await start(settings)
+    await untilReady(first)
+    expect(first.said()).toContain('Pasal listens on 127.0.0.1')
+
+    const second = await start(settings)
+    expect((await second.ended).code).toBe(1)
+    expect(second.said().trim()).toBe(
+      `Another Pasal is running on ${dataDir} (process ${first.child.pid}). Stop it first, or set DATA_DIR to another folder.`,
+    )
+
+    first.child.kill('SIGKILL')
+    await first.ended
+    const third = await start(settings)
+    await untilReady(third)
+
+    third.child.kill('SIGTERM')
+    const { code } = await third.ended
+    expect([code, third.said()]).toEqual([0, expect.not.stringContaining('rror') as string])
+    // A database that was shut down in order is ready at once.
+    const fourth = await start(settings)
+    await untilReady(fourth)
+    fourth.child.kill('SIGINT')
+    expect((await fourth.ended).code).toBe(0)
+  }, 90_000)
+})
+
+describe('with a database that is given', () => {
+  let shop: OpenShop
+  let settings: Record<string, string>
+  let place: ReturnType<typeof temporaryDataDir>
+  beforeAll(async () => {
+    place = temporaryDataDir()
+    shop = await openShop()
+    const { host = '', port, database, user } = shop.database.server
+    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+    settings = { DATABASE_URL: url, RATE_LIMIT_SCALE: '1000', DATA_DIR: place.dataDir }
+  })
+  afterAll(async () => {
+    await shop.close()
+    place.clear()
+  })
+
+  test('SIGTERM ends it only after every request that has arrived', async () => {
+    const server = await start(settings)
+    await untilReady(server)
+    // Not the owner's own connection: within a transaction it sees no more than it saw first.
+    const lock = new pg.Client(shop.database.owner)
+    await lock.connect()
+    await lock.query('begin; lock table products in access exclusive mode')
+    // Held up in the database: pages, lists and one that many wait for.
+    const paths = [
+      '/products',
+      '/',
+      `/products/${PANAWAL}`,
+      ...[2, 3, 4].map((size) => `/api/products/products/?page_size=${size}`),
+      ...Array<string>(20).fill('/api/products/products/?page_size=5'),
+    ]
+    const asked = paths.map((path) => server.site.fetch(path))
+    await eventually(async () => {
+      const waiting = await shop.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(waiting.rowCount).toBeGreaterThanOrEqual(7)
+    })
+    // One that a browser opens in case it is needed must not hold it up.
+    const idle = connect(server.port, '127.0.0.1')
+    idle.on('error', () => {})
+    await once(idle, 'connect')
+    expect((await server.site.fetch('/healthz')).status).toBe(200)
+
+    const begin = performance.now()
+    server.child.kill('SIGTERM')
+    await eventually(async () => {
+      await expect(server.site.fetch('/healthz')).rejects.toThrow('ECONNREFUSED')
+    })
+    await lock.end()
+    for (const { status, text } of await Promise.all(asked)) {
+      expect([status, text.length > 100]).toEqual([200, true])
+    }
+    expect((await server.ended).code).toBe(0)
+    expect(performance.now() - begin).toBeLessThan(STOP_WITHIN_MS)
+    idle.destroy()
+  }, 40_000)
+
+  test('ends when the process that started it is gone', async () => {
+    const server = await start(settings)
+    await untilReady(server)
+    server.child.disconnect()
+    expect((await server.ended).code).toBe(0)
+  }, 30_000)
+
+  test('says so when the port is taken', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    const server = await start(settings, port)
+    expect((await server.ended).code).toBe(1)
+    expect(server.said().trim()).toBe(
+      `Port ${port} is taken. Stop what listens there, or set PORT.`,
+    )
+    taken.close()
+  }, 30_000)
+
+  test('says so when it would be a superuser', async () => {
+    const url = settings['DATABASE_URL']!.replace('pasal_web@', 'postgres@')
+    const server = await start({ ...settings, DATABASE_URL: url })
+    expect((await server.ended).code).toBe(1)
+    expect(server.said()).toMatch(/^DATABASE_URL signs in as "postgres", which can bypass/)
+    expect(server.said()).not.toContain('    at ')
+  }, 30_000)
+})
+
+describe('with a broken setting', () => {
+  test.each<[settings: Record<string, string>, sentence: string]>([
+    [{ RATE_LIMIT_SCALE: 'much' }, 'RATE_LIMIT_SCALE must be a number above 0, not "much".'],
+    [
+      { DATABASE_URL: 'postgres://web@127.0.0.1:1/pasal' },
+      'DATABASE_URL leads to no usable database: connect ECONNREFUSED 127.0.0.1:1.',
+    ],
+  ])('%j it says which, and nothing else', async (settings, sentence) => {
+    const server = await start(settings)
+    expect((await server.ended).code).toBe(1)
+    expect(server.said().trim()).toBe(sentence)
+  })
+
+  test('a data directory that cannot be', async () => {
+    const server = await start({ DATA_DIR: '/dev/null/data' })
+    expect((await server.ended).code).toBe(1)
+    expect(server.said()).toContain('/dev/null/data')
+    expect(server.said()).not.toContain('    at ')
+  })
+})

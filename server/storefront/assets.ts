@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { SettingError } from '#server/platform/env.ts'
+import type {
+  DocumentAssets,
+  documentOf,
+  links,
+  loadPage,
+  renderPage,
+  ROOT_ID,
+  THEME_FONTS,
+} from '#storefront/entry.server.tsx'
+
+/** The storefront's server entry as the build, or the development server, gives it. */
+export type StorefrontEntry = {
+  loadPage: typeof loadPage
+  renderPage: typeof renderPage
+  documentOf: typeof documentOf
+  links: typeof links
+  ROOT_ID: typeof ROOT_ID
+  THEME_FONTS: typeof THEME_FONTS
+}
+
+export type Storefront = {
+  entry: () => Promise<StorefrontEntry>
+  assets: () => Promise<DocumentAssets>
+  /** For the Content-Security-Policy, in base64. */
+  styleHashes: string[]
+  development: boolean
+}
+
+type ManifestChunk = { file: string; imports?: string[] }
+type Manifest = Record<string, ManifestChunk>
+
+const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
+const STYLESHEET = 'style.css'
+const FONTS = 'node_modules/@fontsource-variable/'
+
+/** What `vite build` left in `dist`. */
+export async function builtStorefront(dist: string): Promise<Storefront> {
+  const built = await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
+    throw new SettingError('The storefront is not built. `npm start` builds it.')
+  })
+  const manifest = JSON.parse(built) as Manifest
+  const entry = (await import(
+    pathToFileURL(join(dist, 'server/entry.server.js')).href
+  )) as StorefrontEntry
+  const css = await readFile(join(dist, 'browser', manifest[STYLESHEET]!.file), 'utf8')
+  const assets: DocumentAssets = {
+    css,
+    scripts: (modules) => scriptsOf(manifest, modules),
+    fonts: (theme) =>
+      (entry.THEME_FONTS[theme] ?? entry.THEME_FONTS['forge'] ?? []).map(
+        (font) => `/${manifest[FONTS + font]!.file}`,
+      ),
+    extraHead: '',
+  }
+  return {
+    entry: () => Promise.resolve(entry),
+    assets: () => Promise.resolve(assets),
+    styleHashes: [createHash('sha256').update(css).digest('base64')],
+    development: false,
+  }
+}
+
+/** The entry first, then everything that it and the shown pages import. */
+function scriptsOf(manifest: Manifest, modules: string[]): string[] {
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || files.has(chunk.file)) return
+    files.add(chunk.file)
+    chunk.imports?.forEach(add)
+  }
+  add(BROWSER_ENTRY)
+  modules.forEach(add)
+  return [...files].map((file) => `/${file}`)
+}

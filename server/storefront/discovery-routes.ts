@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
+import { cacheKey } from '#server/tenants/cache-keys.ts'
+import type { Shop } from '#server/tenants/handling.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import { tagOf, type Thing } from '#server/tenants/things.ts'
+import type { StorefrontEntry } from './assets.ts'
+import { makeFeed } from './feed.ts'
+import type { PagePorts } from './page-routes.ts'
+import { makeSitemap, makeSitemapPart, type PartKind } from './sitemap.ts'
+
+type Making = {
+  db: Db
+  shop: Shop
+  links: StorefrontEntry['links']
+  dependsOn: (...things: Thing[]) => void
+}
+
+const XML = 'application/xml; charset=utf-8'
+const RSS = 'application/rss+xml; charset=utf-8'
+
+/** What search engines and feed readers ask for; kept as pages are. */
+export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
+  const { publicApiUrl } = ports
+
+  app.get('/sitemap.xml', (request, reply) => answer(ports, request, reply, XML, makeSitemap))
+
+  // Numbers as the index writes them: any other spelling is no page of ours.
+  app.get<{ Params: { kind: PartKind; number: string } }>(
+    '/sitemap-:kind(^(?:pages|products|posts)$)-:number(^[1-9]\\d{0,4}$).xml',
+    (request, reply) => {
+      const { kind, number } = request.params
+      return answer(ports, request, reply, XML, (making) =>
+        makeSitemapPart(making, kind, Number(number)),
+      )
+    },
+  )
+
+  app.get('/rss.xml', (request, reply) =>
+    answer(ports, request, reply, RSS, (making) =>
+      makeFeed({ ...making, mediaOrigin: publicApiUrl?.origin ?? making.shop.origin }),
+    ),
+  )
+
+  app.get('/robots.txt', (request, reply) =>
+    answer(ports, request, reply, 'text/plain; charset=utf-8', ({ shop, links }) =>
+      Promise.resolve(robotsOf(shop, links)),
+    ),
+  )
+}
+
+async function answer(
+  ports: PagePorts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  make: (making: Making) => Promise<string>,
+) {
+  const shop = await ports.admission.toPage(request)
+  const { pathname } = new URL(request.url, shop.origin)
+  const cached = await ports.cache.get(cacheKey(shop.id, pathname), async () => {
+    await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
+    const { links } = await ports.storefront.entry()
+    const tags = new Set<string>()
+    const dependsOn = (...things: Thing[]) => {
+      for (const thing of things) tags.add(tagOf(shop.id, thing))
+    }
+    const text = await ports.database.inTenant(shop.id, (db) =>
+      make({ db, shop, links, dependsOn }),
+    )
+    const headers = [...ports.headers, 'Content-Type', type]
+    return { reply: new CachedReply(200, headers, text), tags }
+  })
+  reply.hijack()
+  cached.write(request.raw, reply.raw)
+  return reply
+}
+
+/** Nothing that is somebody's own, and no search results. */
+const robotsOf = ({ origin }: Shop, links: StorefrontEntry['links']) =>
+  [
+    'User-agent: *',
+    'Disallow: /api/',
+    `Disallow: ${links.login()}`,
+    `Disallow: ${links.register}`,
+    `Disallow: ${links.passwordReset}`,
+    `Disallow: ${links.account}`,
+    `Disallow: ${links.cart}`,
+    'Disallow: /checkout',
+    'Disallow: /orders',
+    'Disallow: /order-confirmation',
+    'Disallow: /payment/',
+    `Disallow: ${links.products()}?*search=`,
+    '',
+    `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n')

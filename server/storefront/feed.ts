@@ -1,0 +1,63 @@
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { Shop } from '#server/tenants/handling.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import type { Thing } from '#server/tenants/things.ts'
+import type { StorefrontEntry } from './assets.ts'
+import { findShopFace, listFeedPosts } from './sitemap.queries.ts'
+import { element, escapeXml, XML_HEAD } from './xml.ts'
+
+const MOST_POSTS = 20
+
+type FeedRequest = {
+  db: Db
+  shop: Shop
+  links: StorefrontEntry['links']
+  /** Of the pictures within the posts. */
+  mediaOrigin: string
+  dependsOn: (...things: Thing[]) => void
+}
+
+/** The blog as RSS 2.0: its newest posts, whole. */
+export async function makeFeed(request: FeedRequest): Promise<string> {
+  const { db, shop, links, mediaOrigin, dependsOn } = request
+  dependsOn('settings', 'posts')
+  const face = (await findShopFace(db, shop.id)) ?? notFound()
+  const posts = await listFeedPosts(db, shop.id, MOST_POSTS)
+  const items = posts.map((post) => {
+    const address = shop.origin + links.post(post.slug)
+    return [
+      '<item>',
+      element('title', post.title),
+      element('link', address),
+      `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
+      element('pubDate', post.published_at.toUTCString()),
+      element('dc:creator', post.username ?? face.site_title),
+      element('description', post.excerpt),
+      element('content:encoded', withOrigins(post.content, shop.origin, mediaOrigin)),
+      '</item>\n',
+    ].join('')
+  })
+  const [newest] = posts
+  return [
+    XML_HEAD,
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"',
+    ' xmlns:content="http://purl.org/rss/1.0/modules/content/"',
+    ' xmlns:dc="http://purl.org/dc/elements/1.1/">\n<channel>\n',
+    element('title', `${face.site_title}: Blog`),
+    element('link', shop.origin + links.blog),
+    element('description', face.site_description || `What ${face.site_title} writes.`),
+    element('language', 'en'),
+    newest ? element('lastBuildDate', newest.published_at.toUTCString()) : '',
+    `<atom:link href="${escapeXml(shop.origin + links.feed)}" rel="self" type="application/rss+xml"/>\n`,
+    ...items,
+    '</channel>\n</rss>\n',
+  ].join('')
+}
+
+/** Paths within a post's HTML as whole addresses, for it is read elsewhere. */
+const withOrigins = (html: string, origin: string, mediaOrigin: string) =>
+  html.replace(
+    /(\s(?:href|src)=")(\/(?!\/)[^"]*)/g,
+    (_, start: string, path: string) =>
+      start + (path.startsWith('/media/') ? mediaOrigin : origin) + path,
+  )

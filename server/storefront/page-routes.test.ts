@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL, SOLD_OUT, TEA } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const PAGES = ['/', '/products', `/products/${PANAWAL}`, '/blog', '/faq', '/test', '/nowhere']
+
+function settingsIn(html: string): unknown {
+  const [, json = ''] =
+    /<script type="application\/json" id="site-settings">([\s\S]*?)<\/script>/.exec(html) ?? []
+  return JSON.parse(json)
+}
+
+describe('every page', () => {
+  test.each(PAGES)('%s carries its shop’s settings', async (path) => {
+    const settings = await shop.api('GET /pages/settings/public/')
+    expect(settingsIn((await shop.fetch(path)).text)).toEqual(settings)
+    const teas = await shop.teaShop.api('GET /pages/settings/public/')
+    expect(settingsIn((await shop.teaShop.fetch(path)).text)).toEqual(teas)
+    expect(teas.tenant).toBe(TEA.tenant)
+  })
+
+  test.each(PAGES)('%s is a whole document in its shop’s theme', async (path) => {
+    const { text } = await shop.fetch(path)
+    expect(text).toMatch(/^<!doctype html><html lang="en"[^>]*data-theme="forge"/i)
+    expect(text.match(/<title>/g)).toHaveLength(1)
+    expect(text.trimEnd()).toMatch(/<\/html>$/)
+  })
+
+  test('needs no script to be read', async () => {
+    const { text } = await shop.fetch(`/products/${PANAWAL}`)
+    const body = text.replace(/<script[\s\S]*?<\/script>/g, '')
+    const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
+    expect(body).toContain('$<!-- -->' + product.price)
+    for (const { key } of product.attributes) expect(body).toContain(key)
+    for (const { username } of product.reviews) expect(body).toContain(username ?? 'Anonymous User')
+    expect((await shop.fetch(`/products/${SOLD_OUT}`)).text).toContain('Sold Out')
+  })
+})
+
+describe('an address', () => {
+  test('asked with more than a page looks at shows the same page, kept once', async () => {
+    const plain = await shop.fetch('/products?category=ceremonial')
+    const letter = await shop.fetch('/products?utm_source=letter&category=ceremonial&fbclid=1')
+    expect(letter.headers.etag).toBe(plain.headers.etag)
+    expect(letter.text).not.toContain('utm_source')
+  })
+
+  test('is canonical on the shop’s first domain, whichever host was asked', async () => {
+    const own = await shop.fetch('/products')
+    const other = await shop.at('127.0.0.1').fetch('/products')
+    expect(other.bytes.equals(own.bytes)).toBe(true)
+    expect(own.text).toContain(
+      `<link rel="canonical" href="http://localhost:${shop.port}/products"`,
+    )
+  })
+})
+
+describe('hostile texts', () => {
+  const HOSTILE = `</script><script>alert(1)</script><!--\u2028"'><img src=x onerror=alert(1)>`
+
+  beforeAll(async () => {
+    await shop.owner.query(
+      `update products set name = $1, description = $1,
+      attributes = jsonb_build_array(jsonb_build_object('id', 1, 'key', $1::text, 'value', $1::text, 'order', 0))
+      where tenant_id = 1 and slug = 'farmyard-khukuri'`,
+      [HOSTILE],
+    )
+    await shop.owner.query(`update reviews set comment = $1 where tenant_id = 1`, [HOSTILE])
+    await shop.owner.query(`update customers set username = $1 || id where tenant_id = 1`, [
+      HOSTILE,
+    ])
+    await shop.owner.query(`update categories set name = $1 where tenant_id = 1`, [HOSTILE])
+    await shop.owner.query(`update posts set title = $1, excerpt = $1 where tenant_id = 1`, [
+      HOSTILE,
+    ])
+    await shop.owner.query(`update comments set content = $1 where tenant_id = 1`, [HOSTILE])
+    await shop.owner.query(`update faqs set question = $1 where tenant_id = 1`, [HOSTILE])
+    await shop.owner.query(
+      `update site_settings set site_title = $1, site_description = $1,
+      contact_email = $1, theme_name = $1 where tenant_id = 1`,
+      [HOSTILE],
+    )
+  })
+
+  test.each([
+    '/',
+    '/products',
+    '/products/farmyard-khukuri',
+    '/blog',
+    '/blog/forging-a-blade',
+    '/faq',
+    '/contact',
+    `/products?search=${encodeURIComponent(HOSTILE)}`,
+    `/products?category=${encodeURIComponent(HOSTILE)}`,
+    `/products/${encodeURIComponent(HOSTILE)}`,
+    `/${encodeURIComponent(HOSTILE)}`,
+  ])('stay texts at %s', async (path) => {
+    const server = await shop.another()
+    const reply = await server.fetch(path)
+    await server.stop()
+    expect(reply.status).toBeLessThan(500)
+    expect(reply.text).not.toContain('<script>alert')
+    expect(reply.text).not.toContain('<img src=x')
+    for (const [, json = ''] of reply.text.matchAll(
+      /<script[^>]*json[^>]*>([\s\S]*?)<\/script>/g,
+    )) {
+      expect(() => JSON.parse(json) as unknown).not.toThrow()
+      expect(json).not.toMatch(/<|\u2028|\u2029/)
+    }
+  })
+})

@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+
+/** `time`: of the last change that the page shows. */
+export type AddressRow = { slug: string; time: Date }
+
+const activeProducts = (db: Db, tenantId: number) =>
+  db.selectFrom('products').where('tenant_id', '=', tenantId).where('is_active', '=', true)
+
+const publishedPosts = (db: Db, tenantId: number) =>
+  db.selectFrom('posts').where('tenant_id', '=', tenantId).where('status', '=', 'published')
+
+export async function countAddresses(db: Db, tenantId: number) {
+  const count = sql<number>`count(*)`.as('count')
+  const [products, posts] = await Promise.all([
+    activeProducts(db, tenantId).select(count).executeTakeFirstOrThrow(),
+    publishedPosts(db, tenantId).select(count).executeTakeFirstOrThrow(),
+  ])
+  return { products: products.count, posts: posts.count }
+}
+
+/**
+ * One part of a long list, the oldest first, so that what is new joins the last part. The part's
+ * first product is found in the index alone; the rest is read from there on.
+ */
+export function listProductAddresses(
+  db: Db,
+  tenantId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AddressRow[]> {
+  const first = activeProducts(db, tenantId)
+    .select(['created_at', 'id'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(1)
+  return activeProducts(db, tenantId)
+    .select(['slug', 'updated_at as time'])
+    .where((eb) => eb(eb.refTuple('created_at', 'id'), '>=', first.$asTuple('created_at', 'id')))
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+export function listPostAddresses(
+  db: Db,
+  tenantId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<AddressRow[]> {
+  return publishedPosts(db, tenantId)
+    .select(['slug', 'published_at as time'])
+    .orderBy('published_at')
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .$narrowType<{ time: Date }>()
+    .execute()
+}
+
+export async function listCategorySlugs(db: Db, tenantId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('categories')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .execute()
+  return rows.map((row) => row.slug)
+}
+
+/** Which of the pages that a shop need not have it does have. */
+export async function findOwnPages(db: Db, tenantId: number) {
+  const { rows } = await sql<{ company: boolean; faqs: boolean; documents: string[] }>`
+    select exists (select from company_info where tenant_id = ${tenantId}) as company,
+      exists (select from faqs where tenant_id = ${tenantId}) as faqs,
+      array(select document_type from legal_documents where tenant_id = ${tenantId}) as documents
+  `.execute(db)
+  return rows[0]!
+}
+
+/** The newest posts, whole. */
+export const listFeedPosts = (db: Db, tenantId: number, limit: number) =>
+  db
+    .selectFrom('posts as p')
+    .leftJoin('customers as u', (join) =>
+      join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
+    )
+    .select(['p.slug', 'p.title', 'p.content', 'p.excerpt', 'p.published_at', 'u.username'])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.status', '=', 'published')
+    .orderBy('p.published_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .$narrowType<{ published_at: Date }>()
+    .execute()
+
+export const findShopFace = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('site_settings')
+    .select(['site_title', 'site_description'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
