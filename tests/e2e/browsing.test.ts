@@ -1,0 +1,224 @@
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+test('a newcomer finds a khukuri and is asked to log in before buying it', async () => {
+  const page = await storefront.visit('/')
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('button', { name: 'SHOP' }).click()
+  for (const { name } of KHUKURI.content.categories) {
+    await expectSeen(main.getByRole('link', { name, exact: true }))
+  }
+  await main.getByRole('link', { name: 'Working khukuris' }).click()
+
+  await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
+  await expectSeen(page.getByText('These are the blades our neighbours buy.'))
+  const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
+  await page.getByRole('link', { name: product.name }).click()
+
+  await expectSoon(() => addressOf(page)).toBe(`/products/${PANAWAL}`)
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(product.name)
+  await expectSoon(() => page.title()).toBe(`${product.name} · Dobhan Forge`)
+  const pictures = page.getByRole('list', { name: 'Pictures' })
+  const second = pictures.getByRole('link', { name: /^Picture 2 of / })
+  await second.click()
+  await expectSoon(() => second.getAttribute('aria-current')).toBe('true')
+  expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
+
+  for (const choice of await page.getByRole('combobox').all())
+    await choice.selectOption({ index: 1 })
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${PANAWAL}`)
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Login')
+})
+
+test('a guest is told where to log in to write a review, a comment, or to use the cart', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expectSeen(reviews.getByText('You must be logged in to write a review'))
+  const login = reviews.getByRole('link', { name: 'Log in' })
+  expect(await login.getAttribute('href')).toBe(`/login?redirect=/products/${PANAWAL}#reviews`)
+
+  const { slug } = KHUKURI.content.posts[0]!
+  await page.goto(`/blog/${slug}`)
+  await page
+    .getByRole('region', { name: /^Comments/ })
+    .getByRole('link', { name: 'Log in' })
+    .click()
+  await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/blog/${slug}#comments`)
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Cart' }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Please Log In')
+  const toLogin = page.getByRole('main').getByRole('link', { name: 'Login' })
+  expect(await toLogin.getAttribute('href')).toBe('/login?redirect=/cart')
+})
+
+test('whoever is signed in can log out, and is a guest again at the home page', async () => {
+  const page = await storefront.visit('/contact')
+  const header = page.getByRole('banner')
+  for (const name of ['Login', 'Register']) await expectSeen(header.getByRole('link', { name }))
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'a')
+    localStorage.setItem('refreshToken', 'r')
+  })
+  await page.reload()
+  const logout = header.getByRole('button', { name: 'Logout' })
+  await expectSeen(logout)
+  await expectGone(header.getByRole('link', { name: 'Login' }))
+  await logout.click()
+  await expectSoon(() => addressOf(page)).toBe('/')
+  await expectSeen(header.getByRole('link', { name: 'Login' }))
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+describe('the search box', () => {
+  test('searches by Enter and by its button', async () => {
+    const page = await storefront.visit('/contact')
+    const box = page.getByPlaceholder('Search products...')
+    await box.fill('sirupate')
+    await box.press('Enter')
+    await expectSoon(() => addressOf(page)).toBe('/products?search=sirupate')
+    await expectSeen(page.getByRole('link', { name: /Sirupate/ }).first())
+
+    await box.fill(' kukri & sheath ')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expectSoon(() => addressOf(page)).toBe('/products?search=kukri+%26+sheath')
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+      'Search Results for "kukri & sheath"',
+    )
+    await expectSoon(() => box.inputValue()).toBe('kukri & sheath')
+  })
+
+  test.each(['', '   '])('ignores %j', async (term) => {
+    const page = await storefront.visit('/contact')
+    const box = page.getByPlaceholder('Search products...')
+    await box.fill(term)
+    await box.press('Enter')
+    await page.getByRole('button', { name: 'Search' }).click()
+    expect(addressOf(page)).toBe('/contact')
+  })
+})
+
+describe('the list of products', () => {
+  test.each([
+    ['/products', 'Our Products'],
+    ['/products?category=ceremonial', 'Products in Category'],
+    ['/products?search=khukuri', 'Search Results for "khukuri"'],
+    ['/products?search=khukuri&category=ceremonial', 'Search Results for "khukuri" in Category'],
+  ])('%s is titled %s', async (path, title) => {
+    const page = await storefront.visit(path, { javaScriptEnabled: false })
+    expect(await theOnlyHeading(page).textContent()).toBe(title)
+    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['/products?search=zzyzx', 'No products found matching "zzyzx".'],
+    ['/products?search=zzyzx&category=ceremonial', 'No products found matching "zzyzx".'],
+    ['/products?category=no-such-category', 'No products found in this category.'],
+  ])('%s says: %s', async (path, sentence) => {
+    const page = await storefront.visit(path, { javaScriptEnabled: false })
+    await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
+    await expectSeen(page.getByRole('link', { name: 'See all products' }))
+  })
+
+  test('shows what a buyer wants to know on every card', async () => {
+    const page = await storefront.visit('/products?category=ceremonial')
+    const soldOut = page.getByRole('article').filter({ hasText: 'Tin Chirra with bone handle' })
+    await expectSeen(soldOut.getByText('SOLD OUT', { exact: true }))
+    await expectSeen(soldOut.getByText('$195.00', { exact: true }))
+    await expectSeen(soldOut.getByText('Ceremonial and collector’s', { exact: true }))
+    await expectSeen(soldOut.getByRole('img'))
+    expect(await page.getByText('SOLD OUT', { exact: true }).count()).toBe(1)
+
+    const tooltip = soldOut.getByRole('tooltip')
+    expect(await tooltip.isVisible()).toBe(false)
+    await soldOut.hover()
+    await expectSeen(tooltip)
+    expect(await tooltip.textContent()).toMatch(/^Tin Chirra with bone handle.*Handle.*bone/)
+    await page.keyboard.press('Escape')
+    await expectSoon(() => tooltip.isVisible()).toBe(false)
+  })
+
+  test('is turned page by page, and Back returns', async () => {
+    const page = await storefront.visit('/products')
+    const pager = page.getByRole('navigation', { name: 'Pages' })
+    const names = () =>
+      page.getByRole('main').getByRole('article').getByRole('heading').allTextContents()
+    const first = await names()
+    expect(first.length).toBe(24)
+    await pager.getByRole('link', { name: 'Next' }).click()
+    await expectSoon(() => addressOf(page)).toBe('/products?page=2')
+    await expectSoon(names).not.toEqual(first)
+    const second = await names()
+    expect(first.length + second.length).toBe(KHUKURI.content.products.length)
+    expect(new Set([...first, ...second]).size).toBe(KHUKURI.content.products.length)
+    const current = pager.getByRole('link', { name: 'Page 2' })
+    expect(await current.getAttribute('aria-current')).toBe('page')
+
+    await page.goBack()
+    await expectSoon(() => addressOf(page)).toBe('/products')
+    await expectSoon(names).toEqual(first)
+  })
+})
+
+test('an address that leads nowhere says so, and leads home', async () => {
+  const page = await storefront.newPage()
+  const reply = await page.goto('/no/such/page')
+  expect(reply?.status()).toBe(404)
+  expect(await theOnlyHeading(page).textContent()).toBe(
+    'Oops! The page you are looking for does not exist.',
+  )
+  await page.getByRole('link', { name: 'Go Back Home' }).click()
+  await expectSoon(() => addressOf(page)).toBe('/')
+})
+
+test.each([
+  ['/login', 'Register', '/register'],
+  ['/register', 'Login', '/login'],
+])('%s keeps only the logo above, and leads to %s', async (path, name, other) => {
+  const page = await storefront.visit(path)
+  const header = page.getByRole('banner')
+  expect(await header.getByRole('link').allTextContents()).toEqual(['Dobhan Forge'])
+  expect(await header.getByRole('button').count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name }).click()
+  await expectSoon(() => addressOf(page)).toBe(other)
+})
+
+describe.each([KHUKURI, TEA])('at $host', (place) => {
+  test('no link leads nowhere, neither those above and below nor those on the way', async () => {
+    const page = await storefront.visit('/', { at: place })
+    const wanted = ['HOME', 'ABOUT', 'CONTACT', 'BLOG', 'Refund Policy', 'Privacy Policy', 'FAQs']
+    for (const name of wanted)
+      await expectSeen(page.getByRole('link', { name, exact: true }).first())
+
+    const site = storefront.shop.at(place.host)
+    const known = new Set(['/'])
+    const dead: string[] = []
+    for (const path of known) {
+      const { status, text } = await site.fetch(path)
+      if (status !== 200) dead.push(`${status} ${path}`)
+      for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
+        const [target, anchor] = href.replaceAll('&amp;', '&').split('#')
+        if (anchor && !target && !text.includes(`id="${anchor}"`)) dead.push(`${path} #${anchor}`)
+        // Pictures are drawn when they are asked for: all of them would take minutes.
+        if (target?.startsWith('/') && !target.startsWith('/media/')) known.add(target)
+      }
+    }
+    expect(dead).toEqual([])
+    const { products, posts } = place.content
+    for (const { slug } of products) expect(known).toContain(`/products/${slug}`)
+    for (const { slug, status } of posts)
+      expect(known.has(`/blog/${slug}`)).toBe(status === 'published')
+  })
+})

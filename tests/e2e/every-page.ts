@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { DemoComment, DemoShop } from '#server/seeds/demo-shop.ts'
+import { NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
+
+type DemoPlace = { host: string; content: DemoShop }
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const SEEN_IN_THE_DARK = /^\/$|^\/products|^\/blog\/|^\/contact|^\/test/
+/** In search engines they would only stand in the way. */
+const WITHOUT_CANONICAL = /search=|^\/test$|^\/no-such/
+
+/** What holds for every page of a shop. */
+export function describeEveryPage(place: DemoPlace) {
+  const storefront = openStorefront()
+
+  test.each(pagesOf(place.content))('%s', async (path) => {
+    const page = await storefront.newPage({ at: place })
+    const calls: string[] = []
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
+    })
+    const reply = await page.goto(path)
+    expect(reply?.status()).toBe(path.startsWith('/no-such') ? 404 : 200)
+    await untilAlive(page)
+
+    await expectNamed(page, path, place.content.settings.site_title)
+    await expectAccessible(page)
+    await page.setViewportSize(NARROW)
+    await expectAccessible(page)
+    if (SEEN_IN_THE_DARK.test(path)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, ['color-contrast'])
+    }
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
+    }
+    // Everything was in the page.
+    expect(calls).toEqual([])
+  })
+}
+
+async function expectNamed(page: Page, path: string, siteTitle: string) {
+  expect(await theOnlyHeading(page).count()).toBe(1)
+  const title = path === '/' ? siteTitle : `\\S.* · ${siteTitle}`
+  expect(await page.title()).toMatch(new RegExp(`^${title}$`))
+  const head = page.locator('head')
+  const description = await head.locator('meta[name=description]').getAttribute('content')
+  expect(description).toMatch(/\S/)
+  if (WITHOUT_CANONICAL.test(path)) return
+  const canonical = await head.locator('link[rel=canonical]').getAttribute('href')
+  expect(canonical).toBe(new URL(path, page.url()).href)
+}
+
+async function expectAccessible(page: Page, rules?: string[]) {
+  const axe = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+  )
+  expect(found).toEqual([])
+}
+
+const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
+
+function pagesOf({ products, categories, posts }: DemoShop): string[] {
+  const some = <T>(list: T[], is: (one: T) => boolean) => list.find(is) ?? list[0]!
+  const depthOf = (comments: DemoComment[]): number =>
+    Math.max(0, ...comments.map(({ replies }) => 1 + depthOf(replies)))
+  const published = posts.filter(({ status }) => status === 'published')
+  const talkedAbout = published.toSorted((a, b) => depthOf(b.comments) - depthOf(a.comments))[0]!
+  return [
+    '/',
+    '/products',
+    `/products?category=${categories[0]!.slug}`,
+    '/products?search=gift',
+    '/products?search=zzyzx',
+    `/products/${some(products, ({ stock }) => stock > 1).slug}`,
+    `/products/${some(products, ({ stock }) => stock === 1).slug}`,
+    `/products/${some(products, ({ stock }) => stock === 0).slug}`,
+    '/test',
+    '/blog',
+    `/blog/${talkedAbout.slug}`,
+    '/company-info',
+    '/contact',
+    '/faq',
+    '/refund-policy',
+    '/privacy-policy',
+    '/login',
+    '/register',
+    '/cart',
+    '/no-such-page',
+  ]
+}

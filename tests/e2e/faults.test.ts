@@ -1,0 +1,237 @@
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const [POST] = KHUKURI.content.posts
+const UNREADABLE = { status: 500, contentType: 'text/plain', body: 'no JSON' }
+
+type Fault = { call: string; from: string; follow: string; says: string; offers?: string }
+
+/** Which call fails, on the way from where to where; what is said, and what is offered. */
+const FAULTS: Fault[] = [
+  {
+    call: '/api/products/products/?',
+    from: '/products/no-such-khukuri',
+    follow: 'See all products',
+    says: 'Failed to load products.',
+    offers: 'Try again',
+  },
+  {
+    call: `/api/products/products/${PANAWAL}/`,
+    from: '/products?category=working-khukuris',
+    follow: 'Panawal Ang Khola, 10 inch',
+    says: 'Failed to load product details.',
+    offers: 'See all products',
+  },
+  {
+    call: '/api/blog/posts/?',
+    from: '/contact',
+    follow: 'BLOG',
+    says: 'Failed to load blog posts.',
+    offers: 'Try again',
+  },
+  ...[`/api/blog/posts/${POST!.slug}/`, '/api/blog/comments/?'].map((call) => ({
+    call,
+    from: '/blog',
+    follow: POST!.title,
+    says: 'Failed to load blog post or comments.',
+    offers: 'See all posts',
+  })),
+  // The form to write to the shop stands beside it.
+  {
+    call: '/api/contact/info/',
+    from: '/faq',
+    follow: 'CONTACT',
+    says: 'Failed to load contact information.',
+  },
+  {
+    call: '/api/pages/company-info/',
+    from: '/contact',
+    follow: 'ABOUT',
+    says: 'Failed to load company information.',
+    offers: 'Try again',
+  },
+  ...['Refund Policy', 'Privacy Policy'].map((follow) => ({
+    call: '/api/pages/manage/documents/?',
+    from: '/contact',
+    follow,
+    says: `Failed to load ${follow.toLowerCase()}.`,
+    offers: 'Try again',
+  })),
+  {
+    call: '/api/pages/manage/faqs/',
+    from: '/contact',
+    follow: 'FAQs',
+    says: 'Failed to load FAQs.',
+    offers: 'Try again',
+  },
+]
+
+/** Answers a call so, until it is told to stop. */
+async function spoil(page: Page, call: string, answer: (route: Route) => Promise<void>) {
+  let spoils = true
+  const isMeant = (url: URL) => (url.pathname + url.search).startsWith(call)
+  await page.route(isMeant, (route) => (spoils ? answer(route) : route.fallback()))
+  return () => {
+    spoils = false
+  }
+}
+
+test.each(FAULTS)('$follow: "$says"', async ({ call, from, follow, says, offers }) => {
+  const page = await storefront.visit(from, { faults: true })
+  const mend = await spoil(page, call, (route) => route.fulfill(UNREADABLE))
+  await page.getByRole('link', { name: follow, exact: true }).first().click()
+  const main = page.getByRole('main')
+  const alert = main.getByRole('alert')
+  await expectSoon(() => alert.allTextContents()).toEqual([says])
+  expect(await theOnlyHeading(page).count()).toBe(1)
+  await expectSoon(() => page.title()).toMatch(/^\S.* · Dobhan Forge$/)
+
+  mend()
+  if (!offers) return
+  await main.getByRole('link', { name: offers, exact: true }).click()
+  await expectGone(alert)
+  await expectSeen(main.getByRole('heading').nth(1))
+})
+
+test('a server that is out of reach is no reason for a blank page', async () => {
+  const page = await storefront.visit('/contact', { faults: true })
+  const mend = await spoil(page, '/api/', (route) => route.abort('connectionrefused'))
+  const alert = page.getByRole('main').getByRole('alert')
+  await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
+  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load blog posts.'])
+  await page.getByRole('link', { name: 'ABOUT', exact: true }).first().click()
+  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load company information.'])
+  mend()
+  await page.goBack()
+  await expectSeen(page.getByRole('article').first())
+})
+
+test('the server’s own words are shown where it has some', async () => {
+  const page = await storefront.visit('/contact', { faults: true })
+  const detail = 'Too many requests. Try again in a minute.'
+  await spoil(page, '/api/products/', (route) => route.fulfill({ status: 429, json: { detail } }))
+  await page.getByPlaceholder('Search products...').fill('khukuri')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([detail])
+})
+
+test('a home page that cannot be loaded says so, and can be tried again', async () => {
+  const page = await storefront.visit('/contact', { faults: true })
+  await page.route('**/api/**', (route) => route.fulfill(UNREADABLE))
+  await page.getByRole('link', { name: 'HOME' }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+    'An unexpected error occurred. Please try again later.',
+  )
+  await expectSeen(page.getByRole('navigation', { name: 'Main' }))
+  expect(addressOf(page)).toBe('/')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+})
+
+test('a page whose code does not arrive says so, and can be tried again', async () => {
+  const page = await storefront.visit('/', { faults: true })
+  await page.route(/ContactPage.*\.js$/, (route) => route.abort('connectionrefused'))
+  await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: 'CONTACT' })
+    .click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+    'An unexpected error occurred. Please try again later.',
+  )
+  await page.unroute(/ContactPage.*\.js$/)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+})
+
+describe('the categories in the SHOP menu', () => {
+  const MENU_ENTRIES =
+    /(?:<li><a href="\/products\?category=[^"]*" class="(block[^"]*)">[^<]*<\/a><\/li>)+/g
+
+  /** As the server sends it when it could not load them. */
+  async function visitWithoutCategories(answer: (route: Route) => Promise<void>) {
+    const page = await storefront.newPage({ faults: true })
+    await page.route('**/contact', async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text())
+        .replace(/"categories":\[.*?\]/, '"categories":null')
+        .replace(MENU_ENTRIES, '<li><output class="$1 text-muted">Loading...</output></li>')
+      await route.fulfill({ response, body })
+    })
+    await page.route('**/api/products/categories/', answer)
+    await page.goto('/contact')
+    return page
+  }
+
+  const shopMenu = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+
+  test('are loaded once more by the browser', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const page = await visitWithoutCategories(async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
+    await expectSeen(shopMenu(page).getByText('Loading...', { exact: true }))
+    resolve()
+    await expectSeen(shopMenu(page).getByRole('link', { name: 'Working khukuris' }))
+  })
+
+  test('are said to have failed when that fails too', async () => {
+    const page = await visitWithoutCategories((route) => route.fulfill(UNREADABLE))
+    await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
+    await expectSeen(shopMenu(page).getByText('Failed to load categories.', { exact: true }))
+  })
+})
+
+describe('a page that takes long to come', () => {
+  test('is announced by its outline after 150 ms, not before', async () => {
+    const page = await storefront.newPage()
+    await page.clock.install()
+    await page.goto('/contact')
+    await untilAlive(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route('**/api/blog/posts/?*', async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const asked = page.waitForRequest('**/api/blog/posts/?*')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).click()
+    await asked
+    const outline = page.getByRole('main').getByText('Loading...', { exact: true })
+    await page.clock.runFor(149)
+    expect(await outline.count()).toBe(0)
+    expect(await theOnlyHeading(page).textContent()).toBe('Contact Us')
+    await expectSoon(async () => {
+      await page.clock.runFor(1)
+      return outline.count()
+    }).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Contact Us' }).isVisible()).toBe(false)
+    resolve()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    expect(await outline.count()).toBe(0)
+  })
+
+  test('gives way to another that is chosen meanwhile', async () => {
+    const page = await storefront.visit('/contact')
+    await page.route('**/api/blog/posts/?*', () => {})
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'BLOG' }).click()
+    await expectSeen(page.getByRole('main').getByText('Loading...', { exact: true }))
+    await main.getByRole('link', { name: 'ABOUT' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('About')
+    expect(addressOf(page)).toBe('/company-info')
+  })
+})

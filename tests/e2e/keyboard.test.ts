@@ -1,0 +1,203 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+  theOnlyHeading,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const focused = (page: Page) => page.locator(':focus')
+
+test('the first stop is a way past the navigation', async () => {
+  const page = await storefront.visit('/products')
+  await page.keyboard.press('Tab')
+  expect(await focused(page).textContent()).toBe('Skip to content')
+  await expectSeen(focused(page))
+  await page.keyboard.press('Enter')
+  await expectSoon(() => focused(page).getAttribute('id')).toBe('content')
+  await page.keyboard.press('Tab')
+  expect(await focused(page).evaluate((stop) => stop.closest('main') !== null)).toBe(true)
+})
+
+test.each(['/', '/products', `/products/${PANAWAL}`, '/contact'])(
+  'every stop on %s can be seen',
+  async (path) => {
+    const page = await storefront.visit(path, { reducedMotion: 'reduce' })
+    const unseen: string[] = []
+    for (let stops = 0; stops < 25; stops++) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const at = document.activeElement
+        if (!at || at === document.body) return undefined
+        const { width, height, bottom, top } = at.getBoundingClientRect()
+        const rings = [getComputedStyle(at), getComputedStyle(at, '::after')]
+        const ring = rings.some(
+          ({ outlineStyle, outlineWidth }) =>
+            outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2,
+        )
+        const inView = bottom > 0 && top < innerHeight
+        return { name: at.outerHTML.slice(0, 120), good: ring && inView && width > 0 && height > 0 }
+      })
+      if (!stop) break
+      if (!stop.good) unseen.push(stop.name)
+    }
+    expect(unseen).toEqual([])
+  },
+)
+
+describe('the SHOP menu', () => {
+  test.each(['Enter', 'Space'])('opens with %s and closes with Escape', async (key) => {
+    const page = await storefront.visit('/')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    const button = main.getByRole('button', { name: 'SHOP' })
+    const first = main.getByRole('link', { name: 'Working khukuris' })
+    await button.focus()
+    expect(await first.isVisible()).toBe(false)
+    await page.keyboard.press(key)
+    await expectSeen(first)
+    await page.keyboard.press('Tab')
+    expect(await focused(page).textContent()).toBe('Working khukuris')
+    await page.keyboard.press('Escape')
+    await expectGone(first)
+    await expectSoon(() => focused(page).textContent()).toBe('SHOP')
+  })
+
+  test('leads to a category and is closed there', async () => {
+    const page = await storefront.visit('/')
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('button', { name: 'SHOP' }).press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
+    await expectGone(main.getByRole('link', { name: 'Working khukuris' }))
+  })
+})
+
+describe('at 768 px and less', () => {
+  test.each([
+    [768, true],
+    [769, false],
+  ])('the menu slides out: %i px, %s', async (width, slides) => {
+    const page = await storefront.visit('/', { viewport: { width, height: 800 } })
+    expect(await page.getByRole('button', { name: 'Menu', exact: true }).isVisible()).toBe(slides)
+    expect(await page.getByRole('navigation', { name: 'Main' }).isVisible()).toBe(!slides)
+  })
+
+  test('the menu offers the same links, keeps the focus, and gives it back', async () => {
+    const page = await storefront.visit('/', { viewport: NARROW, reducedMotion: 'reduce' })
+    const opener = page.getByRole('button', { name: 'Menu', exact: true })
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    await opener.press('Enter')
+    await expectSeen(menu)
+    for (const name of [
+      'HOME',
+      'Working khukuris',
+      'ABOUT',
+      'CONTACT',
+      'BLOG',
+      'Login',
+      'Register',
+    ]) {
+      await expectSeen(menu.getByRole('link', { name, exact: true }))
+    }
+    // Round and round: what lies behind is out of reach.
+    const stops = (await menu.getByRole('link').count()) + 1
+    const visited: string[] = []
+    for (let stop = 0; stop < stops + 2; stop++) {
+      await page.keyboard.press('Tab')
+      visited.push(
+        await page.evaluate(() => {
+          const at = document.activeElement
+          if (!at || at === document.body) return 'browser'
+          return at.closest('#menu') ? 'menu' : at.outerHTML.slice(0, 100)
+        }),
+      )
+    }
+    expect(visited.filter((place) => place !== 'menu' && place !== 'browser')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expectGone(menu)
+    await expectSoon(() => focused(page).getAttribute('aria-label')).toBe('Menu')
+  })
+
+  test('the menu closes behind a link', async () => {
+    const page = await storefront.visit('/', { viewport: NARROW, reducedMotion: 'reduce' })
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu', exact: true })
+    await menu.getByRole('link', { name: 'ABOUT' }).click()
+    await expectSoon(() => addressOf(page)).toBe('/company-info')
+    await expectGone(menu)
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('About')
+  })
+})
+
+test('pictures can be seen in full, turned and left by keyboard', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`)
+  const enlarge = page.getByRole('link', { name: /^Enlarge: / }).first()
+  await enlarge.press('Enter')
+  const full = page.getByRole('dialog', { name: 'Pictures in full size' })
+  await expectSeen(full)
+  const place = full.getByRole('status')
+  await expectSoon(() => place.textContent()).toMatch(/^1 of \d/)
+  await page.keyboard.press('ArrowRight')
+  await expectSoon(() => place.textContent()).toMatch(/^2 of \d/)
+  await page.keyboard.press('ArrowLeft')
+  await page.keyboard.press('ArrowLeft')
+  await expectSoon(() => place.textContent()).toMatch(/^(\d) of \1/)
+  await full.getByRole('button', { name: 'Next picture' }).press('Enter')
+  await full.getByRole('button', { name: 'Next picture' }).press('Enter')
+  await expectSoon(() => place.textContent()).toMatch(/^2 of \d/)
+  await page.keyboard.press('Escape')
+  await expectGone(full)
+  await expectSoon(() => focused(page).getAttribute('aria-label')).toMatch(/^Enlarge: /)
+  const second = page.getByRole('link', { name: /^Picture 2 of / })
+  await expectSoon(() => second.getAttribute('aria-current')).toBe('true')
+})
+
+test('a button to the top appears after 300 px', async () => {
+  const page = await storefront.visit('/products', { reducedMotion: 'reduce' })
+  const toTop = page.getByRole('button', { name: 'Scroll to top' })
+  const scrollTo = (top: number) =>
+    page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), top)
+  await scrollTo(300)
+  // A frame later it would be there.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 50))),
+  )
+  expect(await toTop.count()).toBe(0)
+  await scrollTo(301)
+  await toTop.click()
+  await expectSoon(() => page.evaluate(() => window.scrollY)).toBe(0)
+  await expectGone(toTop)
+})
+
+test('every page begins at its top, is announced, and is left by Back', async () => {
+  const page = await storefront.visit('/')
+  const footer = page.getByRole('contentinfo')
+  for (const [name, title, address] of [
+    ['FAQs', 'FAQs · Dobhan Forge', '/faq'],
+    ['Refund Policy', 'Refund Policy · Dobhan Forge', '/refund-policy'],
+  ] as const) {
+    await footer.getByRole('link', { name, exact: true }).click()
+    await expectSoon(() => addressOf(page)).toBe(address)
+    await expectSoon(() => page.evaluate(() => window.scrollY)).toBe(0)
+    await expectSoon(() => page.title()).toBe(title)
+    await expectSeen(page.getByRole('status').filter({ hasText: title }))
+    expect(await focused(page).getAttribute('id')).toBe('content')
+    const canonical = page.locator('link[rel=canonical]')
+    expect(await canonical.getAttribute('href')).toBe(new URL(address, page.url()).href)
+  }
+  await page.goBack()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Frequently Asked Questions')
+  await page.goBack()
+  await expectSoon(() => addressOf(page)).toBe('/')
+  await expectSoon(() => page.title()).toBe('Dobhan Forge')
+  await page.goForward()
+  await expectSoon(() => addressOf(page)).toBe('/faq')
+})

@@ -1,0 +1,142 @@
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { expectSoon, NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+
+const storefront = openStorefront()
+
+const PAGES = ['/', '/products', `/products/${PANAWAL}`]
+const ILLUSTRATED = ['/blog', `/blog/${KHUKURI.content.posts[0]!.slug}`, '/company-info']
+const PICTURE = /\/media\/.*\.(avif|webp|jpg)$/
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('on a %s screen', (_, viewport) => {
+  test.each([...PAGES, '/blog'])(
+    '%s never moves while its fonts and pictures come late',
+    async (path) => {
+      const page = await storefront.newPage({ viewport })
+      await page.addInitScript(noteShifts)
+      const fonts = await hold(page, /\.woff2$/)
+      const pictures = await hold(page, PICTURE)
+      await page.goto(path, { waitUntil: 'domcontentloaded' })
+      await untilAlive(page)
+      await painted(page)
+      fonts.release()
+      await page.waitForFunction(() => document.fonts.status === 'loaded')
+      await painted(page)
+      pictures.release()
+      await page.waitForFunction(() =>
+        [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+      )
+      await painted(page)
+      await page.evaluate(() =>
+        window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }),
+      )
+      await painted(page)
+      expect(fonts.count()).toBeGreaterThan(0)
+      expect(pictures.count()).toBeGreaterThan(0)
+      const shifts = await page.evaluate(() => Reflect.get(window, 'shifts') as Shift[])
+      const whole = shifts.reduce((sum, { value }) => sum + value, 0)
+      expect(whole < 0.01 ? [] : shifts).toEqual([])
+    },
+  )
+})
+
+describe.each([
+  ['on a wide screen', { viewport: WIDE }],
+  ['on a phone', { viewport: NARROW, deviceScaleFactor: 2 }],
+])('%s', (_, screen) => {
+  test.each([...PAGES, ...ILLUSTRATED])(
+    'the largest picture of %s is asked for before any script has come, and once',
+    async (path) => {
+      const page = await storefront.newPage(screen)
+      const asked: string[] = []
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+      const scripts = await hold(page, /\.js$/)
+      await page.goto(path, { waitUntil: 'commit' })
+      const chosen = await addressOnceThere(page.locator('main img[fetchpriority=high]').first())
+      const preload = page.locator('link[rel=preload][imagesrcset]')
+      expect(await preload.count()).toBe(1)
+      expect(await preload.getAttribute('imagesrcset')).toContain(chosen)
+
+      scripts.release()
+      await page.waitForLoadState('load')
+      await untilAlive(page)
+      const pictures = asked.filter((address) => PICTURE.test(address))
+      expect(pictures[0]).toBe(chosen)
+      expect(pictures.filter((address) => address === chosen).length).toBe(1)
+      const shown = await page.evaluate(() =>
+        [...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
+      )
+      // What is fetched is shown: the preload and the picture do not choose differently.
+      expect(pictures.filter((address) => !shown.includes(address))).toEqual([])
+    },
+  )
+})
+
+test('pictures are AVIF, and the letters come from the shop itself', async () => {
+  const page = await storefront.newPage({ viewport: NARROW, realPictures: true })
+  const asked = page.waitForResponse((response) => PICTURE.test(response.url()))
+  // Its only picture; drawing it takes a moment.
+  await page.goto(ILLUSTRATED[1]!, { waitUntil: 'domcontentloaded' })
+  const picture = await asked
+  expect(picture.headers()).toMatchObject({
+    'content-type': 'image/avif',
+    'cache-control': 'public, max-age=31536000, immutable',
+  })
+  await addressOnceThere(page.getByRole('main').getByRole('img').first())
+  const loaded = await page.evaluate(async () => {
+    await document.fonts.ready
+    return [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map(({ family }) => family)
+  })
+  expect(loaded.join()).toMatch(/Besley.*Instrument Sans/)
+})
+
+/** The path of the file that the picture is made of, as soon as it can be seen. */
+async function addressOnceThere(picture: Locator): Promise<string> {
+  await expectSoon(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).not.toBe(0)
+  return new URL(await picture.evaluate((img: HTMLImageElement) => img.currentSrc)).pathname
+}
+
+/** Keeps what matches waiting until it is released. */
+async function hold(page: Page, what: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let held = 0
+  await page.route(what, async (route) => {
+    held++
+    await promise
+    await route.fallback()
+  })
+  return { release: resolve, count: () => held }
+}
+
+type Shift = { value: number; what: string }
+
+/** What moved, without anyone having touched anything. */
+function noteShifts() {
+  const shifts: Shift[] = []
+  Object.assign(window, { shifts })
+  type Entry = PerformanceEntry & {
+    value: number
+    hadRecentInput: boolean
+    sources: { node: Node | null }[]
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
+      const what = sources.map(({ node }) => node?.textContent?.slice(0, 40)).join(' | ')
+      if (!hadRecentInput) shifts.push({ value, what })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+const painted = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise((done) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))),
+      ),
+  )

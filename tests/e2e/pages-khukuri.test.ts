@@ -1,0 +1,4 @@
+import { KHUKURI } from '#tests/cast.ts'
+import { describeEveryPage } from './every-page.ts'
+
+describeEveryPage(KHUKURI)

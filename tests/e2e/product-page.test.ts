@@ -1,0 +1,181 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const LAST_ONE = KHUKURI.content.products.find(({ stock }) => stock === 1)!
+const SEVERAL = KHUKURI.content.products.find(
+  ({ stock, customization_fields }) => stock > 1 && customization_fields.length === 0,
+)!
+const REFUSAL = `Only ${SEVERAL.stock} items available.`
+
+const quantityOn = (page: Page) => page.getByRole('spinbutton', { name: 'Quantity' })
+const addOn = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+
+describe('the quantity', () => {
+  test('is a whole number, and anything below 1 becomes 1', async () => {
+    const page = await storefront.visit(`/products/${SEVERAL.slug}`)
+    const quantity = quantityOn(page)
+    expect(await quantity.inputValue()).toBe('1')
+    expect(await quantity.getAttribute('min')).toBe('1')
+    expect(await quantity.getAttribute('max')).toBe(String(SEVERAL.stock))
+    for (const [written, meant] of [
+      ['0', '1'],
+      ['2', '2'],
+      ['-3', '1'],
+      ['2.7', '2'],
+      ['', '1'],
+    ] as const) {
+      await quantity.fill(written)
+      await quantity.blur()
+      await expectSoon(async () => [written, await quantity.inputValue()]).toEqual([written, meant])
+    }
+  })
+
+  test('grows and shrinks by its buttons, between one and what is there', async () => {
+    const page = await storefront.visit(`/products/${SEVERAL.slug}`)
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expectSoon(() => quantityOn(page).inputValue()).toBe('2')
+    await page.getByRole('button', { name: 'One fewer' }).click()
+    await page.getByRole('button', { name: 'One fewer' }).click()
+    await expectSoon(() => quantityOn(page).inputValue()).toBe('1')
+    await quantityOn(page).fill(String(SEVERAL.stock))
+    await page.getByRole('button', { name: 'One more' }).click()
+    await expectSoon(() => quantityOn(page).inputValue()).toBe(String(SEVERAL.stock))
+  })
+
+  test('above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
+    const page = await storefront.newPage()
+    await page.clock.install()
+    await page.goto(`/products/${SEVERAL.slug}`)
+    await untilAlive(page)
+    await quantityOn(page).fill(String(SEVERAL.stock + 1))
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    await addOn(page).click()
+    const alert = page.getByRole('alert')
+    await expectSoon(() => alert.allTextContents()).toEqual([REFUSAL])
+    expect(addressOf(page)).toBe(`/products/${SEVERAL.slug}`)
+    await page.clock.runFor(4_900)
+    expect(await alert.textContent()).toBe(REFUSAL)
+    await page.clock.runFor(200)
+    await expectGone(alert)
+  })
+
+  test('is not asked for where a single piece is left', async () => {
+    const page = await storefront.visit(`/products/${LAST_ONE.slug}`)
+    expect(await quantityOn(page).count()).toBe(0)
+    await addOn(page).click()
+    await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${LAST_ONE.slug}`)
+  })
+})
+
+test('what is sold out cannot be bought', async () => {
+  const page = await storefront.visit(`/products/${SOLD_OUT}`)
+  const button = page.getByRole('button', { name: 'Sold Out', exact: true })
+  expect(await button.isDisabled()).toBe(true)
+  expect(await quantityOn(page).count()).toBe(0)
+  expect(await addOn(page).count()).toBe(0)
+})
+
+test('an unknown product is not found', async () => {
+  const page = await storefront.newPage()
+  const reply = await page.goto('/products/no-such-khukuri')
+  expect(reply?.status()).toBe(404)
+  expect(await theOnlyHeading(page).textContent()).toBe('Product not found.')
+  await page.getByRole('link', { name: 'See all products' }).click()
+  await expectSoon(() => addressOf(page)).toBe('/products')
+})
+
+test('the facts stand in their order, with price, stars and reviews', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`)
+  const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
+  await expectSeen(page.getByText(`$${product.price}`, { exact: true }))
+  const details = page.getByRole('table')
+  expect(await details.getByRole('rowheader').allTextContents()).toEqual(
+    product.attributes.map(({ key }) => key),
+  )
+  const ratings = product.reviews.map(({ rating }) => rating)
+  const average = (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1)
+  const toReviews = page.getByRole('link', { name: `(${ratings.length} review(s))` })
+  await expectSeen(toReviews.getByRole('img', { name: `${average} out of 5 stars` }))
+  await toReviews.click()
+  await expectSoon(() => addressOf(page)).toBe(`/products/${PANAWAL}#reviews`)
+  const reviews = page.getByRole('region', { name: 'Reviews' })
+  await expectSoon(() =>
+    reviews.evaluate((section) => section.getBoundingClientRect().top < innerHeight),
+  ).toBe(true)
+})
+
+test('an author who left is shown as Anonymous User', async () => {
+  const { slug } = KHUKURI.content.products.find(({ reviews }) =>
+    reviews.some(({ username }) => username === null),
+  )!
+  const page = await storefront.visit(`/products/${slug}`)
+  expect(await page.getByText('Anonymous User').count()).toBeGreaterThan(0)
+})
+
+describe('a mouse over the picture', () => {
+  const picture = (page: Page) => page.getByRole('main').getByRole('img').first()
+  const LENS = { width: 350, height: 450 }
+
+  async function boxesUnderLens(page: Page) {
+    return page.evaluate((lens) => {
+      const boxes = [...document.querySelectorAll('main [aria-hidden=true]')]
+      return boxes.filter((box) => {
+        const { width, height } = box.getBoundingClientRect()
+        return (
+          width === lens.width &&
+          height === lens.height &&
+          box.checkVisibility({ visibilityProperty: true })
+        )
+      }).length
+    }, LENS)
+  }
+
+  test('is given a lens of 350 by 450 pixels, until it leaves', async () => {
+    const page = await storefront.visit(`/products/${PANAWAL}`)
+    const box = (await picture(page).boundingBox())!
+    expect(await boxesUnderLens(page)).toBe(0)
+    await expectSoon(async () => {
+      await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+      await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2)
+      return boxesUnderLens(page)
+    }).toBe(1)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height + 200)
+    await expectSoon(() => boxesUnderLens(page)).toBe(0)
+  })
+
+  test('is given none where the picture is hardly larger than it is shown', async () => {
+    await storefront.shop.write(1, async (db, changed) => {
+      const { id, images } = await db
+        .selectFrom('products')
+        .select(['id', 'images'])
+        .where('slug', '=', LAST_ONE.slug)
+        .executeTakeFirstOrThrow()
+      const small = images.map((image) => ({ ...image, width: 700, height: 525 }))
+      const set = { images: JSON.stringify(small) }
+      await db.updateTable('products').set(set).where('id', '=', id).execute()
+      changed('products', `product:${id}`)
+    })
+    const page = await storefront.visit(`/products/${LAST_ONE.slug}`)
+    const box = (await picture(page).boundingBox())!
+    expect(box.width * 1.1).toBeGreaterThan(700)
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.move(box.x + box.width / 2 + 3, box.y + box.height / 2)
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    )
+    expect(await boxesUnderLens(page)).toBe(0)
+    expect(await page.getByRole('main').locator('[aria-hidden=true] img').count()).toBe(0)
+  })
+})

@@ -1,0 +1,180 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { A_TEA, KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
+import {
+  addressOf,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const settingsIn = async (page: Page) =>
+  JSON.parse((await page.locator('#site-settings').textContent()) ?? '') as Record<string, unknown>
+
+describe('the tea shop', () => {
+  test('shows its own goods alone, and calls with its own number', async () => {
+    const page = await storefront.visit('/', { at: TEA })
+    const calls: { path: string; tenant: string | undefined }[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (!pathname.startsWith('/api/')) return
+      calls.push({ path: pathname, tenant: request.headers()['x-tenant-id'] })
+    })
+    expect(await settingsIn(page)).toMatchObject({ tenant: 2, site_title: 'Pahilo Paat Tea' })
+    const foreign = KHUKURI.content.products.map(({ name }) => name)
+    const own = TEA.content.products.map(({ name }) => name)
+    const names = () => page.getByRole('article').getByRole('heading').allTextContents()
+    expect(foreign.filter((name) => own.includes(name))).toEqual([])
+
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'SHOP' })
+      .click()
+    const menu = page.getByRole('navigation', { name: 'Main' }).getByRole('list')
+    expect(await menu.getByRole('link').allTextContents()).toEqual([
+      ...TEA.content.categories.map(({ name }) => name),
+      'All products',
+    ])
+    await menu.getByRole('link', { name: 'All products' }).click()
+    await expectSoon(async () => (await names()).toSorted()).toEqual(own.toSorted())
+
+    await page.getByPlaceholder('Search products...').fill('khukuri')
+    await page.getByRole('button', { name: 'Search' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Search Results for "khukuri"')
+    expect((await names()).filter((name) => foreign.includes(name))).toEqual([])
+
+    await page.getByRole('link', { name: 'BLOG' }).first().click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    const posts = TEA.content.posts.filter(({ status }) => status === 'published')
+    expect((await names()).toSorted()).toEqual(posts.map(({ title }) => title).toSorted())
+
+    expect(calls.length).toBeGreaterThan(2)
+    expect(calls.filter(({ tenant }) => tenant !== '2')).toEqual([])
+  })
+
+  test('does not know the other shop’s products', async () => {
+    const page = await storefront.newPage({ at: TEA })
+    expect((await page.goto(`/products/${PANAWAL}`))?.status()).toBe(404)
+    expect(await theOnlyHeading(page).textContent()).toBe('Product not found.')
+    expect((await page.goto(`/products/${A_TEA}`))?.status()).toBe(200)
+  })
+
+  test('looks like no other', async () => {
+    const look = async (page: Page) =>
+      page.evaluate(() => {
+        const body = getComputedStyle(document.body)
+        const heading = getComputedStyle(document.querySelector('h1')!)
+        return [body.backgroundColor, body.fontFamily, heading.fontFamily]
+      })
+    const tea = await look(await storefront.visit('/', { at: TEA }))
+    const khukuri = await look(await storefront.visit('/'))
+    expect(tea.filter((part, place) => part === khukuri[place])).toEqual([])
+  })
+})
+
+describe.each([KHUKURI, TEA])('at $host', (place) => {
+  test('the icon is the shop’s own, of the type that its ending says', async () => {
+    const page = await storefront.visit('/', { at: place })
+    const icon = page.locator('link[rel=icon]')
+    const { favicon } = await settingsIn(page)
+    expect(await icon.getAttribute('href')).toBe(favicon)
+    expect(favicon).toMatch(/\.svg$/)
+    expect(await icon.getAttribute('type')).toBe('image/svg+xml')
+    const { status, headers } = await storefront.shop.at(place.host).fetch(String(favicon))
+    expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
+  })
+
+  test('nothing counts the visitors', async () => {
+    const page = await storefront.newPage({ at: place })
+    const reply = await page.goto('/')
+    await untilAlive(page)
+    expect(reply?.headers()['content-security-policy']).not.toContain('google')
+    expect(await page.locator('script[src*=google]').count()).toBe(0)
+  })
+})
+
+describe('a shop that has just been opened', () => {
+  const NEW = { host: 'new.localhost' }
+
+  beforeAll(async () => {
+    const { owner } = storefront.shop
+    await owner.query(`insert into tenants (tenant_id, name) values (3, 'New')`)
+    await owner.query(
+      `insert into tenant_domains (domain, tenant_id, is_primary, verified_at)
+       values ('new.localhost', 3, true, now())`,
+    )
+    await owner.query(
+      `insert into site_settings (tenant_id, site_title, theme_name) values (3, 'Brand New', 'ink')`,
+    )
+  })
+
+  test('has a page for everything, though nothing is in them yet', async () => {
+    const page = await storefront.visit('/', { at: NEW })
+    expect(await page.title()).toBe('Brand New')
+    expect(await page.locator('meta[name=description]').getAttribute('content')).toBe(
+      'A description for my site.',
+    )
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('button', { name: 'SHOP' })
+      .click()
+    await expectSeen(page.getByText('No categories found', { exact: true }).first())
+  })
+
+  test.each([
+    ['/products', 200, 'No products found.'],
+    ['/products?search=blade', 200, 'No products found matching "blade".'],
+    ['/blog', 200, 'No blog posts have been published yet.'],
+    ['/contact', 200, 'Contact information is currently unavailable.'],
+    ['/company-info', 404, 'Company information endpoint not found.'],
+    ['/faq', 200, 'No FAQs found.'],
+    ['/refund-policy', 404, 'No refund policy found.'],
+    ['/privacy-policy', 404, 'No privacy policy found.'],
+  ])('%s (%i) says: %s', async (path, status, sentence) => {
+    const page = await storefront.newPage({ at: NEW })
+    const reply = await page.goto(path)
+    await untilAlive(page)
+    expect(reply?.status()).toBe(status)
+    await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
+    expect(await theOnlyHeading(page).count()).toBe(1)
+  })
+
+  test('is given the product’s own icon', async () => {
+    const page = await storefront.visit('/', { at: NEW })
+    const href = await page.locator('link[rel=icon]').getAttribute('href')
+    const { status, headers } = await storefront.shop.at(NEW.host).fetch(href ?? '')
+    expect([href, status, headers['content-type']]).toEqual([
+      expect.stringMatching(/\.svg$/),
+      200,
+      'image/svg+xml',
+    ])
+  })
+
+  test('counts its visitors once it has an id for that', async () => {
+    const { shop } = storefront
+    await shop.write(3, async (db, changed) => {
+      await db.updateTable('site_settings').set({ google_analytics_id: 'G-NEW1234567' }).execute()
+      changed('settings')
+    })
+    const asked: string[] = []
+    const page = await storefront.newPage({
+      at: NEW,
+      elsewhere: /^https:\/\/www\.googletagmanager\.com\//,
+    })
+    await page.context().route('https://www.googletagmanager.com/**', (route) => {
+      asked.push(route.request().url())
+      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
+    })
+    const reply = await page.goto('/')
+    expect(reply?.headers()['content-security-policy']).toMatch(
+      /script-src [^;]*https:\/\/www\.googletagmanager\.com/,
+    )
+    await page.waitForFunction(() => Reflect.get(window, 'counted') === true)
+    expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-NEW1234567'])
+    expect(addressOf(page)).toBe('/')
+  })
+})

@@ -1,0 +1,136 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { launchBrowser } from '#tests/browser.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+export const WIDE = { width: 1280, height: 800 }
+export const NARROW = { width: 390, height: 844 }
+
+/** Long enough for a busy machine; whoever waits for nothing learns of it soon. */
+const PATIENCE_MS = 8_000
+
+type VisitOptions = BrowserContextOptions & {
+  at?: { host: string }
+  /** The test makes requests fail: that they do is nothing to complain about. */
+  faults?: boolean
+  /** Pictures as they are. They are drawn when first asked for, which takes a while. */
+  realPictures?: boolean
+  /** The one other place that the page may ask. */
+  elsewhere?: RegExp
+}
+
+/**
+ * The demo shops and a browser, for the tests of one file. Every test has a profile of its own, and
+ * fails when a page of it complains: an error or a warning in the console, a rejected or unfinished
+ * hydration, a violated policy, a missing file, a request to another host.
+ */
+export function openStorefront() {
+  let shop: OpenShop
+  let browser: Browser
+  let profiles: BrowserContext[] = []
+  let complaints: string[] = []
+
+  beforeAll(async () => {
+    ;[shop, browser] = await Promise.all([openShop(), launchBrowser()])
+  })
+  afterAll(() => Promise.all([browser.close(), shop.close()]))
+  afterEach(async () => {
+    const heard = complaints
+    await Promise.all(profiles.map((profile) => profile.close()))
+    profiles = []
+    complaints = []
+    expect(heard).toEqual([])
+  })
+
+  /** A page that is still blank, for what has to be arranged before the first visit. */
+  async function newPage(options: VisitOptions = {}): Promise<Page> {
+    const { at = KHUKURI, faults = false, realPictures = false, elsewhere, ...rest } = options
+    const origin = `http://${at.host}:${shop.port}`
+    const profile = await browser.newContext({ baseURL: origin, viewport: WIDE, ...rest })
+    profiles.push(profile)
+    profile.setDefaultTimeout(PATIENCE_MS)
+    if (!realPictures) await standInForPictures(profile)
+    const page = await profile.newPage()
+    listen(page, { origin, faults, elsewhere }, (complaint) => complaints.push(complaint))
+    return page
+  }
+
+  async function visit(path: string, options: VisitOptions = {}): Promise<Page> {
+    const page = await newPage(options)
+    await page.goto(path)
+    if (options.javaScriptEnabled !== false) await untilAlive(page)
+    return page
+  }
+
+  return {
+    get shop() {
+      return shop
+    },
+    newPage,
+    visit,
+  }
+}
+
+type Manners = { origin: string; faults: boolean; elsewhere: RegExp | undefined }
+
+function listen(page: Page, manners: Manners, complain: (text: string) => void) {
+  const { origin, faults, elsewhere } = manners
+  const quiet = /^Failed to load resource/
+  page.on('console', (message) => {
+    // That something was not loaded is told below, with its address.
+    if (/error|warning/.test(message.type()) && !quiet.test(message.text())) {
+      complain(`console: ${message.text()}`)
+    }
+  })
+  page.on('pageerror', (error) => complain(`error: ${error.message}`))
+  page.on('request', (request) => {
+    const isWelcome = new URL(request.url()).origin === origin || elsewhere?.test(request.url())
+    if (!isWelcome) complain(`elsewhere: ${request.url()}`)
+  })
+  page.on('response', (response) => {
+    const isPage = response.request().isNavigationRequest()
+    if (response.status() >= 400 && !isPage && !faults) {
+      complain(`${response.status()}: ${response.url()}`)
+    }
+  })
+}
+
+const PICTURE = /\/media\/.*\/(\d+)\.(avif|webp|jpg)$/
+
+/** A plain rectangle of the width that was asked for. */
+async function standInForPictures(profile: BrowserContext) {
+  await profile.route(PICTURE, (route) => {
+    const width = Number(PICTURE.exec(route.request().url())?.[1])
+    const size = `width="${width}" height="${Math.round(width * 0.75)}"`
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#987"/></svg>`
+    return route.fulfill({ contentType: 'image/svg+xml', body })
+  })
+}
+
+/** Until React has taken the page over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const last = document.querySelector('#root')?.lastElementChild
+    return (
+      last !== null &&
+      last !== undefined &&
+      Object.keys(last).some((key) => key.startsWith('__reactFiber'))
+    )
+  })
+}
+
+/** Asks again until the answer is right. */
+export const expectSoon = <T>(ask: () => T | Promise<T>) =>
+  expect.poll(ask, { timeout: PATIENCE_MS, interval: 20 })
+
+export const expectSeen = (what: Locator) => what.waitFor()
+export const expectGone = (what: Locator) => what.waitFor({ state: 'hidden' })
+
+/** Path, query and hash of what is shown. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url())
+  return pathname + search + hash
+}
+
+export const theOnlyHeading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,0 +1,205 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { register, signIn } from '#tests/customer.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+
+const storefront = openStorefront()
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const { slug: POST } = KHUKURI.content.posts.find((post) => post.comments.length > 0)!
+
+const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
+const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+const focusedName = (page: Page) =>
+  page.evaluate(() => document.activeElement?.getAttribute('name'))
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
+  expect(violations.map((each) => [each.id, each.nodes.map((node) => node.html)])).toEqual([])
+}
+
+/** A page as a customer sees it that no other test knows. */
+async function visitAsCustomer(path: string, options: Parameters<typeof storefront.visit>[1] = {}) {
+  const { email } = await register(storefront.shop)
+  const { tokens } = await signIn(storefront.shop, { login_id: email })
+  const page = await storefront.newPage(options)
+  await page.addInitScript(({ access, refresh }) => {
+    localStorage.setItem('accessToken', access)
+    localStorage.setItem('refreshToken', refresh)
+  }, tokens)
+  await page.goto(path)
+  return page
+}
+
+/** Answers calls to `path` in the server's place. */
+const answer = (page: Page, path: string, how: (route: Route) => Promise<void>) =>
+  page.route(`**/api${path}`, how)
+const json = (status: number, body: unknown) => (route: Route) =>
+  route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) })
+
+describe.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('a review, on a %s screen,', (_, viewport) => {
+  test('is written, shown and counted at once', async () => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`, { viewport })
+    const count = page.getByRole('link', { name: /review\(s\)/ }).first()
+    const before = Number(/\((\d+) review/.exec((await count.textContent()) ?? '')?.[1])
+    await page.getByRole('radio', { name: '5 stars' }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await fieldOf(page, 'Your review').fill('Sharp <b>out</b> of the box.')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByText('Review submitted successfully!', { exact: true }))
+    const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
+    await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
+    await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
+    expect(await fieldOf(page, 'Your review').inputValue()).toBe('')
+    expect(await page.locator('[name=rating]:checked').inputValue()).toBe('5')
+    await expectAccessible(page)
+  })
+})
+
+describe('a review', () => {
+  test('asks for its text, and leads to where it goes', async () => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`)
+    await fieldOf(page, 'Your review').fill('   ')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByText('Please enter your review comment.'))
+    await expectSoon(() => focusedName(page)).toBe('comment')
+    await expectAccessible(page)
+  })
+
+  test.each([
+    ['its detail', json(409, { detail: 'Once is enough.' }), 'Once is enough.'],
+    ['all of it', json(400, { rating: ['too high'] }), '{"rating":["too high"]}'],
+    ['that the shop is away', (route: Route) => route.abort(), /cannot be reached/],
+  ])('that is refused says %s and keeps what was typed', async (_, how, words) => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`, { faults: true })
+    await answer(page, '/products/reviews/', how)
+    await fieldOf(page, 'Your review').fill('Nearly lost.')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSeen(page.getByRole('alert').getByText(words))
+    expect(await fieldOf(page, 'Your review').inputValue()).toBe('Nearly lost.')
+  })
+
+  test('says while it is sent', async () => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`)
+    const sent = Promise.withResolvers<void>()
+    await answer(page, '/products/reviews/', async (route) => {
+      await sent.promise
+      await route.continue()
+    })
+    await fieldOf(page, 'Your review').fill('On its way.')
+    await buttonOf(page, 'Submit Review').click()
+    await expectSoon(() => buttonOf(page, 'Sending...').isDisabled()).toBe(true)
+    sent.resolve()
+    await expectSeen(page.getByText('Review submitted successfully!'))
+  })
+
+  test('that was begun outlives its session', async () => {
+    const page = await visitAsCustomer(`/products/${PANAWAL}`)
+    await fieldOf(page, 'Your review').fill('Half a thought')
+    await page.evaluate(() => {
+      localStorage.clear()
+      window.dispatchEvent(new StorageEvent('storage'))
+    })
+    await expectSeen(page.getByText('You must be logged in to write a review'))
+    expect(await fieldOf(page, 'Your review').inputValue()).toBe('Half a thought')
+  })
+})
+
+describe('a comment', () => {
+  test('waits for approval', async () => {
+    const page = await visitAsCustomer(`/blog/${POST}`, { viewport: NARROW })
+    await buttonOf(page, 'Submit Comment').click()
+    await expectSeen(page.getByText('Please enter your comment.'))
+    await fieldOf(page, 'Your comment').fill('I will try it with walnut oil.')
+    await buttonOf(page, 'Submit Comment').click()
+    await expectSeen(page.getByText('Comment submitted successfully!', { exact: true }))
+    await expectSeen(page.getByText('It appears here once it has been approved.'))
+    await page.reload()
+    await expectSeen(buttonOf(page, 'Submit Comment'))
+    await expectGone(page.getByText('I will try it with walnut oil.'))
+  })
+
+  test('answers another one, by keyboard alone', async () => {
+    const page = await visitAsCustomer(`/blog/${POST}`)
+    const reply = buttonOf(page, /^Reply to /).first()
+    await reply.focus()
+    await page.keyboard.press('Enter')
+    await expectSoon(() => focusedName(page)).toBe('content')
+    await expectAccessible(page)
+    const parents: unknown[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST')
+        parents.push((request.postDataJSON() as { parent: unknown }).parent)
+    })
+    await page.keyboard.type('So do I.')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expectSeen(page.getByText('Comment submitted successfully!'))
+    expect(parents).toEqual([expect.any(Number)])
+  })
+
+  test('is a customer’s to write', async () => {
+    const page = await storefront.visit(`/blog/${POST}`)
+    await expectSeen(page.getByText('You must be logged in to leave a comment.'))
+    await expectGone(buttonOf(page, /^Reply/))
+    await expectGone(buttonOf(page, 'Submit Comment'))
+  })
+})
+
+describe('a message', () => {
+  async function fill(page: Page, name = 'Asha Rai') {
+    await fieldOf(page, 'Name').fill(name)
+    await fieldOf(page, 'Email').fill('asha@shopper.example')
+    await fieldOf(page, 'Subject').fill('A longer blade')
+    await fieldOf(page, 'Message').fill('Can you forge one of 40 cm?')
+    await buttonOf(page, 'Send Message').click()
+  }
+
+  test.each([WIDE, NARROW])('reaches the shop, and the form is cleared: %o', async (viewport) => {
+    const page = await storefront.visit('/contact', { viewport })
+    await fill(page)
+    await expectSeen(page.getByText('Thank you for your message! We will get back to you soon.'))
+    for (const label of ['Name', 'Email', 'Subject', 'Message']) {
+      expect(await fieldOf(page, label).inputValue()).toBe('')
+    }
+    await expectAccessible(page)
+  })
+
+  test('of spaces alone is none', async () => {
+    const page = await storefront.visit('/contact')
+    await fill(page, '  ')
+    await expectSeen(page.getByText('Please fill in this field.'))
+    await expectSoon(() => focusedName(page)).toBe('name')
+    expect(await fieldOf(page, 'Message').inputValue()).toBe('Can you forge one of 40 cm?')
+  })
+
+  test('that is refused is kept', async () => {
+    const page = await storefront.visit('/contact', { faults: true })
+    await answer(page, '/contact/messages/', json(429, { detail: 'Too many requests.' }))
+    await fill(page)
+    await expectSeen(page.getByRole('alert').getByText('Too many requests.'))
+    expect(await fieldOf(page, 'Message').inputValue()).toBe('Can you forge one of 40 cm?')
+  })
+})
+
+test('a link to an address that was leads on without loading the page anew', async () => {
+  const page = await storefront.visit('/')
+  const { origin } = new URL(page.url())
+  await answer(page, '/products/products/an-old-one/', async (route) => {
+    const url = `${origin}/api/products/products/${PANAWAL}/`
+    await route.fulfill({ response: await route.fetch({ url }) })
+  })
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement('a'), { href: '/products/an-old-one' })
+    link.textContent = 'An old link'
+    document.querySelector('main')?.prepend(link)
+    Object.assign(window, { stayed: true })
+  })
+  await page.getByText('An old link').click()
+  await expectSoon(() => new URL(page.url()).pathname).toBe(`/products/${PANAWAL}`)
+  expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
+})

@@ -1,0 +1,254 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { type Import, readSources, type Source } from './sources.ts'
+
+/** The house's own rules: ARCHITECTURE.md and STYLE.md say why. */
+const ROOT = join(import.meta.dirname, '..')
+const sources = readSources()
+const code = sources.filter((source) => /\.(ts|tsx|mjs)$/.test(source.path))
+const parts = code.filter((source) => !source.isTest)
+
+/** `server/products/stock.ts` → `server/products`; `ui/Button.tsx` → `ui`. */
+function roomOf(path: string): string {
+  const [first = '', second = '', ...rest] = path.split('/')
+  return first === 'server' && rest.length > 0 ? `${first}/${second}` : first
+}
+
+const NO_ROOMS = new Set(['platform', 'tenants', 'migrations', 'seeds', 'storefront'])
+const shopRooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && !NO_ROOMS.has(entry.name))
+  .map((entry) => `server/${entry.name}`)
+
+/** Which other rooms' doors a room may use. */
+const DOORS: Record<string, string[]> = {
+  'server/products': ['server/accounts'],
+  'server/blog': ['server/accounts'],
+  'server/orders': ['server/accounts', 'server/products', 'server/payments'],
+}
+
+const TABLES = 'server/migrations/tables.ts'
+const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants']
+
+/** The rooms, or single files, that a room may import besides itself. */
+function mayImport(room: string): string[] | 'everything' {
+  if (room === 'ui' || room === 'contract') return []
+  if (room === 'storefront') return ['contract', 'ui']
+  if (room === 'server/platform') return ['contract']
+  if (room === 'server/tenants') return ['contract', 'server/platform', TABLES]
+  if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms]
+  if (room === 'server/storefront') return [...BELOW_ROOMS, 'storefront/entry.server.tsx']
+  if (shopRooms.includes(room)) return [...BELOW_ROOMS, ...(DOORS[room] ?? [])]
+  return 'everything'
+}
+
+/** The packages that run in the browser, and so have a say in its weight. */
+const PACKAGES: Record<string, RegExp> = {
+  ui: /^react(\/|$)/,
+  contract: /^typebox$/,
+  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
+}
+
+/** `path: import` for each import that `isWrong`. */
+const findImports = (from: Source[], isWrong: (source: Source, each: Import) => boolean) =>
+  from.flatMap((source) =>
+    source.imports
+      .filter((each) => isWrong(source, each))
+      .map((each) => `${source.path}: ${each.specifier}`),
+  )
+
+test('there are sources, and their imports are read', () => {
+  expect(code.length).toBeGreaterThan(150)
+  const app = code.find((source) => source.path === 'server/app.ts')!
+  const files = app.imports.map((each) => each.file)
+  expect(files).toContain('contract/api.ts')
+  expect(files).toContain('server/products/products.routes.ts')
+  const missing = findImports(code, (_, { file }) => {
+    return file !== undefined && !/[?$]/.test(file) && !existsSync(join(ROOT, file))
+  })
+  expect(missing).toEqual([])
+})
+
+describe('imports', () => {
+  test('go only where the table allows', () => {
+    const wrong = findImports(parts, ({ path }, { file }) => {
+      if (file === undefined || roomOf(file) === roomOf(path)) return false
+      const allowed = mayImport(roomOf(path))
+      return allowed !== 'everything' && !allowed.includes(roomOf(file)) && !allowed.includes(file)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('take from other rooms what is their door', () => {
+    const isPrivate = (file: string) => /^[^.]+\.[a-z]+\.tsx?$/.test(file.split('/').at(-1) ?? '')
+    const wrong = findImports(parts, ({ path }, { file }) => {
+      if (file === undefined || !file.startsWith('server/') || !isPrivate(file)) return false
+      const mounts = path === 'server/app.ts' && file.endsWith('.routes.ts')
+      return roomOf(file) !== roomOf(path) && !mounts
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('of the server take no page with them: the storefront’s entry is a type there', () => {
+    const wrong = findImports(parts, ({ path }, { file, isTypeOnly }) => {
+      return path.startsWith('server/') && /^(storefront|ui)\//.test(file ?? '') && !isTypeOnly
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('of app.ts and main.ts there are none', () => {
+    const starts = new Set(['server/app.ts', 'server/main.ts'])
+    const wrong = findImports(parts, ({ path }, { file }) => {
+      return starts.has(file ?? '') && !starts.has(path) && !path.startsWith('bench/')
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test.each(Object.entries(PACKAGES))('of packages in %s are few', (room, allowed) => {
+    const own = parts.filter((source) => roomOf(source.path) === room)
+    const wrong = findImports(own, (_, { specifier, file }) => {
+      return file === undefined && !allowed.test(specifier)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('name other rooms from the root, their own by the way there', () => {
+    const wrong = findImports(parts, ({ path }, { specifier, file }) => {
+      if (file === undefined || roomOf(path) === 'server') return false
+      return specifier.startsWith('.') !== (roomOf(path) === roomOf(file))
+    })
+    // A room may spell its own files either way where the folders lie far apart.
+    expect(wrong.filter((each) => each.includes(': .'))).toEqual([])
+  })
+
+  test('say their ending', () => {
+    const wrong = findImports(code, (_, { file, specifier }) => {
+      return file !== undefined && !/\.(ts|tsx|mjs|json|css|svg|woff2)(\?\w+)?$/.test(specifier)
+    })
+    expect(wrong).toEqual([])
+  })
+
+  test('of tests are for tests', () => {
+    const wrong = findImports(parts, (_, { file }) => /^tests\/|\.test\.tsx?$/.test(file ?? ''))
+    expect(wrong).toEqual([])
+  })
+
+  test('are of packages that package.json names', async () => {
+    const { default: manifest } = (await import('../package.json', { with: { type: 'json' } })) as {
+      default: Record<'dependencies' | 'devDependencies', Record<string, string>>
+    }
+    const runs = new Set(['server', 'storefront', 'ui', 'contract'])
+    const wrong = findImports(code, (source, { specifier, file }) => {
+      if (file !== undefined || /^(node:|\/|\$)/.test(specifier)) return false
+      const [scope = '', name = ''] = specifier.split('/')
+      const packaged = scope.startsWith('@') ? `${scope}/${name}` : scope
+      const atRunTime = runs.has(source.path.split('/')[0] ?? '') && !source.isTest
+      const isDevelopment = source.path === 'server/storefront/development.ts'
+      return (
+        !(packaged in manifest.dependencies) &&
+        !((!atRunTime || isDevelopment) && packaged in manifest.devDependencies)
+      )
+    })
+    expect(wrong).toEqual([])
+  })
+})
+
+describe('files', () => {
+  test('are named for what they hold', () => {
+    const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|css)$/
+    const PASCAL = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/
+    const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/
+    const wrong = sources.filter(({ path }) => {
+      const name = path.split('/').at(-1)!
+      const isComponent = /^(ui|storefront)\//.test(path) && PASCAL.test(name)
+      return !KEBAB.test(name) && !MIGRATION.test(name) && !isComponent
+    })
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
+  test('are no utils, helpers, common, manager or service', () => {
+    const wrong = sources.filter(({ path }) =>
+      /util|helper|common|manager|service(?!-)/i.test(path),
+    )
+    // A service is also what soldiers do.
+    const seeds = /^server\/seeds\/khukuri-shop\//
+    expect(wrong.map((source) => source.path).filter((path) => !seeds.test(path))).toEqual([])
+  })
+
+  test('end at 400 lines', () => {
+    const long = code.filter(({ path, text }) => path !== TABLES && text.split('\n').length > 401)
+    expect(long.map((source) => source.path)).toEqual([])
+  })
+
+  test('are short as a rule', () => {
+    const lengths = parts
+      .filter(({ path }) => !path.startsWith('server/seeds/'))
+      .map(({ text }) => text.split('\n').length)
+      .toSorted((a, b) => a - b)
+    expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
+  })
+
+  test('export by name', () => {
+    const wrong = code.filter(
+      ({ path, text }) =>
+        /^export default\b|\bas default\b/m.test(text) && !path.endsWith('.config.ts'),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
+  test('are no barrels', () => {
+    const wrong = code.filter(({ path, text }) => {
+      const statements = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '').split(/\n(?=\S)/)
+      const written = statements.map((each) => each.trim()).filter((each) => each && each !== '}')
+      const passesOn = /^export\s+(type\s+)?(\*|\{[^}]*\})[^'"]*from\s/
+      const isBarrel = written.length > 0 && written.every((each) => passesOn.test(each))
+      return isBarrel || /\/index\.\w+$/.test(path)
+    })
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
+  test('hold no enum, no path of a machine', () => {
+    const wrong = code.filter(
+      ({ path, text }) =>
+        path !== 'tests/house.test.ts' &&
+        /^\s*(export )?(const )?enum |\/(home|Users|work)\/\w+\//m.test(
+          text.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, ''),
+        ),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
+  test('of the server ask the database in queries and verbs, never in routes', () => {
+    const wrong = parts.filter(
+      ({ path, text }) =>
+        /^server\/.*\.routes\.ts$/.test(path) && /\bdb\s*\.\s*\w+|\bsql`/.test(text),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+})
+
+describe('the root', () => {
+  test('fits on one screen', () => {
+    const names = readdirSync(ROOT).filter(
+      (name) => !['node_modules', 'dist', '.data'].includes(name),
+    )
+    expect(names.length).toBeLessThanOrEqual(35)
+  })
+})
+
+describe('migrations', () => {
+  const names = readdirSync(join(ROOT, 'server/migrations'))
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+
+  test('are numbered without a gap', () => {
+    expect(names.map((name) => Number(name.slice(0, 4)))).toEqual(names.map((_, at) => at + 1))
+  })
+
+  test('never begin or end a transaction, for the runner does', () => {
+    const wrong = sources.filter(
+      ({ path, text }) => path.endsWith('.sql') && /^\s*(commit|rollback|begin\s*;)/im.test(text),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+})

@@ -1,0 +1,85 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { eventually } from './eventually.ts'
+
+export type ReceivedMail = {
+  headers: Record<string, string>
+  text: string
+  html: string
+  /** What its button leads to. */
+  link: string
+}
+
+/** A server with these settings mails into this box. */
+export type Mailbox = {
+  settings: { DATA_DIR: string }
+  mails: () => ReceivedMail[]
+  /** The mails to an address, once there are as many as expected. */
+  to: (address: string, count?: number) => Promise<ReceivedMail[]>
+  remove: () => void
+}
+
+export function openMailbox(): Mailbox {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'pasal-mailbox-'))
+  const mails = () => {
+    const place = join(folder, 'mail')
+    if (!existsSync(place)) return []
+    return readdirSync(place)
+      .filter((name) => name.endsWith('.eml'))
+      .map((name) => readMail(readFileSync(join(place, name), 'utf8')))
+  }
+  return {
+    settings: { DATA_DIR: folder },
+    mails,
+    to: (address, count = 1) =>
+      eventually(() => {
+        const found = mails().filter((mail) => mail.headers['to']?.includes(address))
+        expect(found).toHaveLength(count)
+        return found
+      }, 8000),
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
+
+/** Of the mails that this server makes: two parts, quoted-printable or plain. */
+export function readMail(raw: string): ReceivedMail {
+  const [head = '', body = ''] = halves(raw)
+  const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
+  const parts = body.split(`--${boundary}`).map(halves)
+  const part = (type: string) => {
+    const [partHead = '', content = ''] = parts.find(([h = '']) => h.includes(type)) ?? []
+    return /quoted-printable/i.test(partHead) ? unquoted(content) : content
+  }
+  const html = part('text/html')
+  return {
+    headers: headersOf(head),
+    text: part('text/plain').replaceAll('\r\n', '\n').trim(),
+    html: html.trim(),
+    link: (/<p[^>]*><a href="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&amp;', '&'),
+  }
+}
+
+function halves(text: string): string[] {
+  const at = text.indexOf('\r\n\r\n')
+  return [text.slice(0, at), text.slice(at + 4)]
+}
+
+function headersOf(head: string): Record<string, string> {
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return Object.fromEntries(
+    lines.map((line) => {
+      const at = line.indexOf(': ')
+      return [line.slice(0, at).toLowerCase(), line.slice(at + 2)]
+    }),
+  )
+}
+
+const unquoted = (text: string) =>
+  Buffer.from(
+    text
+      .replaceAll('=\r\n', '')
+      .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number(`0x${hex}`))),
+    'latin1',
+  ).toString()

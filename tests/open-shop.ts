@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { Agent } from 'node:http'
+import { createServer } from 'node:net'
+import { once } from 'node:events'
+import pg from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import type { Api } from '#contract/api.ts'
+import { createApp } from '#server/app.ts'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite, type Write } from '#server/tenants/writes.ts'
+import { KHUKURI, TEA } from './cast.ts'
+import { type Site, siteAt } from './http.ts'
+import { run, SERVER_ROLE, type Template, TEMPLATES } from './test-database.ts'
+
+export type Server = {
+  port: number
+  /** The khukuri shop's client, for short. */
+  api: Api
+  fetch: Site['fetch']
+  teaShop: Site
+  /** Any other host of this server. */
+  at: (host: string, tenant?: number) => Site
+  /** Writes as this process does: what they change leaves its cache at commit. */
+  write: Write
+  /** What the server logged that is worth a look: warnings and errors. */
+  logged: { level: number; msg?: string; err?: { message: string } }[]
+  stop: () => Promise<void>
+}
+
+export type OpenShop = Server & {
+  /** The database's owner, past row-level security. */
+  owner: pg.Client
+  database: { server: ConnectionOptions; owner: ConnectionOptions }
+  /** One more process of the same shop, as far as the database and the caches can tell. */
+  another: (settings?: Settings) => Promise<Server>
+  close: () => Promise<void>
+}
+
+/** As in the environment. */
+type Settings = Record<string, string>
+type Options = {
+  template?: Template
+  settings?: Settings
+  /** Puts something between the server and its database. */
+  through?: (database: ConnectionOptions) => ConnectionOptions | Promise<ConnectionOptions>
+}
+
+/** The demo shops in a database of their own, served on a free port. */
+export async function openShop(options: Options = {}): Promise<OpenShop> {
+  const { server, owner, drop } = await copyDatabase(options.template ?? 'demo')
+  const connection = (await options.through?.(server)) ?? server
+  const servers: Server[] = []
+  const startServer = async (settings: Settings = {}) => {
+    const started = await serve(connection, { ...options.settings, ...settings })
+    servers.push(started)
+    return started
+  }
+  const ownerClient = new pg.Client(owner)
+  ownerClient.on('error', () => {})
+  try {
+    await ownerClient.connect()
+    return {
+      ...(await startServer()),
+      owner: ownerClient,
+      database: { server, owner },
+      another: startServer,
+      async close() {
+        await Promise.all(servers.map((each) => each.stop()))
+        await ownerClient.end()
+        await drop()
+      },
+    }
+  } catch (error) {
+    await ownerClient.end().catch(() => {})
+    await drop()
+    throw error
+  }
+}
+
+/** How a role reaches a database of the test run's PostgreSQL. */
+export function connectionTo(database: string, user: string) {
+  return { ...inject('places').postgres, database, user }
+}
+
+/** A copy takes a tenth of a second, so nobody shares. */
+export async function copyDatabase(template: Template) {
+  const name = `shop_${randomBytes(6).toString('hex')}`
+  const maintenance = connectionTo('postgres', 'postgres')
+  await run(maintenance, `create database ${name} template ${TEMPLATES[template]}`)
+  return {
+    server: connectionTo(name, SERVER_ROLE),
+    owner: connectionTo(name, 'postgres'),
+    drop: () => run(maintenance, `drop database ${name} with (force)`),
+  }
+}
+
+async function serve(connection: ConnectionOptions, settings: Settings): Promise<Server> {
+  const logged: Server['logged'] = []
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
+  const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
+  const port = await freePort()
+  const { app, cache } = await createApp({
+    env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', ...settings }),
+    log,
+    database,
+    connection,
+    media: createMediaStore(inject('places').mediaDir),
+  })
+  await app.listen({ host: '127.0.0.1', port })
+  const agent = new Agent({ keepAlive: true })
+  const at: Server['at'] = (host, tenant) => siteAt({ port, host, tenant }, agent)
+  const khukuriShop = at(KHUKURI.host, KHUKURI.tenant)
+  return {
+    port,
+    api: khukuriShop.api,
+    fetch: khukuriShop.fetch,
+    teaShop: at(TEA.host, TEA.tenant),
+    at,
+    write: createWrite(database, (tags) => cache.drop(tags)),
+    logged,
+    async stop() {
+      agent.destroy()
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+/** Below the range from which the system picks ports for others. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = 10_000 + Math.floor(Math.random() * 20_000)
+    const trial = createServer()
+    trial.listen(port, '127.0.0.1')
+    const [event] = await Promise.race([
+      once(trial, 'listening').then(() => ['listening']),
+      new Promise<string[]>((resolve) => trial.once('error', () => resolve(['taken']))),
+    ])
+    if (event !== 'listening') continue
+    trial.close()
+    await once(trial, 'close')
+    return port
+  }
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Agent } from 'node:http'
+import { eventually } from './eventually.ts'
+import { type Site, siteAt } from './http.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+export type ServerProcess = {
+  child: ChildProcess
+  port: number
+  site: Site
+  /** What it has said so far, both streams. */
+  said: () => string
+  /** Resolves when it has ended, with its exit code or signal. */
+  ended: Promise<{ code: number | null; signal: string | null; afterMs: number }>
+}
+
+/** `node server/main.ts`, as npm start runs it. */
+export function startProcess(settings: Record<string, string>, port: number): ServerProcess {
+  const begin = performance.now()
+  let said = ''
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      DEMO: '0',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  for (const stream of [child.stdout!, child.stderr!]) {
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  }
+  // Not `close`, which does not come after a `disconnect` from here.
+  const read = [child.stdout!, child.stderr!].map((stream) => once(stream, 'end'))
+  const ended = once(child, 'exit').then(async ([code, signal]) => {
+    const afterMs = performance.now() - begin
+    await Promise.all(read)
+    return { code: code as number | null, signal: signal as string | null, afterMs }
+  })
+  const agent = new Agent({ keepAlive: false })
+  return { child, port, ended, said: () => said, site: siteAt({ port, host: 'localhost' }, agent) }
+}
+
+/** Resolves when it serves; fails with its own words if it ends before. */
+export async function untilReady({ site, ended, said }: ServerProcess): Promise<void> {
+  let isOver = false
+  void ended.then(() => (isOver = true))
+  await eventually(async () => {
+    if (isOver) return
+    const { status } = await site.fetch('/readyz')
+    if (status !== 200) throw new Error(`/readyz replied ${status}`)
+  }, 30_000)
+  if (isOver) throw new Error(`The server ended: ${said()}`)
+}
+
+/** A data directory of one's own that any account may reach. */
+export function temporaryDataDir(): { dataDir: string; clear: () => void } {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pasal-server-')))
+  chmodSync(folder, 0o755)
+  return {
+    dataDir: join(folder, 'data'),
+    clear: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,76 @@
+import { once } from 'node:events'
+import { createServer, createConnection, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import type { ConnectionOptions } from '#server/platform/database/database.ts'
+
+export type SeverableDatabase = {
+  connection: ConnectionOptions
+  /** The database is gone: connections end, and nobody answers any more. */
+  cut: () => Promise<void>
+  /** The network is gone: nothing ends, nothing arrives. */
+  stall: () => void
+  /** Back from either. */
+  restore: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A wire to the database, of one's own to cut. */
+export async function severable(database: ConnectionOptions): Promise<SeverableDatabase> {
+  const pairs = new Set<[client: Socket, server: Socket]>()
+  let isStalled = false
+  let wire = await listen(0)
+  const { port } = wire.address() as { port: number }
+
+  async function listen(onPort: number): Promise<Server> {
+    const server = createServer((client) => {
+      const target = connect(database)
+      const pair: [Socket, Socket] = [client, target]
+      pairs.add(pair)
+      for (const [from, to] of [pair, [target, client] as const]) {
+        from.on('data', (bytes: Buffer) => {
+          if (!isStalled) to.write(bytes)
+        })
+        from.on('error', () => {})
+        from.on('close', () => {
+          to.destroy()
+          pairs.delete(pair)
+        })
+      }
+    })
+    server.listen(onPort, '127.0.0.1')
+    await once(server, 'listening')
+    return server
+  }
+
+  const endAll = () => {
+    for (const [client] of pairs) client.destroy()
+  }
+  const cut = async () => {
+    if (!wire.listening) return
+    const closed = once(wire, 'close')
+    wire.close()
+    endAll()
+    await closed
+  }
+
+  return {
+    connection: { ...database, host: '127.0.0.1', port },
+    cut,
+    stall() {
+      isStalled = true
+    },
+    async restore() {
+      // What was lost on the way does not come back.
+      if (isStalled) endAll()
+      isStalled = false
+      if (!wire.listening) wire = await listen(port)
+    },
+    close: cut,
+  }
+}
+
+function connect({ host = '', port = 5432 }: ConnectionOptions): Socket {
+  return host.startsWith('/')
+    ? createConnection(join(host, `.s.PGSQL.${port}`))
+    : createConnection(port, host)
+}
