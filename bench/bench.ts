@@ -1,0 +1,49 @@
+import { benchCached } from './cached.ts'
+import { benchGrowth } from './growth.ts'
+import { sayMachine } from './report.ts'
+import { fillShop } from './shops.ts'
+import { benchSize } from './size.ts'
+import { benchUncached } from './uncached.ts'
+import { openWorkspace } from './workspace.ts'
+
+/** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
+const PARTS = ['size', 'cached', 'uncached', 'growth']
+const SHOP = 'bench_shop'
+const PRODUCTS = 1000
+
+const asked = process.argv.slice(2)
+const unknown = asked.find((part) => !PARTS.includes(part))
+if (unknown) {
+  console.error(`There is no "${unknown}" here. Say some of: ${PARTS.join(', ')}.`)
+  process.exit(1)
+}
+const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+
+sayMachine()
+if (wanted('size')) await benchSize()
+if (PARTS.some((part) => part !== 'size' && wanted(part))) await benchServers()
+process.exit()
+
+async function benchServers(): Promise<void> {
+  const workspace = await openWorkspace()
+  let stopped = false
+  const stop = () => {
+    stopped = true
+    void workspace.close().finally(() => process.exit(130))
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, stop)
+  try {
+    const shop = await workspace.postgres.create(SHOP)
+    await fillShop(shop.owner, PRODUCTS)
+    if (wanted('cached')) await benchCached(workspace, shop)
+    if (wanted('uncached')) await benchUncached(workspace, shop)
+    // A template must not be in use, and it is not: each part stops its servers.
+    if (wanted('growth')) await benchGrowth(workspace, shop, SHOP)
+  } catch (error) {
+    // What is under way when everything is stopped, fails.
+    if (!stopped) console.error(error)
+    process.exitCode = 1
+  } finally {
+    await workspace.close()
+  }
+}
