@@ -38,6 +38,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: [...database, 'tests/browser-setup.ts'],
           experimental: byNode,
+          // A real browser on a busy machine; the report names who needed the second try.
+          retry: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { Submission } from './submission.ts'
@@ -19,8 +19,11 @@ type SubmissionFormProps = {
 export function SubmissionForm({ form, submit, submitting, small, children }: SubmissionFormProps) {
   const { phase, errors, notice, noticeId } = form
   const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
+  // Before it is painted: whoever sees the success may already type the next thing.
+  useLayoutEffect(() => {
     if (phase === 'success') element.current?.reset()
+  }, [phase])
+  useEffect(() => {
     if (phase === 'error') focusFault(element.current, errors)
   }, [phase, errors])
 

@@ -55,6 +55,7 @@ async function expectNamed(page: Page, path: string, siteTitle: string) {
 }
 
 async function expectAccessible(page: Page, rules?: string[]) {
+  await untilSettled(page)
   const axe = new AxeBuilder({ page }).setLegacyMode()
   const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
   const found = violations.flatMap(({ id, nodes }) =>
@@ -62,6 +63,16 @@ async function expectAccessible(page: Page, rules?: string[]) {
   )
   expect(found).toEqual([])
 }
+
+/** Colours on their way from light to dark are neither. */
+const untilSettled = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise(requestAnimationFrame)
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+  })
 
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

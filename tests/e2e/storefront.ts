@@ -8,7 +8,7 @@ export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
 
 /** Long enough for a busy machine; whoever waits for nothing learns of it soon. */
-const PATIENCE_MS = 8_000
+const PATIENCE_MS = 15_000
 
 type VisitOptions = BrowserContextOptions & {
   at?: { host: string }
