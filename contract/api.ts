@@ -2,11 +2,21 @@ import { accounts } from './accounts.ts'
 import { blog } from './blog.ts'
 import { contact } from './contact.ts'
 import type { ClientOf, InputOf, ReplyOf } from './endpoint.ts'
+import { orders } from './orders.ts'
 import { pages } from './pages.ts'
+import { payments } from './payments.ts'
 import { products } from './products.ts'
 
 /** Every call of the API: server, client, documentation and tests are made from this one table. */
-export const endpoints = { ...products, ...pages, ...blog, ...contact, ...accounts }
+export const endpoints = {
+  ...products,
+  ...pages,
+  ...blog,
+  ...contact,
+  ...accounts,
+  ...orders,
+  ...payments,
+}
 
 export type Endpoints = typeof endpoints
 export type Call = keyof Endpoints

@@ -1,7 +1,10 @@
 import type { Static, TSchema } from 'typebox'
 
-/** Who may call: anyone, or a signed-in customer of the shop. */
-export type Access = 'public' | 'customer'
+/**
+ * Who may call: anyone, a signed-in customer of the shop, or anyone with a reply that depends on who
+ * asks.
+ */
+export type Access = 'public' | 'customer' | 'optional'
 
 /** Names a rate limit; its figures stand in `server/platform/serving/rate-limits.ts`. */
 export type Limit =
@@ -15,6 +18,10 @@ export type Limit =
   | 'review'
   | 'comment'
   | 'message'
+  | 'cart'
+  | 'order'
+  | 'payment-initiation'
+  | 'payment-history'
 
 export type Endpoint = {
   summary: string

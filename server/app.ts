@@ -3,16 +3,18 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { keptSecret } from './accounts/keys.ts'
 import { blogHandlers } from './blog/blog.routes.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
+import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
+import { createPayments } from './payments/payments.ts'
 import type { ConnectionOptions, Database } from './platform/database/database.ts'
 import type { Env } from './platform/env.ts'
 import { listenToAnnouncements } from './platform/freshness/announcements.ts'
 import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
+import { keptSecret } from './platform/kept-secret.ts'
 import { createFolderMailer } from './platform/mail/folder-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -78,7 +80,17 @@ export async function createApp(ports: AppPorts) {
   const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
   const write = createWrite(database, (tags) => cache.drop(tags), jobs)
   const mailer = ports.mailer ?? mailerOf(env)
-  const accounts = createAccounts(database, env.sessionSecret ?? (await keptSecret(env.dataDir)))
+  const kept = (name: string) => keptSecret(env.dataDir, name)
+  const accounts = createAccounts(database, env.sessionSecret ?? (await kept('session-secret')))
+  const orders = createOrders()
+  const payments = createPayments(
+    {
+      key: env.paymentKey ?? (await kept('payment-key')),
+      pgwUrl: env.pgwUrl,
+      pgwPageHosts: env.pgwPageHosts,
+    },
+    orders.port,
+  )
   const calls = prepareCalls(
     endpoints,
     {
@@ -87,6 +99,8 @@ export async function createApp(ports: AppPorts) {
       ...blogHandlers,
       ...contactHandlers,
       ...accounts.handlers,
+      ...orders.handlers,
+      ...payments.handlers,
     },
     { database, write, limits },
   )
@@ -132,8 +146,9 @@ export async function createApp(ports: AppPorts) {
   }
   mountDiscovery(app, pagePorts)
   mountPages(app, pagePorts)
-  const mails = mailJobs([...accounts.mails, ...contactMails], mailer, env.mailFrom)
-  await jobs.start(jobBodiesOf(mails, { write, findShop }))
+  const letters = [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails]
+  const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
+  await jobs.start(jobBodiesOf(bodies, { write, findShop }))
   await announcements.ready
   return { app, cache }
 }

@@ -37,6 +37,8 @@ function mayImport(room: string): string[] | 'everything' {
   if (room === 'server/platform') return ['contract']
   if (room === 'server/tenants') return ['contract', 'server/platform', TABLES]
   if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms]
+  // It takes the demo's merchants from there, as it would be told them by the provider.
+  if (room === 'simulators') return ['server/seeds/demo-merchants.ts']
   if (room === 'server/storefront') return [...BELOW_ROOMS, 'storefront/entry.server.tsx']
   if (shopRooms.includes(room)) return [...BELOW_ROOMS, ...(DOORS[room] ?? [])]
   return 'everything'

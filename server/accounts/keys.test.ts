@@ -1,26 +1,6 @@
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv, SettingError } from '#server/platform/env.ts'
-import { keptSecret, keysOf } from './keys.ts'
-
-describe('a secret that nobody has set', () => {
-  let folder: string
-  beforeAll(() => {
-    folder = mkdtempSync(join(tmpdir(), 'pasal-secret-'))
-  })
-  afterAll(() => rmSync(folder, { recursive: true }))
-
-  test('is made once, by many processes at once too, and is for its owner alone', async () => {
-    const place = join(folder, 'data')
-    const secrets = await Promise.all(Array.from({ length: 8 }, () => keptSecret(place)))
-    expect(new Set([...secrets, await keptSecret(place)]).size).toBe(1)
-    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/)
-    expect(readdirSync(place)).toEqual(['session-secret'])
-    expect(statSync(join(place, 'session-secret')).mode & 0o777).toBe(0o600)
-  })
-})
+import { keysOf } from './keys.ts'
 
 test('each purpose has a key of its own', () => {
   const keys = Object.values(keysOf('a secret')).map((key) => key.toString('hex'))

@@ -23,6 +23,27 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CardAccounts {
+  sealed: string;
+  tenant_id: number;
+}
+
+export interface CartItems {
+  added_at: Generated<Timestamp>;
+  customer_id: number;
+  customization: Generated<Json>;
+  id: Generated<number>;
+  product_id: number;
+  quantity: number;
+  tenant_id: number;
+}
+
+export interface Carts {
+  customer_id: number;
+  id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface Categories {
   description: Generated<string>;
   id: Generated<number>;
@@ -124,11 +145,102 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface OrderEvents {
+  actor: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  status: string;
+  tenant_id: number;
+}
+
+export interface OrderLines {
+  customization: Generated<Json>;
+  order_id: number;
+  position: number;
+  price_cents: number;
+  product_id: number | null;
+  product_name: string;
+  product_slug: string;
+  quantity: number;
+  tenant_id: number;
+  thumb_alt: Generated<string>;
+  thumb_image: string | null;
+}
+
+export interface Orders {
+  cart_id: number;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  customer_id: number | null;
+  delivery_address: Json;
+  hold_expires_at: Timestamp;
+  id: Generated<number>;
+  idempotency_key: string | null;
+  order_number: string;
+  payment_method: string;
+  request_hash: string | null;
+  status: Generated<string>;
+  stock: Generated<string>;
+  tenant_id: number;
+  total_cents: number;
+  total_items: number;
+}
+
 export interface PasswordResets {
   created_at: Generated<Timestamp>;
   customer_id: number | null;
   email: string;
   id: Generated<number>;
+  tenant_id: number;
+}
+
+export interface PaymentEvents {
+  amount: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string | null;
+  fact_hash: string;
+  id: Generated<number>;
+  payment_id: string;
+  resp_code: string | null;
+  source: string;
+  tenant_id: number;
+  transaction_ref: string | null;
+}
+
+export interface PaymentOptions {
+  bank_account_details: Generated<string>;
+  custom_payment_instructions: Generated<string>;
+  custom_payment_label: Generated<string>;
+  custom_payment_redirect_url: Generated<string>;
+  enable_bank_transfer: Generated<boolean>;
+  enable_card_payment: Generated<boolean>;
+  enable_custom_payment: Generated<boolean>;
+  tenant_id: number;
+}
+
+export interface Payments {
+  amount_cents: number;
+  callback_key: string | null;
+  created_at: Generated<Timestamp>;
+  currency: Generated<string>;
+  error_message: string | null;
+  expires_at: Timestamp | null;
+  gateway_transaction_ref: string | null;
+  id: Generated<string>;
+  inquired_at: Timestamp | null;
+  inquiries: Generated<number>;
+  invoice_no: string | null;
+  method: string;
+  needs_review: Generated<boolean>;
+  order_id: number;
+  payment_token: string | null;
+  redirect_url: string | null;
+  refund_due: Generated<boolean>;
+  refunded_at: Timestamp | null;
+  settled_at: Timestamp | null;
+  status: string;
   tenant_id: number;
 }
 
@@ -254,6 +366,9 @@ export interface Tenants {
 }
 
 export interface DB {
+  card_accounts: CardAccounts;
+  cart_items: CartItems;
+  carts: Carts;
   categories: Categories;
   comments: Comments;
   company_info: CompanyInfo;
@@ -266,7 +381,13 @@ export interface DB {
   former_product_slugs: FormerProductSlugs;
   legal_documents: LegalDocuments;
   migrations: Migrations;
+  order_events: OrderEvents;
+  order_lines: OrderLines;
+  orders: Orders;
   password_resets: PasswordResets;
+  payment_events: PaymentEvents;
+  payment_options: PaymentOptions;
+  payments: Payments;
   posts: Posts;
   product_search_terms: ProductSearchTerms;
   products: Products;

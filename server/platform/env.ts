@@ -31,7 +31,22 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** Who mails come from. Absent: each shop's own contact address. */
     mailFrom: mailAddress(variables, 'MAIL_FROM'),
     /** Signs sessions and mailed links. Absent: one is made and kept in `dataDir`. */
-    sessionSecret: secret(variables, 'SESSION_SECRET', production),
+    sessionSecret: secret(
+      variables,
+      'SESSION_SECRET',
+      production,
+      'changing it ends every session.',
+    ),
+    /** Encrypts the shops' accounts with their card provider. Absent: kept in `dataDir`. */
+    paymentKey: secret(
+      variables,
+      'PAYMENT_KEY',
+      production,
+      'the shops’ card accounts cannot be read without it.',
+    ),
+    /** 2C2P's payment API, and the hosts that its payment pages are on. */
+    pgwUrl: pgwUrl(variables),
+    pgwPageHosts: pageHosts(variables),
     /** A load test raises it. */
     rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
     /** Addresses or CIDR blocks whose X-Forwarded-… headers count. */
@@ -104,12 +119,17 @@ function mailAddress(variables: Variables, name: string): string | undefined {
 
 const SHORTEST_SECRET = 32
 
-function secret(variables: Variables, name: string, required: boolean): string | undefined {
+function secret(
+  variables: Variables,
+  name: string,
+  required: boolean,
+  why: string,
+): string | undefined {
   const text = variables[name]
   if (!text && required) {
     throw new SettingError(
       `${name} is missing. Set it to a random text of at least ${SHORTEST_SECRET} characters, ` +
-        'for example what `openssl rand -hex 32` prints, and keep it: changing it ends every session.',
+        `for example what \`openssl rand -hex 32\` prints, and keep it: ${why}`,
     )
   }
   if (text && text.length < SHORTEST_SECRET) {
@@ -132,6 +152,29 @@ function apiUrl(variables: Variables): URL | undefined {
     throw new SettingError('PUBLIC_API_URL must look like https://api.example.com/api.')
   }
   return url
+}
+
+function pgwUrl(variables: Variables): URL {
+  const text = variables['PGW_URL'] || 'https://pgw.2c2p.com'
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !isSafeToPayOver(url) || url.pathname !== '/' || url.search || url.hash) {
+    throw new SettingError('PGW_URL must look like https://sandbox-pgw.2c2p.com.')
+  }
+  return url
+}
+
+/** Without encryption only what never leaves this machine. */
+const isSafeToPayOver = ({ protocol, hostname }: URL) =>
+  protocol === 'https:' ||
+  (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+
+function pageHosts(variables: Variables): string[] {
+  const hosts = list(variables['PGW_PAGE_HOSTS'] || 'pgw-ui.2c2p.com')
+  const wrong = hosts.find((host) => !/^[a-z0-9.-]+(:\d+)?$/.test(host))
+  if (wrong === undefined) return hosts
+  throw new SettingError(
+    `PGW_PAGE_HOSTS must be host names such as pgw-ui.2c2p.com, not "${wrong}".`,
+  )
 }
 
 function list(text: string | undefined): string[] {

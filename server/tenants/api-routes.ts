@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Access } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -63,12 +64,10 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     const input = { params: request.params, query, body: request.body }
     const visit: Visit = {
       shop,
-      customer:
-        call.endpoint.access === 'customer'
-          ? await customerOf(request, shop, ports.authenticate)
-          : undefined,
+      customer: await customerOf(request, shop, call.endpoint.access, ports.authenticate),
       address: new URL(shop.origin + request.url),
       agent: request.headers['user-agent'] ?? '',
+      idempotencyKey: idempotencyKeyOf(request),
       setCookie: (cookie) => void reply.header('Set-Cookie', cookieText(cookie, shop)),
     }
     if (!isCached) {
@@ -93,6 +92,18 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
   }
 }
 
+const LONGEST_IDEMPOTENCY_KEY = 200
+
+function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
+    return refuse(400, 'Idempotency-Key must be plain characters without spaces.')
+  }
+  if (key.length > LONGEST_IDEMPOTENCY_KEY) refuse(400, 'Idempotency-Key is too long.')
+  return key
+}
+
 /** What `mountOrigins` allowed this caller. */
 function originHeaders(reply: FastifyReply): string[] {
   const allowed = reply.getHeader('access-control-allow-origin')
@@ -103,9 +114,13 @@ function originHeaders(reply: FastifyReply): string[] {
 async function customerOf(
   request: FastifyRequest,
   shop: Shop,
+  access: Access,
   authenticate: Authenticate,
-): Promise<Customer> {
-  const [, token] = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '') ?? []
+): Promise<Customer | undefined> {
+  if (access === 'public') return undefined
+  const { authorization = '' } = request.headers
+  if (access === 'optional' && !authorization) return undefined
+  const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
   if (!token) return refuse(401, 'Please log in.')
   return (
     (await authenticate(shop, token)) ?? refuse(401, 'Your session has ended. Please log in again.')

@@ -24,7 +24,7 @@ export type Visit = {
   shop: Shop
   customer: Customer | undefined
   address: URL
-} & Pick<Stepping, 'agent' | 'setCookie'>
+} & Pick<Stepping, 'agent' | 'idempotencyKey' | 'setCookie'>
 
 export type Calls = {
   list: PreparedCall[]
@@ -66,13 +66,14 @@ export function prepareCalls(
     return { db, shop, address, dependsOn }
   }
 
-  function stepping({ shop, address, agent, setCookie }: Visit): Stepping {
+  function stepping({ shop, address, agent, idempotencyKey, setCookie }: Visit): Stepping {
     const transaction: Transaction = (work) =>
       write(shop.id, (db, changed, enqueue) => work({ db, changed, enqueue }))
     return {
       shop,
       address,
       agent,
+      idempotencyKey,
       setCookie,
       transaction,
       limit: (limit, key) => limits(limit, shop.id, key),

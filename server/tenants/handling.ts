@@ -27,7 +27,10 @@ export type Handling = {
 /** What a transaction that writes is handed besides. */
 export type Writing = { changed: Changed; enqueue: Enqueue }
 
-export type Transaction = <T>(work: (step: { db: Db } & Writing) => Promise<T>) => Promise<T>
+/** Within a transaction that writes. */
+export type Step = { db: Db } & Writing
+
+export type Transaction = <T>(work: (step: Step) => Promise<T>) => Promise<T>
 
 /** Readable by the page's scripts; no cookie of ours says who somebody is. */
 export type Cookie = { name: string; value: string; maxAgeSeconds: number }
@@ -45,6 +48,8 @@ export type Stepping = {
   limit: (limit: OwnLimit, key: string) => Promise<void>
   /** The caller's User-Agent. */
   agent: string
+  /** The browser's name for this attempt: one name, one effect. */
+  idempotencyKey: string | undefined
   setCookie: (cookie: Cookie) => void
 }
 
@@ -53,7 +58,8 @@ type Whole<Input> = Input extends { query?: infer Query }
   : Input
 
 type Given<Call, E> = Whole<InputOf<Call, E>> &
-  (E extends { access: 'customer' } ? { customer: Customer } : unknown)
+  (E extends { access: 'customer' } ? { customer: Customer } : unknown) &
+  (E extends { access: 'optional' } ? { customer: Customer | undefined } : unknown)
 
 type IfWriting<Call> = Call extends `GET ${string}` ? unknown : Writing
 

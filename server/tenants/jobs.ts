@@ -7,8 +7,12 @@ export type Job<Data extends object> = { kind: string; carries?: Data }
 
 export const jobOf = <Data extends object>(kind: string): Job<Data> => ({ kind })
 
-/** Queues a job within the transaction that causes it. */
-export type Enqueue = <Data extends object>(job: Job<Data>, data: Data) => Promise<void>
+/** Queues a job within the transaction that causes it; it runs at once, or not before `after`. */
+export type Enqueue = <Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  after?: Date,
+) => Promise<void>
 
 /** What a job is handed when its time has come. */
 export type JobHandling = {

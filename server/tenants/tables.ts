@@ -1,6 +1,15 @@
 import type { ColumnType, Kysely } from 'kysely'
+import type { Customization, DeliveryAddress } from '#contract/orders.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
-import type { CompanyInfo, Products, DB, SiteSettings } from '#server/migrations/tables.ts'
+import type {
+  CartItems,
+  CompanyInfo,
+  DB,
+  OrderLines,
+  Orders,
+  Products,
+  SiteSettings,
+} from '#server/migrations/tables.ts'
 
 /** A picture in the media store, with the pixels of its largest size. */
 export type StoredPicture = { image: string; alt_text: string; width: number; height: number }
@@ -11,7 +20,10 @@ export type StoredValue = { id: number; name: string; description: string }
 type Stored<T> = ColumnType<T, string | undefined, string>
 
 /** The generated row types, with what the JSON columns hold. */
-export type Tables = Omit<DB, 'products' | 'site_settings' | 'company_info'> & {
+export type Tables = Omit<
+  DB,
+  'products' | 'site_settings' | 'company_info' | 'cart_items' | 'orders' | 'order_lines'
+> & {
   products: Omit<Products, 'attributes' | 'images' | 'main_image' | 'customization_fields'> & {
     attributes: Stored<Attribute[]>
     images: Stored<StoredImage[]>
@@ -23,6 +35,11 @@ export type Tables = Omit<DB, 'products' | 'site_settings' | 'company_info'> & {
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>
   }
   company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
+  cart_items: Omit<CartItems, 'customization'> & { customization: Stored<Customization> }
+  orders: Omit<Orders, 'delivery_address'> & {
+    delivery_address: ColumnType<DeliveryAddress, string, string>
+  }
+  order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }
 }
 
 /** A transaction that works for one shop. */

@@ -40,10 +40,10 @@ export function createWrite(
     return database.inTenant(
       tenantId,
       (db) => {
-        const enqueue: Enqueue = async ({ kind }, data) => {
+        const enqueue: Enqueue = async ({ kind }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
-          kinds.add(kind)
-          await jobs.put(db, kind, { tenant: tenantId, data })
+          if (!after) kinds.add(kind)
+          await jobs.put(db, kind, { tenant: tenantId, data }, after)
         }
         return work(db, changed, enqueue)
       },

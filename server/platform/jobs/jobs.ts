@@ -11,8 +11,11 @@ export type JobRun = { id: string; data: object }
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 
 export type Jobs = {
-  /** Queues a job as a part of the transaction of `db`: it runs if and when that commits. */
-  put: <Tables>(db: Kysely<Tables>, kind: string, data: object) => Promise<void>
+  /**
+   * Queues a job as a part of the transaction of `db`: it runs if and when that commits, and not
+   * before `after`.
+   */
+  put: <Tables>(db: Kysely<Tables>, kind: string, data: object, after?: Date) => Promise<void>
   /** Has this process look at once, instead of with its next poll. */
   wake: (kinds: Iterable<string>) => void
   /** Begins to work. */
@@ -54,11 +57,12 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   const workers = new Map<string, string>()
 
   return {
-    async put(db, kind, data) {
+    async put(db, kind, data, after) {
       await boss.send(kind, data, {
         ...RETRIES,
         expireInSeconds: EXPIRE_SECONDS,
         db: fromKysely(db),
+        ...(after && { startAfter: after }),
       })
     },
 

@@ -4,7 +4,11 @@ import type { Limit } from '#contract/endpoint.ts'
 import { Refusal } from './refusal.ts'
 
 /** Limits that a handler counts itself, by something else than the client's address. */
-export type OwnLimit = 'login-account' | 'password-reset-account' | 'refresh-session'
+export type OwnLimit =
+  | 'login-account'
+  | 'password-reset-account'
+  | 'refresh-session'
+  | 'payment-notification'
 
 type Window = { calls: number; seconds: number }
 
@@ -30,6 +34,11 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   review: [{ calls: 5, seconds: 10 * MINUTE }],
   comment: [{ calls: 5, seconds: 10 * MINUTE }],
   message: [{ calls: 3, seconds: 10 * MINUTE }],
+  cart: [{ calls: 60, seconds: MINUTE }],
+  order: [{ calls: 5, seconds: MINUTE }],
+  'payment-initiation': [{ calls: 5, seconds: 10 * MINUTE }],
+  'payment-history': [{ calls: 30, seconds: MINUTE }],
+  'payment-notification': [{ calls: 1000, seconds: MINUTE }],
 }
 
 /** `key` is the client's address, or what an `OwnLimit` goes by. */

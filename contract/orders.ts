@@ -1,0 +1,212 @@
+import Type, { type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
+
+/** Field key → what the buyer wrote or chose. */
+export const Customization = Type.Record(Type.String(), Type.String())
+
+const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
+
+export const CartItem = Type.Object({
+  id: Id,
+  quantity: Type.Integer({ minimum: 1 }),
+  customization: Customization,
+  product: Type.Object({
+    id: Id,
+    name: Type.String(),
+    slug: Slug,
+    price: Money,
+    /** Pieces there are, shared by all lines of this product. */
+    stock: Type.Integer(),
+    main_image: Nullable(Thumbnail),
+  }),
+  line_total: Money,
+  /** Why this line cannot be ordered as it is; a sentence for its buyer. */
+  problem: Nullable(Type.String()),
+})
+
+/** Priced as of now. */
+export const Cart = Type.Object({
+  id: Id,
+  items: Type.Array(CartItem),
+  /** Pieces, not lines. */
+  total_items: Type.Integer(),
+  total_price: Money,
+})
+
+const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 })
+
+export const PaymentMethod = Type.Union([
+  Type.Literal('card_2c2p'),
+  Type.Literal('bank_transfer'),
+  Type.Literal('custom'),
+])
+
+/** Lengths and blanks are judged by the handler, which names the field. */
+export const DeliveryAddress = Type.Object({
+  fullname: Type.String(),
+  street: Type.String(),
+  city: Type.String(),
+  postalCode: Type.String(),
+  country: Type.String(),
+  contact_number: Type.String(),
+})
+
+export const OrderStatus = Type.Union([
+  Type.Literal('awaiting_payment'),
+  Type.Literal('paid'),
+  Type.Literal('processing'),
+  Type.Literal('shipped'),
+  Type.Literal('delivered'),
+  Type.Literal('canceled'),
+  Type.Literal('expired'),
+  Type.Literal('refunded'),
+])
+
+/** As it was when it was ordered, whatever became of the product. */
+export const OrderItem = Type.Object({
+  product: Type.Object({
+    name: Type.String(),
+    slug: Slug,
+    main_image: Nullable(Thumbnail),
+  }),
+  price: Money,
+  quantity: Type.Integer({ minimum: 1 }),
+  customization: Customization,
+  line_total: Money,
+})
+
+const order = {
+  id: Id,
+  /** What people call it by, and a bank transfer's reference. */
+  order_number: Type.String(),
+  status: OrderStatus,
+  items: Type.Array(OrderItem),
+  total_price: Money,
+  currency: Type.Literal('USD'),
+  payment_method: PaymentMethod,
+  delivery_address: DeliveryAddress,
+  created_at: Time,
+}
+
+export const PlacedOrder = Type.Object(order)
+
+export const OrderPayment = Type.Object({
+  payment_method: PaymentMethod,
+  status: Type.String(),
+  amount: Money,
+  error_message: Nullable(Type.String()),
+  created_at: Time,
+  refunded_at: Nullable(Time),
+})
+
+export const Order = Type.Object({
+  ...order,
+  /** Attempts and receipts, oldest first. */
+  payments: Type.Array(OrderPayment),
+  /** Each status it has had, oldest first. */
+  history: Type.Array(Type.Object({ status: OrderStatus, note: Type.String(), created_at: Time })),
+  /** Until when its pieces are kept unpaid; null once that is settled. */
+  hold_expires_at: Nullable(Time),
+  can_pay: Type.Boolean(),
+  can_cancel: Type.Boolean(),
+})
+
+/** As the list of a customer's orders shows it. */
+export const OrderSummary = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  status: OrderStatus,
+  total_items: Type.Integer(),
+  total_price: Money,
+  currency: Type.Literal('USD'),
+  payment_method: PaymentMethod,
+  created_at: Time,
+  can_pay: Type.Boolean(),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const orders = {
+  'GET /orders/cart/': {
+    summary: 'The cart of the signed-in customer.',
+    access: 'customer',
+    limit: 'cart',
+    reply: Cart,
+  },
+  'POST /orders/cart/add-item/': {
+    summary: 'Add pieces of a product. Equal product and customization make one line.',
+    access: 'customer',
+    limit: 'cart',
+    body: Type.Object({
+      product_id: Id,
+      quantity: Quantity,
+      customization: Type.Optional(Nullable(Customization)),
+    }),
+    reply: Cart,
+  },
+  'PATCH /orders/cart/items/:id/': {
+    summary: 'Set the quantity of a line.',
+    access: 'customer',
+    limit: 'cart',
+    params: ById,
+    // 0 and below have a sentence of their own.
+    body: Type.Object({ quantity: Type.Integer({ maximum: 10_000 }) }),
+    reply: Cart,
+  },
+  'DELETE /orders/cart/items/:id/': {
+    summary: 'Remove a line.',
+    access: 'customer',
+    limit: 'cart',
+    params: ById,
+    reply: Cart,
+  },
+  'DELETE /orders/cart/clear/': {
+    summary: 'Remove all lines.',
+    access: 'customer',
+    limit: 'cart',
+    reply: Cart,
+  },
+  'POST /orders/orders/': {
+    summary: 'Order what is in the cart. Takes an Idempotency-Key header.',
+    access: 'customer',
+    limit: 'order',
+    // An unknown method has a sentence of its own.
+    body: Type.Object({ payment_method: Type.String(), delivery_address: DeliveryAddress }),
+    reply: PlacedOrder,
+    status: 201,
+  },
+  'GET /orders/orders/': {
+    summary: 'The customer’s orders, newest first.',
+    access: 'customer',
+    limit: 'account',
+    query: Type.Object(pageQuery),
+    reply: PageOf(OrderSummary),
+  },
+  'GET /orders/orders/:id/': {
+    summary: 'One order with its payments and history.',
+    access: 'customer',
+    limit: 'account',
+    params: ById,
+    reply: Order,
+  },
+  'POST /orders/orders/:id/cancellation/': {
+    summary: 'Cancel an order that is not paid.',
+    access: 'customer',
+    limit: 'order',
+    params: ById,
+    reply: Order,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Cart = Static<typeof Cart>
+export type CartItem = Static<typeof CartItem>
+export type Customization = Static<typeof Customization>
+export type DeliveryAddress = Static<typeof DeliveryAddress>
+export type PaymentMethod = Static<typeof PaymentMethod>
+export type OrderStatus = Static<typeof OrderStatus>
+export type OrderPayment = Static<typeof OrderPayment>
+export type OrderItem = Static<typeof OrderItem>
+export type PlacedOrder = Static<typeof PlacedOrder>
+export type Order = Static<typeof Order>
+export type OrderSummary = Static<typeof OrderSummary>

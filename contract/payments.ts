@@ -1,0 +1,64 @@
+import Type, { type Static } from 'typebox'
+import type { Endpoint } from './endpoint.ts'
+import { Id, Money, Nullable } from './wire.ts'
+
+/** What the shop takes, and what a buyer reads before ordering. Plain text, with line breaks. */
+export const PaymentOptions = Type.Object({
+  /** Only where the shop has card settings. */
+  enable_card_payment: Type.Boolean(),
+  enable_bank_transfer: Type.Boolean(),
+  enable_custom_payment: Type.Boolean(),
+  bank_account_details: Type.String(),
+  custom_payment_label: Type.String(),
+  custom_payment_instructions: Type.String(),
+  /** Where a buyer is sent after ordering; empty where nowhere. */
+  custom_payment_redirect_url: Type.String(),
+})
+
+export const PaymentStatus = Type.Union([
+  Type.Literal('initiated'),
+  Type.Literal('pending'),
+  Type.Literal('succeeded'),
+  Type.Literal('failed'),
+  Type.Literal('canceled'),
+])
+
+/** Its owner sees all of it; without a session the rest is null. */
+export const PaymentRecord = Type.Object({
+  status: PaymentStatus,
+  /** The order's number. */
+  order_identifier: Nullable(Type.String()),
+  gateway_transaction_ref: Nullable(Type.String()),
+  currency: Nullable(Type.String()),
+  amount: Nullable(Money),
+  error_message: Nullable(Type.String()),
+})
+
+export const payments = {
+  'GET /payments/options/': {
+    summary: 'How this shop can be paid.',
+    access: 'customer',
+    limit: 'account',
+    reply: PaymentOptions,
+  },
+  'POST /payments/initiate/': {
+    summary: 'Begin, or go on with, the card payment of an order.',
+    access: 'customer',
+    limit: 'payment-initiation',
+    body: Type.Object({ order_id: Id, currency: Type.String() }),
+    reply: Type.Object({
+      redirectUrl: Type.String(),
+      payment_uuid: Type.String({ format: 'uuid' }),
+    }),
+  },
+  'GET /payments/history/:uuid/': {
+    summary: 'How a payment stands.',
+    access: 'optional',
+    limit: 'payment-history',
+    reply: PaymentRecord,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type PaymentOptions = Static<typeof PaymentOptions>
+export type PaymentStatus = Static<typeof PaymentStatus>
+export type PaymentRecord = Static<typeof PaymentRecord>
