@@ -1,28 +1,13 @@
+import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { STOLEN_PASSWORDS } from './stolen-passwords.ts'
 
 const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 128
-const LONGEST_EMAIL = 254
 
-/** As browsers check an input of the type email. */
-const EMAIL =
-  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i
-
-export const REQUIRED = 'This field is required.'
 export const TAKEN_EMAIL = 'An account with this email already exists.'
 export const TAKEN_USERNAME = 'This name is not available.'
-
-/** What is wrong with each field, by its name; fields without fault are undefined. */
-export type Faults = Record<string, string | undefined>
-
-/** @throws Refusal 400 with the messages of the fields that have one */
-export function assertNoFaults(faults: Faults): void {
-  const found = Object.entries(faults).flatMap(([field, message]) =>
-    message === undefined ? [] : [[field, [message]] as [string, string[]]],
-  )
-  if (found.length > 0) throw new Refusal(400, Object.fromEntries(found))
-}
 
 export function refuseField(field: string, message: string): never {
   throw new Refusal(400, { [field]: [message] })
@@ -33,9 +18,7 @@ export const accountKey = (customerId: number) => `customer ${customerId}`
 
 export function emailFault(email: string): string | undefined {
   if (email === '') return REQUIRED
-  return email.length <= LONGEST_EMAIL && EMAIL.test(email)
-    ? undefined
-    : 'Enter a valid email address.'
+  return isEmailAddress(email) ? undefined : 'Enter a valid email address.'
 }
 
 /** `email`: the account's, which is no password for it. */

@@ -1,15 +1,9 @@
 import type { passwords } from '#contract/accounts.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/tenants/handling.ts'
 import { passwordChangedMail, passwordResetMail } from './account-mails.ts'
-import {
-  accountKey,
-  assertNoFaults,
-  emailFault,
-  newPasswordFaults,
-  refuseField,
-  REQUIRED,
-} from './accounts.rules.ts'
+import { accountKey, emailFault, newPasswordFaults, refuseField } from './accounts.rules.ts'
 import type { AccountPorts } from './accounts.ts'
 import { findCustomer, lockCustomer, updatePassword } from './customers.queries.ts'
 import {

@@ -1,4 +1,5 @@
 import type { profile } from '#contract/accounts.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -7,7 +8,6 @@ import type { StoredImage } from '#server/tenants/tables.ts'
 import { emailChangedMail, welcomeMail } from './account-mails.ts'
 import {
   accountKey,
-  assertNoFaults,
   emailFault,
   newPasswordFaults,
   refuseField,

@@ -1,3 +1,4 @@
+import { REQUIRED } from '#server/platform/serving/faults.ts'
 export const LONGEST_USERNAME = 40
 const FALLBACK = 'customer'
 
@@ -22,7 +23,7 @@ export const isReserved = (username: string) => RESERVED.has(username.toLowerCas
 
 /** What is wrong with a name that a customer wants to be shown; nothing where it is fine. */
 export function usernameFault(username: string): string | undefined {
-  if (username === '') return 'This field is required.'
+  if (username === '') return REQUIRED
   if (Array.from(username).length > LONGEST_USERNAME) {
     return `The name must be at most ${LONGEST_USERNAME} characters long.`
   }

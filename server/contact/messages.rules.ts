@@ -1,7 +1,5 @@
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/plain-text.ts'
-
-const REQUIRED = 'This field is required.'
 
 /** In characters. */
 const LONGEST = { name: 200, phone_number: 40, subject: 200, message: 5000 }

@@ -1,5 +1,7 @@
 import { Refusal } from './refusal.ts'
 
+export const REQUIRED = 'This field is required.'
+
 /** What is wrong with each field of a body, by its name; undefined where nothing is. */
 export type Faults = Record<string, string | undefined>
 

@@ -1,6 +1,7 @@
 import type { TObject, TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { REQUIRED } from './faults.ts'
 import { notFound, refuse, Refusal } from './refusal.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
@@ -49,7 +50,7 @@ function faultsOf(error: SchemaError): Fault[] {
   if (field) return [{ field, message: error.message }]
   const missing = 'requiredProperties' in error.params ? error.params.requiredProperties : undefined
   return Array.isArray(missing)
-    ? missing.map((name) => ({ field: String(name), message: 'This field is required.' }))
+    ? missing.map((name) => ({ field: String(name), message: REQUIRED }))
     : [{ field: 'body', message: error.message }]
 }
 
