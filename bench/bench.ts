@@ -1,5 +1,6 @@
 import { benchCached } from './cached.ts'
 import { benchGrowth } from './growth.ts'
+import { benchPurchase } from './purchase.ts'
 import { sayMachine } from './report.ts'
 import { fillShop } from './shops.ts'
 import { benchSize } from './size.ts'
@@ -7,7 +8,9 @@ import { benchUncached } from './uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const PARTS = ['size', 'cached', 'uncached', 'growth']
+const PARTS = ['size', 'cached', 'uncached', 'purchase', 'growth']
+/** They share a shop with products to look at. */
+const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -33,6 +36,8 @@ async function benchServers(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, stop)
   try {
+    if (wanted('purchase')) await benchPurchase(workspace)
+    if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)
     if (wanted('cached')) await benchCached(workspace, shop)

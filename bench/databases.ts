@@ -26,12 +26,15 @@ export type BenchPostgres = {
   stop: () => Promise<void>
 }
 
-/** A PostgreSQL of the bench's own below `folder`. */
-export async function startBenchPostgres(folder: string): Promise<BenchPostgres> {
+/** A PostgreSQL of the bench's own below `folder`; `durable`: it waits for its disk. */
+export async function startBenchPostgres(
+  folder: string,
+  { durable = false } = {},
+): Promise<BenchPostgres> {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: () => {},
-    settings: FASTER_FILLING,
+    ...(!durable && { settings: FASTER_FILLING }),
   })
   const urlOf = (user: string, database: string) => {
     const { host, port, password = '' } = postgres.connection(user, database)

@@ -1,14 +1,31 @@
 import { connect, type Socket } from 'node:net'
 
-/** A GET, as the bytes that go over the wire. */
+/** A request, as the bytes that go over the wire. */
 export type WireRequest = Buffer
+
+type WireOptions = {
+  method?: string
+  host?: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: object
+}
 
 export function wireRequest(
   path: string,
-  { host = 'localhost', headers = {} }: { host?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', host = 'localhost', headers = {}, body }: WireOptions = {},
 ): WireRequest {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return Buffer.from(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${lines.join('')}\r\n`)
+  const text = body ? JSON.stringify(body) : ''
+  const all = {
+    Host: host,
+    ...headers,
+    ...(body && {
+      'Content-Type': 'application/json',
+      'Content-Length': String(Buffer.byteLength(text)),
+    }),
+  }
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`)
+  return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${text}`)
 }
 
 export type WireReply = { head: string; body: Buffer }
@@ -32,7 +49,7 @@ export class Connection {
     this.#socket.on('close', () => this.#settle?.reject(new Error('The server hung up')))
   }
 
-  /** @throws Error on any status but 200 */
+  /** @throws Error on any status but success */
   ask(request: WireRequest): Promise<WireReply> {
     return new Promise((resolve, reject) => {
       this.#settle = { resolve, reject }
@@ -66,7 +83,7 @@ export class Connection {
     const all = this.#chunks.length > 1 ? Buffer.concat(this.#chunks) : this.#chunks[0]!
     this.#chunks = []
     this.#missing = undefined
-    if (head.startsWith('HTTP/1.1 200')) resolve({ head, body: all.subarray(head.length + 4) })
+    if (head.startsWith('HTTP/1.1 20')) resolve({ head, body: all.subarray(head.length + 4) })
     else reject(new Error(head.slice(0, head.indexOf('\r'))))
   }
 }

@@ -10,6 +10,8 @@ import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { orderFromParent, reportToParent } from './child-process.ts'
 
+import { SESSION_SECRET } from './session-secret.ts'
+
 export type ShopOrder = { databaseUrl: string; dataDir: string; cached: boolean }
 
 /** Keeps nothing and shares nothing: each request asks the database and renders. */
@@ -23,7 +25,7 @@ const NO_CACHE: ReplyCache = {
 
 const { databaseUrl, dataDir, cached } = (await orderFromParent()) as ShopOrder
 const env = {
-  ...readEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000' }),
+  ...readEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', SESSION_SECRET }),
   port: await freePort(),
 }
 const connection = { connectionString: databaseUrl }

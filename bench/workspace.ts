@@ -10,6 +10,7 @@ import type { ShopOrder } from './shop-server.ts'
 /** Where a run of the bench lives: its database and its server processes. */
 export type Workspace = {
   postgres: BenchPostgres
+  folder: string
   /** The shop's server; without its cache each request asks the database and renders. */
   startShop: (database: BenchDatabase, options: { cached: boolean }) => Promise<ServerProcess>
   /** A bare server that gives the same bytes with the same headers. */
@@ -36,6 +37,7 @@ export async function openWorkspace(): Promise<Workspace> {
 
   return {
     postgres,
+    folder,
     startShop: ({ server }, { cached }) =>
       start('shop-server.ts', {
         databaseUrl: server,
