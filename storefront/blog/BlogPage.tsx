@@ -5,7 +5,7 @@ import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { type Failure, failure } from '../messages.ts'
 import { PageTrouble } from '../pages/PageTrouble.tsx'
-import { Pager } from '../products/Pager.tsx'
+import { Pager } from '../layout/Pager.tsx'
 import { POSTS_PER_PAGE, postsHref, type PostsPage, postsPageOf } from './posts-page.ts'
 import { LEAD_SIZES, PostTeaser } from './PostTeaser.tsx'
 

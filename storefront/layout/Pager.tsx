@@ -1,5 +1,5 @@
 import { Icon } from '#ui/Icon.tsx'
-import { namedPages } from './product-list.ts'
+import { namedPages } from './named-pages.ts'
 
 type PagerProps = { current: number; last: number; href: (page: number) => string }
 

@@ -7,7 +7,7 @@ import type { Head, PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { messageOf, statusOf } from '../messages.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
-import { Pager } from './Pager.tsx'
+import { Pager } from '../layout/Pager.tsx'
 import {
   emptyMessageFor,
   type ProductList,

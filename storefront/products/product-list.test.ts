@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ProductCard } from '#contract/products.ts'
-import { emptyMessageFor, namedPages, productListOf, questionOf, titleFor } from './product-list.ts'
+import { emptyMessageFor, productListOf, questionOf, titleFor } from './product-list.ts'
 
 const asked = (query: string) => questionOf(new URL(`http://shop.example/products${query}`))
 
@@ -36,13 +36,4 @@ test('a list may be a page or a plain array', () => {
   })
   expect(productListOf([card, card])).toEqual({ products: [card, card], count: 2, pages: 1 })
   expect(productListOf({ count: 0, results: [] }).pages).toBe(1)
-})
-
-test('a pager names the ends and the neighbours', () => {
-  expect(namedPages(1, 1)).toEqual([1])
-  expect(namedPages(1, 3)).toEqual([1, 2, 3])
-  expect(namedPages(1, 9)).toEqual([1, 2, null, 9])
-  expect(namedPages(5, 9)).toEqual([1, null, 4, 5, 6, null, 9])
-  expect(namedPages(4, 9)).toEqual([1, 2, 3, 4, 5, null, 9])
-  expect(namedPages(9, 9)).toEqual([1, null, 8, 9])
 })
