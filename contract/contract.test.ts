@@ -95,7 +95,8 @@ describe('the table', () => {
       /^(GET|POST|PATCH|DELETE) \/([a-z0-9-]+|:[a-z]+)(\/([a-z0-9-]+|:[a-z]+))*\/$/,
     )
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
-    expect(endpoint.body === undefined).toBe(!/^(POST|PATCH)/.test(call))
+    // What a cancellation has to say stands in its address.
+    if (!/^(POST|PATCH)/.test(call)) expect(endpoint.body).toBeUndefined()
   })
 
   test.each(table)('%s is mounted', async (call, { access }) => {

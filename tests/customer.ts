@@ -5,17 +5,23 @@ import type { Reply, Site } from './http.ts'
 export const PASSWORD: string = DEMO_CUSTOMER.password
 const DEMO_LOGIN: string = DEMO_CUSTOMER.email
 
-/** Somebody with a browser: what the shop's own client sends, with the tokens it was given. */
-export type Browser = {
-  user: User
-  tokens: Tokens
+/** What somebody who is signed in sends. */
+export type Calls = {
   get: (path: string) => Promise<Reply>
-  post: (path: string, body: unknown) => Promise<Reply>
+  post: (path: string, body: unknown, options?: { idempotencyKey?: string }) => Promise<Reply>
   patch: (path: string, body: unknown) => Promise<Reply>
   del: (path: string) => Promise<Reply>
 }
 
+/** Somebody with a browser: what the shop's own client sends, with the tokens it was given. */
+export type Browser = Calls & { user: User; tokens: Tokens }
+
 type Fetch = Pick<Site, 'fetch'>
+type Options = {
+  token?: string | undefined
+  agent?: string
+  idempotencyKey?: string | undefined
+}
 
 /** A call as the browser makes it; `token` signs it. */
 export function send(
@@ -23,7 +29,7 @@ export function send(
   method: string,
   path: string,
   body?: unknown,
-  { token, agent }: { token?: string | undefined; agent?: string } = {},
+  { token, agent, idempotencyKey }: Options = {},
 ): Promise<Reply> {
   return fetch(`/api${path}`, {
     method,
@@ -31,6 +37,7 @@ export function send(
       'Content-Type': 'application/json',
       ...(token !== undefined && { Authorization: `Bearer ${token}` }),
       ...(agent !== undefined && { 'User-Agent': agent }),
+      ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   })
@@ -49,16 +56,17 @@ export async function signIn(site: Fetch, as: Parameters<typeof logIn>[1] = {}):
   const reply = await logIn(site, as)
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
   const { user, ...tokens } = reply.json() as Tokens & { user: User }
-  const browser: Browser = {
-    user,
-    tokens,
-    get: (path) => send(site, 'GET', path, undefined, { token: browser.tokens.access }),
-    post: (path, body) => send(site, 'POST', path, body, { token: browser.tokens.access }),
-    patch: (path, body) => send(site, 'PATCH', path, body, { token: browser.tokens.access }),
-    del: (path) => send(site, 'DELETE', path, undefined, { token: browser.tokens.access }),
-  }
+  const browser: Browser = { user, tokens, ...callsWith(site, () => browser.tokens.access) }
   return browser
 }
+
+/** Each call with the token of that moment. */
+export const callsWith = (site: Fetch, token: () => string): Calls => ({
+  get: (path) => send(site, 'GET', path, undefined, { token: token() }),
+  post: (path, body, options) => send(site, 'POST', path, body, { ...options, token: token() }),
+  patch: (path, body) => send(site, 'PATCH', path, body, { token: token() }),
+  del: (path) => send(site, 'DELETE', path, undefined, { token: token() }),
+})
 
 let registered = 0
 

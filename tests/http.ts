@@ -37,7 +37,12 @@ export class ApiRefusal extends Error {
   }
 }
 
-type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Input = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  idempotencyKey?: string
+}
 type Place = { port: number; host: string; tenant?: number | undefined }
 
 /** `tenant` goes with every call of `api`, as the browser's client does it. */
@@ -48,6 +53,7 @@ export function siteAt({ port, host, tenant }: Place, agent: Agent): Site {
     const headers: Record<string, string> = {}
     if (tenant !== undefined) headers['X-Tenant-ID'] = String(tenant)
     if (input.body !== undefined) headers['Content-Type'] = 'application/json'
+    if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
     const reply = await fetch(`/api${filled(path, input.params)}${queryOf(input.query)}`, {
       method,
       headers,

@@ -24,12 +24,12 @@ export function issueAccessToken(
     .sign(key)
 }
 
-/** Whom a token of this shop names; undefined for any that is not wholly right. */
+/** Whom a token of this shop names, and until when (seconds); undefined if it is not wholly right. */
 export async function readAccessToken(
   key: Uint8Array,
   tenantId: number,
   token: string,
-): Promise<Customer | undefined> {
+): Promise<{ customer: Customer; expiresAt: number } | undefined> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
@@ -38,10 +38,11 @@ export async function readAccessToken(
       typ: 'JWT',
       requiredClaims: ['exp', 'iat', 'sub', 'sid', 'tenant'],
     })
-    const { sub, sid, tenant } = payload
+    const { sub, sid, tenant, exp = 0 } = payload
     const id = Number(sub)
     const isWhole = Number.isSafeInteger(id) && Number.isSafeInteger(sid)
-    return isWhole && tenant === tenantId ? { id, sessionId: sid as number } : undefined
+    if (!isWhole || tenant !== tenantId) return undefined
+    return { customer: { id, sessionId: sid as number }, expiresAt: exp }
   } catch {
     return undefined
   }

@@ -1,14 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Authenticate } from '#server/tenants/handling.ts'
+import type { Authenticate, Customer } from '#server/tenants/handling.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { readAccessToken } from './access-token.ts'
+import { ACCESS_TOKEN_SECONDS, readAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
 import { findOpenSession } from './sessions.queries.ts'
 
 /** A session that ended elsewhere is believed to be open for no longer than this. */
 const BELIEVED_FOR_MS = 5_000
 const MOST_SESSIONS = 50_000
+const MOST_TOKENS = 10_000
 
 export type SessionCheck = {
   authenticate: Authenticate
@@ -22,6 +23,10 @@ export function createSessionCheck(database: Database<Tables>, keys: Keys): Sess
   const known = new LRUCache<string, { customerId: number | null }>({
     max: MOST_SESSIONS,
     ttl: BELIEVED_FOR_MS,
+  })
+  const bearers = new LRUCache<string, Customer>({
+    max: MOST_TOKENS,
+    ttl: ACCESS_TOKEN_SECONDS * 1000,
   })
   const keyOf = (tenantId: number, sessionId: number) => `${tenantId} ${sessionId}`
 
@@ -40,9 +45,21 @@ export function createSessionCheck(database: Database<Tables>, keys: Keys): Sess
     return customerId
   }
 
+  /** A browser sends the same token with each call; its signature is checked once. */
+  async function bearerOf(tenantId: number, token: string): Promise<Customer | undefined> {
+    const key = `${tenantId} ${token}`
+    const entry = bearers.get(key)
+    if (entry) return entry
+    const read = await readAccessToken(keys.accessToken, tenantId, token)
+    if (!read) return undefined
+    const ttl = read.expiresAt * 1000 - Date.now()
+    if (ttl > 0) bearers.set(key, read.customer, { ttl })
+    return read.customer
+  }
+
   return {
     async authenticate(shop, token) {
-      const customer = await readAccessToken(keys.accessToken, shop.id, token)
+      const customer = await bearerOf(shop.id, token)
       if (!customer) return undefined
       const owner = await ownerOf(shop.id, customer.sessionId)
       return owner === customer.id ? customer : undefined

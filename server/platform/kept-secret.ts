@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Env } from './env.ts'
 
 /** A secret that an installation makes once, where the environment gives none, and keeps. */
 export async function keptSecret(dataDir: string, name: string): Promise<string> {
@@ -17,3 +18,7 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   await rm(draft)
   return readFile(path, 'utf8')
 }
+
+/** What the shops' card accounts are encrypted with, whoever asks. */
+export const paymentKeyOf = async ({ paymentKey, dataDir }: Env): Promise<string> =>
+  paymentKey ?? (await keptSecret(dataDir, 'payment-key'))

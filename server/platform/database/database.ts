@@ -1,6 +1,7 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect } from './connection-dialect.ts'
+import { createTurns } from './turns.ts'
 import { DatabaseUnavailable, isConnectionFailure } from './unavailable.ts'
 
 export type ConnectionOptions = pg.ClientConfig
@@ -65,19 +66,30 @@ export function openDatabase<Tables>(
   pool.on('connect', (client) => client.on('error', onError))
 
   let closing: Promise<void> | undefined
+  // In a crowd one waits longer for a turn than a connection may take to be made.
+  const turns = createTurns(POOL_SIZE)
 
-  async function connect(): Promise<pg.PoolClient> {
+  async function connect() {
+    const turn = await turns.take().catch(away)
     try {
-      return await pool.connect()
+      const client = await pool.connect()
+      return {
+        client,
+        release: (broken: Error | undefined) => {
+          client.release(broken)
+          turn.end(broken ? 'wrong' : 'well')
+        },
+      }
     } catch (error) {
-      throw new DatabaseUnavailable({ cause: error })
+      turn.end('wrong')
+      return away(error)
     }
   }
 
   return {
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
-      const client = await connect()
+      const { client, release } = await connect()
       const dialect = new ConnectionDialect(client)
       const db = new Kysely<Tables>({ dialect })
       let broken: Error | undefined
@@ -101,12 +113,12 @@ export function openDatabase<Tables>(
         throw error
       } finally {
         dialect.end()
-        client.release(broken)
+        release(broken)
       }
     },
 
     async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = await connect()
+      const { client, release } = await connect()
       let broken: Error | undefined
       try {
         const question = { text, values, query_timeout: CONNECT_TIMEOUT_MS }
@@ -116,10 +128,14 @@ export function openDatabase<Tables>(
         broken = error as Error
         throw new DatabaseUnavailable({ cause: error })
       } finally {
-        client.release(broken)
+        release(broken)
       }
     },
 
     close: () => (closing ??= pool.end()),
   }
+}
+
+function away(cause: unknown): never {
+  throw new DatabaseUnavailable({ cause })
 }

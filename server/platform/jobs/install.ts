@@ -39,8 +39,10 @@ async function grantToServer(owner: ConnectionOptions): Promise<void> {
   const client = new pg.Client(owner)
   await client.connect()
   try {
+    // Two at once would trip over each other's changes of the same tables.
     await client.query(
-      `grant usage on schema ${JOBS_SCHEMA} to pasal_server;
+      `select pg_advisory_lock(hashtext('${JOBS_SCHEMA}.grant'));
+       grant usage on schema ${JOBS_SCHEMA} to pasal_server;
        grant select, insert, update, delete on all tables in schema ${JOBS_SCHEMA} to pasal_server`,
     )
   } finally {

@@ -83,6 +83,9 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
             } catch (error) {
               onError(error)
               throw error
+            } finally {
+              // There may be more; the pause is for when there was nothing.
+              boss.notifyWorker(workers.get(kind) ?? '')
             }
           },
         )

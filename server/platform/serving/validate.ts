@@ -13,9 +13,9 @@ export type Validate = (input: RawInput) => Required<RawInput>
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 export function validatorOf(endpoint: Endpoint): Validate {
-  const query = endpoint.query && checkOf(endpoint.query)
-  const params = endpoint.params && checkOf(endpoint.params)
-  const body = endpoint.body && checkOf(endpoint.body)
+  const query = endpoint.query && checkOf(endpoint.query, fromText)
+  const params = endpoint.params && checkOf(endpoint.params, fromText)
+  const body = endpoint.body && checkOf(endpoint.body, plain)
   return (input) => ({
     params: params ? params(input.params, notFound) : plainParams(input.params as Values),
     query: query ? query(input.query ?? {}, refuseQuery) : {},
@@ -25,7 +25,9 @@ export function validatorOf(endpoint: Endpoint): Validate {
 
 type Fault = { field: string; message: string }
 
-function checkOf(schema: TSchema) {
+type Read = (given: unknown, schema: TSchema) => unknown
+
+function checkOf(schema: TSchema, read: Read) {
   const validator = Compile(schema)
   const properties = (schema as TObject).properties ?? {}
   return (value: unknown, reject: (faults: Fault[]) => never): unknown => {
@@ -36,7 +38,7 @@ function checkOf(schema: TSchema) {
     const known: Values = {}
     for (const name of Object.keys(properties)) {
       const given = (value as Values)[name]
-      if (given !== undefined) known[name] = fromText(given, properties[name] as TSchema)
+      if (given !== undefined) known[name] = read(given, properties[name] as TSchema)
     }
     if (validator.Check(known)) return known
     return reject([...validator.Errors(known)].flatMap(faultsOf))
@@ -54,14 +56,18 @@ function faultsOf(error: SchemaError): Fault[] {
     : [{ field: 'body', message: error.message }]
 }
 
+/** JSON has numbers of its own: "2" is none. */
+const plain: Read = (value) =>
+  typeof value === 'string' ? value.replace(CONTROL_CHARACTERS, '') : value
+
 /** A query's texts as what the schema means by them. */
-function fromText(value: unknown, schema: TSchema & { type?: string }): unknown {
+const fromText: Read = (value, schema: TSchema & { type?: string }) => {
   if (typeof value !== 'string') return value
   if (schema.type === 'integer' || schema.type === 'number') {
     return /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value
   }
   if (schema.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
-  return value.replace(CONTROL_CHARACTERS, '')
+  return plain(value, schema)
 }
 
 /** No record is found by a path with a control character in it, or by one without end. */

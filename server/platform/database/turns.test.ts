@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTurns, type Turn } from './turns.ts'
+
+// Time is told, so that nothing has to be waited for.
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+
+/** How taking a turn has gone so far. */
+function asking(turns: { take: () => Promise<Turn> }) {
+  const asked: { is: 'waiting' | 'admitted' | 'refused'; turn?: Turn } = { is: 'waiting' }
+  turns.take().then(
+    (turn) => Object.assign(asked, { is: 'admitted', turn }),
+    () => Object.assign(asked, { is: 'refused' }),
+  )
+  return asked
+}
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+
+test('so many at a time, the rest as they came', async () => {
+  const turns = createTurns(2)
+  const asked = [1, 2, 3, 4].map(() => asking(turns))
+  await pass(0)
+  expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'waiting', 'waiting'])
+  asked[1]!.turn!.end('well')
+  await pass(0)
+  expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'admitted', 'waiting'])
+})
+
+test('a line that moves is worth waiting in, for ten seconds', async () => {
+  const turns = createTurns(1)
+  const first = asking(turns)
+  await pass(0)
+  let { turn } = first
+  const crowd = Array.from({ length: 20 }, () => asking(turns))
+  for (const next of crowd.slice(0, 9)) {
+    await pass(1000)
+    turn!.end('well')
+    await pass(0)
+    expect(next.is).toBe('admitted')
+    turn = next.turn
+  }
+  expect(crowd[15]!.is).toBe('waiting')
+  await pass(1000)
+  expect(crowd[15]!.is).toBe('refused')
+})
+
+test('a line that stands still is left after a second and a half', async () => {
+  const turns = createTurns(1)
+  const first = asking(turns)
+  const second = asking(turns)
+  await pass(1499)
+  expect([first.is, second.is]).toEqual(['admitted', 'waiting'])
+  await pass(2)
+  expect(second.is).toBe('refused')
+})
+
+test('what goes wrong while nothing goes well is wrong for all', async () => {
+  const turns = createTurns(2)
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(turns))
+  await pass(1000)
+  first!.turn!.end('wrong')
+  await pass(0)
+  expect([third!.is, fourth!.is]).toEqual(['refused', 'refused'])
+  expect(second!.is).toBe('admitted')
+  const fifth = asking(turns)
+  await pass(0)
+  expect(fifth.is).toBe('admitted')
+})
+
+test('what goes wrong for one while others go well is its own', async () => {
+  const turns = createTurns(2)
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(turns))
+  await pass(10)
+  first!.turn!.end('well')
+  await pass(10)
+  second!.turn!.end('wrong')
+  await pass(0)
+  expect([third!.is, fourth!.is]).toEqual(['admitted', 'admitted'])
+})

@@ -1,0 +1,74 @@
+/** Nothing has gone well for this long: then whoever waits is told so, and not left to wait on. */
+const STANDSTILL_MS = 1500
+const LONGEST_WAIT_MS = 10_000
+
+export type Turn = { end: (went: 'well' | 'wrong') => void }
+
+/**
+ * So many at a time, the rest in the order in which they came. As long as turns end well the line
+ * moves, and waiting in it is worth its while, for ten seconds at most. Where none has ended well
+ * for a second and a half, the line is stuck.
+ */
+export type Turns = {
+  /** @throws Error where the line is stuck */
+  take: () => Promise<Turn>
+}
+
+type Waiting = { since: number; admit: () => void; refuse: () => void }
+
+export function createTurns(atOnce: number): Turns {
+  const line = new Set<Waiting>()
+  let free = atOnce
+  let wentWellAt = -Infinity
+
+  function begin(): Turn {
+    const begunAt = performance.now()
+    return {
+      end(went) {
+        free++
+        if (went === 'well') wentWellAt = performance.now()
+        // What went wrong for this one goes wrong for all who would come after it.
+        else if (wentWellAt <= begunAt) for (const each of line) each.refuse()
+        const [next] = line
+        next?.admit()
+      },
+    }
+  }
+
+  return {
+    take() {
+      if (free > 0) {
+        free--
+        return Promise.resolve(begin())
+      }
+      return new Promise((resolve, reject) => {
+        let timer: NodeJS.Timeout | undefined
+        const leave = () => {
+          clearTimeout(timer)
+          line.delete(waiting)
+        }
+        const waiting: Waiting = {
+          since: performance.now(),
+          admit() {
+            leave()
+            free--
+            resolve(begin())
+          },
+          refuse() {
+            leave()
+            reject(new Error('No connection has come free'))
+          },
+        }
+        const look = () => {
+          const stuckAt = Math.max(waiting.since, wentWellAt) + STANDSTILL_MS
+          const until = Math.min(stuckAt, waiting.since + LONGEST_WAIT_MS)
+          const left = until - performance.now()
+          if (left <= 0) waiting.refuse()
+          else timer = setTimeout(look, Math.ceil(left))
+        }
+        line.add(waiting)
+        look()
+      })
+    },
+  }
+}
