@@ -1,0 +1,34 @@
+import type { Merchant } from './merchant.ts'
+import { newPayment, type Payment } from './payment.ts'
+import type { TokenRequest } from './token-request.ts'
+
+/** Every payment that was begun, in memory: this is somebody else's system, and only for a while. */
+export function createBook() {
+  const byToken = new Map<string, Payment>()
+  const byInvoice = new Map<string, Payment>()
+  const keyOf = (merchantId: string, invoiceNo: string) => `${merchantId} ${invoiceNo}`
+
+  return {
+    list: () => [...byToken.values()],
+    find: (merchantId: string, invoiceNo: string) => byInvoice.get(keyOf(merchantId, invoiceNo)),
+    findInvoice: (invoiceNo: string) =>
+      [...byToken.values()].find(({ request }) => request.invoiceNo === invoiceNo),
+    findToken: (token: string) => byToken.get(token),
+
+    /** The same request again begins nothing new. @returns undefined where the invoice is taken. */
+    begin(merchant: Merchant, request: TokenRequest): Payment | undefined {
+      const key = keyOf(merchant.merchantId, request.invoiceNo)
+      const known = byInvoice.get(key)
+      if (known) return isRepeated(known.request, request) ? known : undefined
+      const payment = newPayment(merchant, request)
+      byInvoice.set(key, payment)
+      byToken.set(payment.token, payment)
+      return payment
+    },
+  }
+}
+
+const isRepeated = (known: TokenRequest, request: TokenRequest) =>
+  known.idempotencyID !== undefined && known.idempotencyID === request.idempotencyID
+
+export type Book = ReturnType<typeof createBook>

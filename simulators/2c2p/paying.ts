@@ -1,0 +1,36 @@
+import type { Behaviours, Paying } from './behaviour.ts'
+import type { Notices } from './notices.ts'
+import { type Card, type Payment, settle } from './payment.ts'
+
+const AFTER_MS = 1000
+/** A shop that is slow to listen does not keep its customer waiting. */
+const PATIENCE_MS = 3000
+
+export type Ports = { behaviours: Behaviours; notices: Notices }
+
+/** Something has happened on the hosted page. Resolves when the browser may go back. */
+export async function payOnPage(
+  { behaviours, notices }: Ports,
+  payment: Payment,
+  respCode: string,
+  card?: Card,
+): Promise<void> {
+  settle(payment, respCode, card)
+  const { notify, atOnce, notifyWhen = 'before' } = behaviours.of(payment.request.invoiceNo)
+  if (notifyWhen === 'never') return
+  const send = () => notices.send(payment, { notices: notify, atOnce })
+  if (notifyWhen === 'after') {
+    setTimeout(() => void send(), AFTER_MS).unref()
+    return
+  }
+  const patience = Promise.withResolvers<void>()
+  const timer = setTimeout(patience.resolve, PATIENCE_MS)
+  await Promise.race([send(), patience.promise])
+  clearTimeout(timer)
+}
+
+/** The same without a page, for tests. Resolves when each notification has been tried once. */
+export async function payWithoutPage({ notices }: Ports, payment: Payment, paying: Paying) {
+  if (paying.respCode !== undefined) settle(payment, paying.respCode)
+  await notices.send(payment, { notices: paying.notify, atOnce: paying.atOnce })
+}

@@ -1,0 +1,94 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import { centsToText } from './amount.ts'
+import type { Notice } from './behaviour.ts'
+import { NOT_PAID_YET } from './codes.ts'
+import type { Merchant } from './merchant.ts'
+import type { TokenRequest } from './token-request.ts'
+
+/** How long its page can be paid on. */
+export const TOKEN_MINUTES = 30
+
+/** One invoice of a merchant, and what became of it. */
+export type Payment = {
+  token: string
+  merchant: Merchant
+  request: TokenRequest
+  expiresAt: Date
+  /** What happened last; until something has, nobody has paid. */
+  outcome: Outcome | undefined
+  /** The card that waits for its one-time password, masked. */
+  challenged: Card | undefined
+  notices: SentNotice[]
+  inquiries: number
+}
+
+export type Card = { masked: string; scheme: string }
+
+export type Outcome = {
+  respCode: string
+  tranRef: string
+  referenceNo: string
+  approvalCode: string
+  card: Card
+  at: Date
+}
+
+/** A copy of a notification, and what each try was answered; null where nobody was there. */
+export type SentNotice = Notice & { statuses: (number | null)[] }
+
+export function newPayment(merchant: Merchant, request: TokenRequest): Payment {
+  return {
+    token: randomBytes(24).toString('base64url'),
+    merchant,
+    request,
+    expiresAt: new Date(Date.now() + TOKEN_MINUTES * 60_000),
+    outcome: undefined,
+    challenged: undefined,
+    notices: [],
+    inquiries: 0,
+  }
+}
+
+const SOME_CARD: Card = { masked: '411111XXXXXX1111', scheme: 'VISA' }
+
+/** From now on this is the truth about it. */
+export function settle(payment: Payment, respCode: string, card: Card = SOME_CARD): void {
+  payment.challenged = undefined
+  payment.outcome = {
+    respCode,
+    tranRef: String(randomInt(10_000_000, 99_999_999)),
+    referenceNo: String(randomInt(10_000_000, 99_999_999)),
+    approvalCode: String(randomInt(100_000, 999_999)),
+    card,
+    at: new Date(),
+  }
+}
+
+export const respCodeOf = (payment: Payment) => payment.outcome?.respCode ?? NOT_PAID_YET
+
+export const hasExpired = (payment: Payment) => payment.expiresAt.getTime() <= Date.now()
+
+/** The truth as the control API tells it. */
+export function presentPayment(payment: Payment, url: string) {
+  const { request, merchant } = payment
+  return {
+    merchantID: merchant.merchantId,
+    invoiceNo: request.invoiceNo,
+    idempotencyID: request.idempotencyID ?? null,
+    amount: centsToText(request.amountCents),
+    currencyCode: request.currencyCode,
+    description: request.description,
+    respCode: respCodeOf(payment),
+    tranRef: payment.outcome?.tranRef ?? null,
+    webPaymentUrl: pageOf(payment, url),
+    frontendReturnUrl: request.frontendReturnUrl,
+    backendReturnUrl: request.backendReturnUrl,
+    expiresAt: payment.expiresAt.toISOString(),
+    inquiries: payment.inquiries,
+    notices: payment.notices,
+  }
+}
+
+export type PresentedPayment = ReturnType<typeof presentPayment>
+
+export const pageOf = (payment: Payment, url: string) => `${url}/pay/${payment.token}`

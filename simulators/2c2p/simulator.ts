@@ -1,0 +1,68 @@
+import type { AddressInfo } from 'node:net'
+import { fastify } from 'fastify'
+import { mountApi } from './api-routes.ts'
+import { type Behaviour, createBehaviours, type Paying } from './behaviour.ts'
+import { createBook } from './book.ts'
+import { mountControl } from './control-routes.ts'
+import type { Merchant } from './merchant.ts'
+import { createNotices } from './notices.ts'
+import { mountPages } from './page-routes.ts'
+import { payWithoutPage } from './paying.ts'
+import { presentPayment, type PresentedPayment } from './payment.ts'
+
+type Options = {
+  /** Absent: any. */
+  port?: number
+  merchants: readonly Merchant[]
+  log?: (line: string) => void
+  /** When a notification that was not taken is sent again. */
+  retryAfterMs?: number[]
+}
+
+export type Simulator = {
+  url: string
+  port: number
+  /** What happens from now on; `{}` is the usual. */
+  behave: (behaviour: Behaviour) => void
+  /** Settles a payment without its page. Resolves when its notifications have been tried once. */
+  pay: (invoiceNo: string, paying: Paying) => Promise<PresentedPayment | undefined>
+  /** The truth about every payment, oldest first. */
+  payments: () => PresentedPayment[]
+  close: () => Promise<void>
+}
+
+/** A stand-in for 2C2P's payment gateway, on this machine alone. No money moves. */
+export async function startSimulator(options: Options): Promise<Simulator> {
+  if (process.env['NODE_ENV'] === 'production') {
+    throw new Error('The card provider’s stand-in does not run with NODE_ENV=production.')
+  }
+  const book = createBook()
+  const behaviours = createBehaviours()
+  const notices = createNotices(options.log ?? (() => {}), options.retryAfterMs)
+  const paying = { behaviours, notices }
+  const { merchants } = options
+  const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  const app = fastify({
+    forceCloseConnections: true,
+    // A word that is not in the table is a mistake of the test that uses it.
+    ajv: { customOptions: { removeAdditional: false, coerceTypes: false } },
+  })
+  app.addHook('onClose', async () => notices.close())
+  const control = {
+    behave: (behaviour: Behaviour) => behaviours.set(behaviour),
+    async pay(invoiceNo: string, how: Paying) {
+      const payment = book.findInvoice(invoiceNo)
+      if (!payment) return undefined
+      await payWithoutPage(paying, payment, how)
+      return presentPayment(payment, url())
+    },
+    payments: () => book.list().map((payment) => presentPayment(payment, url())),
+  }
+  mountApi(app, { merchants, book, behaviours, url })
+  mountPages(app, { book, url, ...paying })
+  mountControl(app, control)
+  await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
+  const { port } = app.server.address() as AddressInfo
+  return { url: url(), port, ...control, close: () => app.close() }
+}
