@@ -127,7 +127,7 @@ export const OrderSummary = Type.Object({
 
 const ById = Type.Object({ id: Id })
 
-export const orders = {
+export const cart = {
   'GET /orders/cart/': {
     summary: 'The cart of the signed-in customer.',
     access: 'customer',
@@ -167,12 +167,18 @@ export const orders = {
     limit: 'cart',
     reply: Cart,
   },
+} as const satisfies Record<string, Endpoint>
+
+export const purchases = {
   'POST /orders/orders/': {
     summary: 'Order what is in the cart. Takes an Idempotency-Key header.',
     access: 'customer',
     limit: 'order',
-    // An unknown method has a sentence of its own.
-    body: Type.Object({ payment_method: Type.String(), delivery_address: DeliveryAddress }),
+    // An unknown method has a sentence of its own, and so have fields that are missing or blank.
+    body: Type.Object({
+      payment_method: Type.String(),
+      delivery_address: Type.Partial(DeliveryAddress),
+    }),
     reply: PlacedOrder,
     status: 201,
   },
@@ -198,6 +204,9 @@ export const orders = {
     reply: Order,
   },
 } as const satisfies Record<string, Endpoint>
+
+/** The cart, and what becomes of it. */
+export const orders = { ...cart, ...purchases } as const
 
 export type Cart = Static<typeof Cart>
 export type CartItem = Static<typeof CartItem>

@@ -24,4 +24,5 @@ create table cart_items (
 );
 create unique index cart_items_line
   on cart_items (tenant_id, customer_id, product_id, md5(customization::text));
+create index cart_items_of_product on cart_items (tenant_id, product_id);
 call protect_tenant_table('cart_items');

@@ -38,12 +38,16 @@ function presentMainImage(main: StoredImage | null): MainImage | null {
   if (!main) return null
   return {
     image: main.image,
-    thumb_image: sourceOf(main.image, THUMB_WIDTH),
-    alt_text: main.alt_text,
+    ...presentThumbnail(main),
     width: main.width,
     height: main.height,
   }
 }
+
+export const presentThumbnail = ({ image, alt_text }: StoredImage) => ({
+  thumb_image: sourceOf(image, THUMB_WIDTH),
+  alt_text,
+})
 
 export const presentReview = (row: ReviewRow): Review => ({
   id: row.id,

@@ -1,0 +1,160 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Customization } from '#contract/orders.ts'
+import type { CustomizationField } from '#contract/products.ts'
+import type { Db, StoredImage } from '#server/tenants/tables.ts'
+
+/** What a cart has to know of a product, as of now. */
+export type CartProduct = {
+  id: number
+  slug: string
+  name: string
+  price_cents: number
+  stock: number
+  is_active: boolean
+  main_image: StoredImage | null
+  customization_fields: CustomizationField[]
+}
+
+export type CartLine = {
+  id: number
+  quantity: number
+  customization: Customization
+  product: CartProduct
+}
+
+const PRODUCT_COLUMNS = sql`
+  p.id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image, p.customization_fields`
+
+/**
+ * The customer's cart, made if there is none, and locked until the transaction ends: what is asked
+ * after it sees all that earlier changes of this cart have left.
+ */
+export const lockCart = (db: Db, tenantId: number, customerId: number) =>
+  lockAndSelect(db, tenantId, customerId, sql`id`)
+
+/**
+ * The same where nothing but the cart changes. The commit will not wait for the disk: a crash may
+ * take the last moment of a cart with it.
+ */
+export const lockCartLightly = (db: Db, tenantId: number, customerId: number) =>
+  lockAndSelect(db, tenantId, customerId, sql`id, set_config('synchronous_commit', 'off', true)`)
+
+/** A lock by an upsert alone would leave a dead row behind each time. */
+async function lockAndSelect(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  columns: RawBuilder<unknown>,
+): Promise<{ id: number }> {
+  const { rows } = await sql<{ id: number }>`
+    with locked as (
+      select id from carts
+        where tenant_id = ${tenantId} and customer_id = ${customerId} for no key update
+    ), made as (
+      insert into carts (tenant_id, customer_id)
+        select ${tenantId}::int, ${customerId}::bigint where not exists (select from locked)
+        on conflict (tenant_id, customer_id) do update set customer_id = excluded.customer_id
+        returning id
+    )
+    select ${columns} from (select id from locked union all select id from made) cart`.execute(db)
+  return rows[0]!
+}
+
+export async function findCart(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+): Promise<{ id: number } | undefined> {
+  const { rows } = await sql<{ id: number }>`
+    select id from carts where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
+  return rows[0]
+}
+
+/** Oldest first. */
+export async function listCartLines(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+): Promise<CartLine[]> {
+  return (await listLinesAndProduct(db, tenantId, customerId, null)).lines
+}
+
+/** The lines, oldest first, and in the same question the product that is to join them, if active. */
+export async function listLinesAndProduct(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  productId: number | null,
+): Promise<{ lines: CartLine[]; product: CartProduct | undefined }> {
+  type Line = { line_id: number; quantity: number; customization: Customization }
+  const { rows } = await sql<CartProduct & (Line | { line_id: null })>`
+    select i.id as line_id, i.quantity, i.customization, i.added_at, ${PRODUCT_COLUMNS}
+      from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+      where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
+    union all
+    select null, null, null, null, ${PRODUCT_COLUMNS} from products p
+      where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active
+    order by added_at, line_id`.execute(db)
+  const lines = rows.flatMap((row): CartLine[] => {
+    if (row.line_id === null) return []
+    const { line_id: id, quantity, customization, ...product } = row
+    return [{ id, quantity, customization, product }]
+  })
+  return { lines, product: rows.find(({ line_id }) => line_id === null) }
+}
+
+export type Added = { productId: number; quantity: number; customization: Customization }
+
+/** Makes a line, or adds to the one with equal product and customization; what it then holds. */
+export async function addToLine(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  { productId, quantity, customization }: Added,
+): Promise<Omit<CartLine, 'product'>> {
+  const { rows } = await sql<Omit<CartLine, 'product'>>`
+    insert into cart_items (tenant_id, customer_id, product_id, quantity, customization)
+      values (${tenantId}, ${customerId}, ${productId}, ${quantity}, ${JSON.stringify(customization)})
+      on conflict (tenant_id, customer_id, product_id, md5(customization::text))
+      do update set quantity = cart_items.quantity + excluded.quantity
+      returning id, quantity, customization`.execute(db)
+  return rows[0]!
+}
+
+export async function setLineQuantity(
+  db: Db,
+  tenantId: number,
+  lineId: number,
+  quantity: number,
+): Promise<void> {
+  await sql`
+    update cart_items set quantity = ${quantity}
+      where tenant_id = ${tenantId} and id = ${lineId}`.execute(db)
+}
+
+/** Whether the customer had such a line. */
+export async function deleteLine(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  lineId: number,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    delete from cart_items
+      where tenant_id = ${tenantId} and customer_id = ${customerId} and id = ${lineId}`.execute(db)
+  return numAffectedRows === 1n
+}
+
+/** Deletes the lines; the cart stays. */
+export async function emptyCart(db: Db, tenantId: number, customerId: number): Promise<void> {
+  await sql`
+    delete from cart_items
+      where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
+}
+
+/** Gives the cart a new id, for the old one has become an order. */
+export async function renewCart(db: Db, tenantId: number, customerId: number): Promise<void> {
+  await sql`
+    update carts set id = default
+      where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
+}

@@ -1,0 +1,107 @@
+import type { Cart, Customization } from '#contract/orders.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import {
+  addToLine,
+  type CartLine,
+  deleteLine,
+  emptyCart,
+  findCart,
+  listCartLines,
+  listLinesAndProduct,
+  lockCartLightly,
+  setLineQuantity,
+} from './cart.queries.ts'
+import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
+import { readCustomization } from './customization.rules.ts'
+import { presentCart } from './present-cart.ts'
+
+// Questions that do not wait for each other's answers go to the database together, in this order.
+
+export async function readCart(db: Db, tenantId: number, customerId: number): Promise<Cart> {
+  const [cart, lines] = await Promise.all([
+    findCart(db, tenantId, customerId),
+    listCartLines(db, tenantId, customerId),
+  ])
+  return presentCart((cart ?? (await lockCartLightly(db, tenantId, customerId))).id, lines)
+}
+
+export type CartAddition = {
+  product_id: number
+  quantity: number
+  customization?: Customization | null
+}
+
+/**
+ * @throws Refusal 404 without such a product, 400 on a customization that does not fit it or a cart
+ * without end, 409 where the stock does not cover it
+ */
+export async function addToCart(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  { product_id: productId, quantity, customization: given }: CartAddition,
+): Promise<Cart> {
+  const [cart, { lines, product }] = await Promise.all([
+    lockCartLightly(db, tenantId, customerId),
+    listLinesAndProduct(db, tenantId, customerId, productId),
+  ])
+  if (!product) return noSuchProduct()
+  const customization = readCustomization(product.customization_fields, given)
+  assertAvailable(product, lines, quantity)
+  const line = await addToLine(db, tenantId, customerId, { productId, quantity, customization })
+  const after = withLine(lines, { ...line, product })
+  // Which line it became is the database's to say; a refusal takes it back.
+  assertOfSaneSize(after)
+  return presentCart(cart.id, after)
+}
+
+/** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
+export async function changeQuantity(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  lineId: number,
+  quantity: number,
+): Promise<Cart> {
+  assertQuantity(quantity)
+  const [cart, lines] = await Promise.all([
+    lockCartLightly(db, tenantId, customerId),
+    listCartLines(db, tenantId, customerId),
+  ])
+  const line = lines.find(({ id }) => id === lineId) ?? notFound()
+  // Fewer are always welcome, be there enough of them or not.
+  if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
+  if (quantity !== line.quantity) await setLineQuantity(db, tenantId, lineId, quantity)
+  return presentCart(cart.id, withLine(lines, { ...line, quantity }))
+}
+
+/** @throws Refusal 404 */
+export async function removeLine(
+  db: Db,
+  tenantId: number,
+  customerId: number,
+  lineId: number,
+): Promise<Cart> {
+  const [cart, wasThere, lines] = await Promise.all([
+    lockCartLightly(db, tenantId, customerId),
+    deleteLine(db, tenantId, customerId, lineId),
+    listCartLines(db, tenantId, customerId),
+  ])
+  return wasThere ? presentCart(cart.id, lines) : notFound()
+}
+
+export async function clearCart(db: Db, tenantId: number, customerId: number): Promise<Cart> {
+  const [cart] = await Promise.all([
+    lockCartLightly(db, tenantId, customerId),
+    emptyCart(db, tenantId, customerId),
+  ])
+  return presentCart(cart.id, [])
+}
+
+/** In its place, or at the end. */
+function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
+  return lines.some(({ id }) => id === changed.id)
+    ? lines.map((line) => (line.id === changed.id ? changed : line))
+    : [...lines, changed]
+}

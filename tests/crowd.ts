@@ -1,0 +1,58 @@
+import { issueAccessToken } from '#server/accounts/access-token.ts'
+import { keysOf } from '#server/accounts/keys.ts'
+import { type Calls, callsWith } from './customer.ts'
+import type { OpenShop } from './open-shop.ts'
+
+const SESSION_SECRET = 'the session secret of a shop with a crowd in it'
+
+/** For a shop that a crowd comes to. */
+export const CROWD_SETTINGS = { SESSION_SECRET, RATE_LIMIT_SCALE: '1000000' }
+
+export type Buyer = Calls & { id: number }
+
+type Ids = { id: string; session_id: string }
+
+/** So many signed-in customers of the khukuri shop, without a password each: a hash takes its time. */
+export async function crowd(
+  shop: Pick<OpenShop, 'owner' | 'fetch'>,
+  size: number,
+): Promise<Buyer[]> {
+  const { rows } = await shop.owner.query<Ids>(
+    `with names as (select 'buyer-' || random_id() as name from generate_series(1, $1::int)),
+     people as (insert into customers (tenant_id, username, email)
+       select 1, name, name || '@crowd.example' from names returning id)
+     insert into sessions (tenant_id, customer_id, device) select 1, id, 'a test' from people
+       returning customer_id as id, id as session_id`,
+    [size],
+  )
+  const { accessToken } = keysOf(SESSION_SECRET)
+  return Promise.all(
+    rows.map(async (row) => {
+      const id = Number(row.id)
+      const token = await issueAccessToken(accessToken, 1, {
+        id,
+        sessionId: Number(row.session_id),
+      })
+      return { id, ...callsWith(shop, () => token) }
+    }),
+  )
+}
+
+/** Puts a piece of each product into each cart, in the order of `products`. */
+export async function fillCarts(
+  { owner }: Pick<OpenShop, 'owner'>,
+  buyers: Buyer[],
+  products: { id: number }[],
+): Promise<void> {
+  const customers = buyers.map(({ id }) => id)
+  await owner.query(
+    `insert into carts (tenant_id, customer_id) select 1, unnest($1::bigint[]) on conflict do nothing`,
+    [customers],
+  )
+  await owner.query(
+    `insert into cart_items (tenant_id, customer_id, product_id, quantity, added_at)
+       select 1, c.id, p.id, 1, now() + p.position * interval '1 ms'
+       from unnest($1::bigint[]) as c (id), unnest($2::bigint[]) with ordinality as p (id, position)`,
+    [customers, products.map(({ id }) => id)],
+  )
+}
