@@ -1,6 +1,7 @@
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
-import { findMessage, findShopAddress } from './messages.queries.ts'
+import { findShopAddress } from '#server/tenants/shop-address.ts'
+import { findMessage } from './messages.queries.ts'
 
 export const messageMail = jobOf<{ messageId: number }>('contact.message')
 

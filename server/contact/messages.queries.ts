@@ -1,5 +1,3 @@
-import type { ContactInfo } from '#contract/contact.ts'
-import type { Address } from '#server/platform/mail/mailer.ts'
 import type { Db } from '#server/tenants/tables.ts'
 import type { ContactMessage } from './messages.rules.ts'
 
@@ -17,16 +15,3 @@ export const findMessage = (db: Db, tenantId: number, id: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-
-/** The address in the settings, else the first that the contact page shows. */
-export async function findShopAddress(db: Db, tenantId: number): Promise<Address | undefined> {
-  const row = await db
-    .selectFrom('site_settings as s')
-    .leftJoin('contact_info as c', 'c.tenant_id', 's.tenant_id')
-    .select(['s.site_title', 's.contact_email', 'c.contact_emails'])
-    .where('s.tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  const shown = (row?.contact_emails ?? []) as ContactInfo['contact_emails']
-  const address = row?.contact_email || shown[0]?.email_address
-  return row && address ? { name: row.site_title, address } : undefined
-}

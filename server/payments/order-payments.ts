@@ -1,14 +1,27 @@
 import type { PaymentMethod, OrderPayment } from '#contract/orders.ts'
+import { centsToWire } from '#contract/money.ts'
 import type { Step } from '#server/tenants/handling.ts'
 import type { Db } from '#server/tenants/tables.ts'
+import { inquiryJob } from './inquiries.ts'
+import { insertReceipt, listPayments, markRefunded } from './order-payments.queries.ts'
+import { insertMerchantEvents } from './payment-events.queries.ts'
+import { listAttempts } from './payments.queries.ts'
 
 /** What is known of an order's payments, oldest first, as its customer sees it. */
 export async function listOrderPayments(
-  _db: Db,
-  _tenantId: number,
-  _orderId: number,
+  db: Db,
+  tenantId: number,
+  orderId: number,
 ): Promise<OrderPayment[]> {
-  return []
+  const payments = await listPayments(db, tenantId, orderId)
+  return payments.map((payment) => ({
+    payment_method: payment.method,
+    status: payment.status,
+    amount: centsToWire(payment.amount_cents),
+    error_message: payment.error_message,
+    created_at: payment.created_at.toISOString(),
+    refunded_at: payment.refunded_at?.toISOString() ?? null,
+  }))
 }
 
 /**
@@ -16,32 +29,54 @@ export async function listOrderPayments(
  * can be paid on or its last word is not known, `review` while somebody has to look.
  */
 export async function attemptsOf(
-  _db: Db,
-  _tenantId: number,
-  _orderId: number,
+  db: Db,
+  tenantId: number,
+  orderId: number,
 ): Promise<'none' | 'open' | 'review'> {
-  return 'none'
+  const attempts = await listAttempts(db, tenantId, orderId)
+  if (attempts.some(({ needs_review }) => needs_review)) return 'review'
+  const isOpen = attempts.some(({ status }) => status === 'initiated' || status === 'pending')
+  return isOpen ? 'open' : 'none'
 }
 
 /** Has the provider asked once more about each attempt of the order that is not settled. */
 export async function askAboutAttempts(
-  _step: Step,
-  _tenantId: number,
-  _orderId: number,
-): Promise<void> {}
+  { db, enqueue }: Step,
+  tenantId: number,
+  orderId: number,
+): Promise<void> {
+  const attempts = await listAttempts(db, tenantId, orderId)
+  const unpaid = attempts.filter(({ status }) => status !== 'succeeded')
+  await Promise.all(unpaid.map(({ id }) => enqueue(inquiryJob, { paymentId: id })))
+}
 
 /** Money that the merchant has seen arrive. The order is locked and awaits payment. */
 export async function recordReceipt(
-  _step: Step,
-  _tenantId: number,
-  _receipt: { orderId: number; method: PaymentMethod; amountCents: number },
-): Promise<void> {}
+  { db }: Step,
+  tenantId: number,
+  receipt: { orderId: number; method: PaymentMethod; amountCents: number },
+): Promise<void> {
+  const { id } = await insertReceipt(db, tenantId, receipt)
+  await insertMerchantEvents(db, tenantId, [id], 'received')
+}
 
 /** The merchant has given back whatever was paid for the order. False where nothing was. */
-export async function recordRefund(
-  _step: Step,
-  _tenantId: number,
-  _orderId: number,
+export const recordRefund = (step: Step, tenantId: number, orderId: number) =>
+  recordReturn(step, tenantId, orderId, 'all')
+
+/** The merchant has given back what came in twice or too late alone. False where nothing had. */
+export const recordSurplusRefund = (step: Step, tenantId: number, orderId: number) =>
+  recordReturn(step, tenantId, orderId, 'due')
+
+async function recordReturn(
+  { db }: Step,
+  tenantId: number,
+  orderId: number,
+  which: 'all' | 'due',
 ): Promise<boolean> {
-  return false
+  const refunded = await markRefunded(db, tenantId, orderId, which)
+  if (refunded.length === 0) return false
+  const ids = refunded.map(({ id }) => id)
+  await insertMerchantEvents(db, tenantId, ids, 'refunded')
+  return true
 }

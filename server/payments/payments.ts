@@ -1,6 +1,17 @@
+import type { FastifyInstance } from 'fastify'
+import type { payments } from '#contract/payments.ts'
+import { API_BASE } from '#server/tenants/api-routes.ts'
+import type { HandlersOf } from '#server/tenants/handling.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import { type CallbackPorts, mountCallbacks } from './callback-routes.ts'
+import { findCardAccount } from './card-accounts.ts'
+import type { CardPorts } from './card-payments.ts'
+import { inquiries } from './inquiries.ts'
 import type { OrdersPort } from './orders-port.ts'
+import { paymentMails } from './payment-mails.ts'
+import { paymentHandlers } from './payments.routes.ts'
+import { createPgw } from './pgw/pgw.ts'
 
 export type PaymentSettings = {
   /** Encrypts the shops' accounts with their card provider. */
@@ -8,10 +19,34 @@ export type PaymentSettings = {
   /** 2C2P's payment API, and the hosts that its payment pages may be on. */
   pgwUrl: URL
   pgwPageHosts: string[]
+  /** Where the API is reached, if not on every shop's own origin. */
+  publicApiUrl: URL | undefined
 }
 
-export type Payments = { handlers: object; jobs: JobBody[]; mails: LetterJob[] }
+export type Payments = {
+  handlers: HandlersOf<typeof payments>
+  jobs: JobBody[]
+  mails: LetterJob[]
+  /** Where the provider calls back. */
+  mountCallbacks: (app: FastifyInstance, ports: CallbackPorts) => void
+}
 
-export function createPayments(_settings: PaymentSettings, _orders: OrdersPort): Payments {
-  return { handlers: {}, jobs: [], mails: [] }
+export function createPayments(
+  { key, pgwUrl, pgwPageHosts, publicApiUrl }: PaymentSettings,
+  orders: OrdersPort,
+  warn: CardPorts['warn'],
+): Payments {
+  const card: CardPorts = {
+    orders,
+    provider: createPgw({ url: pgwUrl, pageHosts: pgwPageHosts }),
+    findAccount: (db, tenantId) => findCardAccount(db, tenantId, key),
+    apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
+    warn,
+  }
+  return {
+    handlers: paymentHandlers(card),
+    jobs: [inquiries(card)],
+    mails: paymentMails,
+    mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
+  }
 }

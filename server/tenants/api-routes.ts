@@ -28,6 +28,7 @@ export type ApiPorts = {
 /** Mounts every call of the contract below /api. */
 export function mountApi(app: FastifyInstance, ports: ApiPorts): void {
   app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.isCallback) return
     if (request.url.startsWith(`${API_BASE}/`) && !READS.has(request.method)) assertJson(request)
   })
   for (const call of ports.calls.list) {

@@ -3,6 +3,14 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type Hosts, normalizeHost } from './hosts.ts'
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
+  interface FastifyContextConfig {
+    /** Another system calls it: from any origin, and in what format it likes. */
+    isCallback?: true
+  }
+}
+
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Tenant-ID, X-XSRF-TOKEN'
 
@@ -14,6 +22,7 @@ export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller)
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || !request.url.startsWith('/api/')) return
+    if (request.routeOptions.config.isCallback) return
     void reply.header('Vary', 'Origin')
     const own = normalizeHost(caller.hostOf(request.raw))
     if (URL.canParse(origin) && normalizeHost(new URL(origin).host) === own) return

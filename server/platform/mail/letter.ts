@@ -1,12 +1,20 @@
-/** What a mail says, without its looks. Plain text throughout. */
+/** What a mail says, without its looks. Plain text throughout; a text's lines stay lines. */
 export type Letter = {
   subject: string
   paragraphs: string[]
+  /** What is counted up, and what it comes to. */
+  bill?: Bill
+  /** Texts under a heading: an address, bank details. */
+  sections?: { heading: string; text: string }[]
   /** The one thing to do, as a button. */
   action?: { label: string; href: string }
   /** After the button. */
   notes?: string[]
 }
+
+export type Bill = { rows: BillRow[]; total: { text: string; amount: string } }
+/** `details` stand below `text`, a line each. */
+export type BillRow = { text: string; details: string[]; amount: string }
 
 /** The sender's face: name, address on the web, and colours as "#rrggbb". */
 export type Look = {
@@ -25,9 +33,12 @@ export function renderLetter(letter: Letter, look: Look): { html: string; text: 
   return { html: htmlOf(letter, look), text: textOf(letter, look) }
 }
 
-function textOf({ paragraphs, action, notes = [] }: Letter, look: Look): string {
+function textOf(letter: Letter, look: Look): string {
+  const { paragraphs, bill, sections = [], action, notes = [] } = letter
   const blocks = [
     ...paragraphs,
+    ...(bill ? [billText(bill)] : []),
+    ...sections.map(({ heading, text }) => `${heading}:\n${text}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
     `-- \n${look.name}\n${look.origin}`,
@@ -35,11 +46,23 @@ function textOf({ paragraphs, action, notes = [] }: Letter, look: Look): string 
   return `${blocks.join('\n\n')}\n`
 }
 
+function billText({ rows, total }: Bill): string {
+  const lines = rows.flatMap(({ text, details, amount }) => [
+    `${text}: ${amount}`,
+    ...details.map((detail) => `  ${detail}`),
+  ])
+  return [...lines, `${total.text}: ${total.amount}`].join('\n')
+}
+
 /** Tables and inline styles: what mail programs understand. */
-function htmlOf({ subject, paragraphs, action, notes = [] }: Letter, look: Look): string {
+function htmlOf(letter: Letter, look: Look): string {
+  const { subject, paragraphs, bill, sections = [], action, notes = [] } = letter
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
-    `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${escaped(text)}</p>`
+    `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
+  const section = ({ heading, text }: { heading: string; text: string }) =>
+    `<h2 style="margin:8px 0 4px;color:${look.muted};font-size:14px;font-weight:normal">` +
+    `${escaped(heading)}</h2>${line(text, look.ink, 16)}`
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;` +
       `padding:13px 24px;background:${look.button};color:${look.onButton};font-size:16px;` +
@@ -58,12 +81,38 @@ function htmlOf({ subject, paragraphs, action, notes = [] }: Letter, look: Look)
     `<tr><td style="padding:32px 32px 16px;background:${look.surface};border:1px solid ${look.line}">` +
     `<h1 style="margin:0 0 20px;color:${look.ink};font-size:24px;font-weight:normal;line-height:1.25">${escaped(subject)}</h1>` +
     paragraphs.map((text) => line(text, look.ink, 16)).join('') +
+    (bill ? billHtml(bill, look) : '') +
+    sections.map(section).join('') +
     button +
     notes.map((text) => line(text, look.muted, 14)).join('') +
     '</td></tr></table></td></tr></table></body></html>'
   )
 }
 
+/** The one table that is a table: read as rows by those who listen to it. */
+function billHtml({ rows, total }: Bill, look: Look): string {
+  const cell = (content: string, more: string) =>
+    `<td style="padding:10px 0;border-bottom:1px solid ${look.line};color:${look.ink};` +
+    `font-size:16px;line-height:1.4;vertical-align:top;${more}">${content}</td>`
+  const amount = (text: string, more = '') =>
+    cell(escaped(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
+  const detail = (text: string) =>
+    `<br><span style="color:${look.muted};font-size:14px">${escaped(text)}</span>`
+  return (
+    '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +
+    rows
+      .map((row) => {
+        const text = escaped(row.text) + row.details.map(detail).join('')
+        return `<tr>${cell(text, '')}${amount(row.amount)}</tr>`
+      })
+      .join('') +
+    `<tr>${cell(escaped(total.text), 'font-weight:bold;')}${amount(total.amount, 'font-weight:bold;')}</tr>` +
+    '</table>'
+  )
+}
+
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign]!)
+
+const inLines = (text: string) => escaped(text).replaceAll('\n', '<br>')

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+
+const KEY = /^([1-9]\d{0,8})-[\w-]{32}$/
+
+/** Leads to one attempt of one shop, without a host or a header; nobody guesses it. */
+export const newCallbackKey = (tenantId: number) =>
+  `${tenantId}-${randomBytes(24).toString('base64url')}`
+
+/** The shop that a key names. */
+export function tenantOfKey(key: string): number | undefined {
+  const [, tenantId] = KEY.exec(key) ?? []
+  return tenantId === undefined ? undefined : Number(tenantId)
+}
+
+export const CALLBACKS = '/payments/2c2p'
+
+export const callbackUrl = (apiBase: string, kind: 'notification' | 'return', key: string) =>
+  `${apiBase}${CALLBACKS}/${kind}/${key}/`

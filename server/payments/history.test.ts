@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { begin, inquiriesDone, newCustomer, orderByCard, ringTimer } from '#tests/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import { answerOf } from '#tests/cart.ts'
+import { type Browser, send } from '#tests/customer.ts'
+
+let shop: CardShop
+let asha: Browser
+let bikram: Browser
+beforeAll(async () => {
+  shop = await openCardShop()
+  asha = await newCustomer(shop)
+  bikram = await newCustomer(shop)
+})
+afterEach(() => shop.provider.behave({}))
+afterAll(() => shop.close())
+
+async function attempt() {
+  const order = await orderByCard(shop, asha)
+  return { ...(await begin(shop, asha, order.id)), order }
+}
+const path = (uuid: string) => `/payments/history/${uuid}/`
+const look = async (uuid: string, { tokens }: Partial<Browser> = asha) =>
+  answerOf(await send(shop, 'GET', path(uuid), undefined, { token: tokens?.access }))
+const settle = (invoiceNo: string, respCode: string) =>
+  shop.provider.pay(invoiceNo, { respCode, notify: [] })
+const inquiriesOf = (invoiceNo: string) =>
+  shop.provider.payments().find((each) => each.invoiceNo === invoiceNo)!.inquiries
+/** As if so much time had passed since it was begun. */
+const pass = (uuid: string, time: string) =>
+  shop.owner.query(
+    `update payments set created_at = created_at - $2::interval,
+       inquired_at = inquired_at - $2::interval, expires_at = expires_at - $2::interval
+       where id = $1`,
+    [uuid, time],
+  )
+const statusOf = async (uuid: string) => {
+  const { rows } = await shop.owner.query<{ status: string; needs_review: boolean }>(
+    'select status, needs_review from payments where id = $1',
+    [uuid],
+  )
+  return rows[0]!.status + (rows[0]!.needs_review ? '!' : '')
+}
+
+describe('how a payment stands', () => {
+  test('is known at once to its owner, though nobody has reported it', async () => {
+    const { uuid, invoiceNo, order } = await attempt()
+    await settle(invoiceNo, '0000')
+    expect(await look(uuid)).toEqual([
+      200,
+      {
+        status: 'succeeded',
+        order_identifier: order.order_number,
+        gateway_transaction_ref: expect.stringMatching(/^\d+$/),
+        currency: 'USD',
+        amount: '129.50',
+        error_message: null,
+      },
+    ])
+  })
+
+  test('is known without a session, but nothing else is', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await settle(invoiceNo, '4051')
+    const withheld = {
+      order_identifier: null,
+      gateway_transaction_ref: null,
+      currency: null,
+      amount: null,
+    }
+    expect(await look(uuid, {})).toEqual([
+      200,
+      { status: 'failed', error_message: 'The card was declined.', ...withheld },
+    ])
+  })
+
+  test('is unknown to anybody else, as one that is not there, or is no id at all', async () => {
+    const { uuid } = await attempt()
+    const notFound = [404, { detail: 'Not found.' }]
+    for (const id of [uuid, randomUUID(), 'x', '1', uuid.slice(1), `${uuid}0`, '%20']) {
+      expect([id, await look(id, bikram)]).toEqual([id, notFound])
+    }
+    expect(await look(randomUUID(), {})).toEqual(notFound)
+    const tea = await send(shop.teaShop, 'GET', path(uuid))
+    expect(answerOf(tea)).toEqual(notFound)
+  })
+
+  // Guarded by `beginInquiry`: the row says when the provider was asked last.
+  test('is asked at most every 5 seconds, however many look', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await Promise.all(Array.from({ length: 10 }, () => look(uuid)))
+    expect(inquiriesOf(invoiceNo)).toBe(1)
+    await pass(uuid, '6 s')
+    await look(uuid)
+    expect(inquiriesOf(invoiceNo)).toBe(2)
+  })
+
+  test('is not asked once it is paid, nor a day later', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await pass(uuid, '25 h')
+    await look(uuid)
+    expect(inquiriesOf(invoiceNo)).toBe(0)
+    const paid = await attempt()
+    await settle(paid.invoiceNo, '0000')
+    await look(paid.uuid)
+    await pass(paid.uuid, '1 min')
+    await look(paid.uuid)
+    expect(inquiriesOf(paid.invoiceNo)).toBe(1)
+  })
+
+  test('is as it was where the provider does not answer', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await settle(invoiceNo, '0000')
+    shop.provider.behave({ inquiry: { fault: 'hangs' } })
+    const begun = performance.now()
+    expect(await look(uuid)).toMatchObject([200, { status: 'initiated' }])
+    expect(performance.now() - begun).toBeLessThan(6000)
+  })
+
+  test('may be looked at 30 times a minute', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '0.1' })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) {
+      statuses.push((await send(strict, 'GET', path(randomUUID()))).status)
+    }
+    expect(statuses).toEqual([404, 404, 404, 429])
+  })
+})
+
+describe('the timer', () => {
+  test('finds out what nobody has reported, and rests then', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await settle(invoiceNo, '0000')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('succeeded')
+    await ringTimer(shop)
+    expect(inquiriesOf(invoiceNo)).toBe(1)
+  })
+
+  test('comes again while nothing is settled, whatever the provider answers', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    shop.provider.behave({ inquiry: { fault: 'error-500' } })
+    for (let round = 1; round <= 3; round++) {
+      await ringTimer(shop)
+      expect(inquiriesOf(invoiceNo)).toBe(round)
+    }
+    expect(await statusOf(uuid)).toBe('initiated')
+    shop.provider.behave({})
+    await settle(invoiceNo, '4051')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('failed')
+    // The provider's page is open still: somebody may pay on it.
+    await settle(invoiceNo, '0000')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('succeeded')
+  })
+
+  test('gives up an attempt that nobody paid when its page has closed', async () => {
+    const { uuid } = await attempt()
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('initiated')
+    await pass(uuid, '31 min')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('failed')
+    expect(await look(uuid)).toMatchObject([200, { error_message: 'Payment session expired.' }])
+  })
+
+  test('takes an unlisted code for a failure only when it is repeated after that', async () => {
+    const { uuid } = await attempt()
+    shop.provider.behave({ inquiry: { respCode: '7777' } })
+    await pass(uuid, '31 min')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('initiated')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('failed')
+  })
+
+  test('has somebody look at what is still open after a day', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await settle(invoiceNo, '0001')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('pending')
+    await pass(uuid, '24 h')
+    await ringTimer(shop)
+    expect(await statusOf(uuid)).toBe('pending!')
+    await inquiriesDone(shop)
+  })
+})

@@ -1,0 +1,225 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import {
+  begin,
+  type Begun,
+  initiate,
+  newCustomer,
+  orderByCard,
+  paymentRow,
+} from '#tests/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import { answerOf } from '#tests/cart.ts'
+import { type Browser, send } from '#tests/customer.ts'
+
+const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+let shop: CardShop
+let asha: Browser
+let bikram: Browser
+beforeAll(async () => {
+  shop = await openCardShop()
+  asha = await newCustomer(shop)
+  bikram = await newCustomer(shop)
+})
+afterEach(() => shop.provider.behave({}))
+afterAll(() => shop.close())
+
+const attemptsOf = async (orderId: number) => {
+  const { rows } = await shop.owner.query<{ id: string; status: string; invoice_no: string }>(
+    'select id, status, invoice_no from payments where order_id = $1 order by created_at',
+    [orderId],
+  )
+  return rows
+}
+const atProvider = (invoiceNo: string) =>
+  shop.provider.payments().find((each) => each.invoiceNo === invoiceNo)
+const refusalOf = async (orderId: number, customer = asha) =>
+  answerOf(await initiate(customer, orderId))
+
+describe('a card payment', () => {
+  test('is begun for what the order costs, and leads to the provider’s page', async () => {
+    const order = await orderByCard(shop, asha)
+    const reply = await asha.post('/payments/initiate/', {
+      order_id: order.id,
+      currency: 'USD',
+      amount: '0.01',
+      total_price: '0.01',
+    })
+    expect(reply.status).toBe(200)
+    const { redirectUrl, payment_uuid } = reply.json() as Begun
+    const { invoice_no, callback_key } = await paymentRow(shop, payment_uuid)
+    const callback = `http://localhost:${shop.port}/api/payments/2c2p`
+    expect(invoice_no).toMatch(/^[A-Z0-9]{20}$/)
+    expect(callback_key).toMatch(/^1-[\w-]{32}$/)
+    expect(atProvider(invoice_no)).toMatchObject({
+      merchantID: 'PASALDEMO',
+      amount: '129.50',
+      currencyCode: 'USD',
+      idempotencyID: payment_uuid,
+      description: `Order ${order.order_number}`,
+      webPaymentUrl: redirectUrl,
+      backendReturnUrl: `${callback}/notification/${callback_key}/`,
+      frontendReturnUrl: `${callback}/return/${callback_key}/`,
+    })
+  })
+
+  // Guarded by the order's lock in `takeStep`: without it each click makes an attempt of its own.
+  test('of many clicks at once is begun once, and all lead to the same page', async () => {
+    // The first rounds open the connections that it takes to be at once.
+    for (let round = 0; round < 5; round++) {
+      const order = await orderByCard(shop, asha)
+      const replies = await Promise.all(Array.from({ length: 8 }, () => initiate(asha, order.id)))
+      const bodies = replies.map((reply) => reply.text)
+      expect(replies.map((reply) => reply.status)).toEqual(Array(8).fill(200))
+      expect(new Set(bodies).size).toBe(1)
+      expect(await attemptsOf(order.id)).toHaveLength(1)
+      expect((await initiate(asha, order.id)).text).toBe(bodies[0])
+    }
+  })
+
+  test('of which the first answer was lost is asked for again, under the same number', async () => {
+    const order = await orderByCard(shop, asha)
+    shop.provider.behave({ token: { fault: 'cut-off', times: 1 } })
+    const { invoiceNo } = await begin(shop, asha, order.id)
+    expect(await attemptsOf(order.id)).toHaveLength(1)
+    expect(atProvider(invoiceNo)).toBeDefined()
+  })
+
+  test('that the provider does not answer for can be begun later, as the same attempt', async () => {
+    const order = await orderByCard(shop, asha)
+    shop.provider.behave({ token: { fault: 'error-500' } })
+    expect(await refusalOf(order.id)).toEqual([502, { detail: NOT_INITIATED }])
+    const [attempt] = await attemptsOf(order.id)
+    expect(attempt!.status).toBe('initiated')
+    shop.provider.behave({})
+    // The time that a question may take has to be over.
+    await shop.owner.query(
+      `update payments set expires_at = expires_at - interval '16 s' where id = $1`,
+      [attempt!.id],
+    )
+    expect(await begin(shop, asha, order.id)).toMatchObject({
+      uuid: attempt!.id,
+      invoiceNo: attempt!.invoice_no,
+    })
+  })
+
+  test('that the provider refuses has failed, and the next attempt is another one', async () => {
+    const order = await orderByCard(shop, asha)
+    shop.provider.behave({ token: { respCode: '9042' } })
+    expect(await refusalOf(order.id)).toEqual([502, { detail: NOT_INITIATED }])
+    shop.provider.behave({})
+    await begin(shop, asha, order.id)
+    const attempts = await attemptsOf(order.id)
+    expect(attempts.map(({ status }) => status)).toEqual(['failed', 'initiated'])
+  })
+
+  test('leads to no page on a host that is not the provider’s', async () => {
+    const order = await orderByCard(shop, asha)
+    shop.provider.behave({ token: { fault: 'foreign-page' } })
+    expect(await refusalOf(order.id)).toEqual([502, { detail: NOT_INITIATED }])
+    expect(shop.logged.at(-1)).toMatchObject({ msg: 'A card payment could not be begun' })
+  })
+
+  test('keeps the order’s pieces for 45 minutes from then', async () => {
+    const order = await orderByCard(shop, asha)
+    await shop.owner.query(
+      `update orders set hold_expires_at = now() + interval '1 min' where id = $1`,
+      [order.id],
+    )
+    await begin(shop, asha, order.id)
+    const { rows } = await shop.owner.query<{ minutes: number }>(
+      `select extract(epoch from hold_expires_at - now())::float / 60 as minutes
+         from orders where id = $1`,
+      [order.id],
+    )
+    expect(rows[0]!.minutes).toBeGreaterThan(44)
+  })
+
+  test('is tried five times at most', async () => {
+    const order = await orderByCard(shop, asha)
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await begin(shop, asha, order.id)
+      await shop.owner.query(`update payments set status = 'failed' where order_id = $1`, [
+        order.id,
+      ])
+    }
+    expect(await refusalOf(order.id)).toEqual([
+      409,
+      { detail: 'This order had 5 attempts to pay. Please contact us.' },
+    ])
+  })
+})
+
+describe('no card payment is begun', () => {
+  test('without a session', async () => {
+    const reply = await send(shop, 'POST', '/payments/initiate/', { order_id: 1, currency: 'USD' })
+    expect(reply.status).toBe(401)
+  })
+
+  test('for somebody else’s order, which is as unknown as one that is not there', async () => {
+    const order = await orderByCard(shop, asha)
+    const theirs = await initiate(bikram, order.id)
+    const none = await initiate(bikram, order.id + 1)
+    expect([theirs.status, theirs.text]).toEqual([404, '{"detail":"Not found."}'])
+    expect([none.status, none.text]).toEqual([404, theirs.text])
+    expect(await attemptsOf(order.id)).toEqual([])
+  })
+
+  test('in another currency', async () => {
+    const order = await orderByCard(shop, asha)
+    for (const currency of ['NPR', 'usd', '840', '']) {
+      const reply = await asha.post('/payments/initiate/', { order_id: order.id, currency })
+      expect(answerOf(reply)).toEqual([400, { detail: 'Cards are charged in USD.' }])
+    }
+  })
+
+  test('for an order that is paid in another way, or awaits no payment', async () => {
+    const byBank = await orderByCard(shop, asha, 'bank_transfer')
+    expect(await refusalOf(byBank.id)).toEqual([409, { detail: 'This order is not paid by card.' }])
+    const order = await orderByCard(shop, asha)
+    await asha.post(`/orders/orders/${order.id}/cancellation/`, {})
+    expect(await refusalOf(order.id)).toEqual([
+      409,
+      { detail: 'This order does not await payment any more.' },
+    ])
+  })
+
+  test.each([
+    ['needs_review = true', 'A payment of this order is being looked into. Please contact us.'],
+    [
+      `status = 'pending', expires_at = now()`,
+      'A payment of this order is still being processed. Please wait a moment.',
+    ],
+  ])('while another one is not settled: %s', async (state, detail) => {
+    const order = await orderByCard(shop, asha)
+    const { uuid } = await begin(shop, asha, order.id)
+    await shop.owner.query(`update payments set ${state} where id = $1`, [uuid])
+    expect(await refusalOf(order.id)).toEqual([409, { detail }])
+  })
+
+  test('where the shop has no account any more', async () => {
+    const order = await orderByCard(shop, asha)
+    const { rows } = await shop.owner.query<{ sealed: string }>(
+      'delete from card_accounts returning sealed',
+    )
+    expect(await refusalOf(order.id)).toEqual([
+      409,
+      { detail: 'Cards are not accepted at the moment.' },
+    ])
+    await shop.owner.query('insert into card_accounts values (1, $1)', [rows[0]!.sealed])
+  })
+
+  test('more than five times in ten minutes', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
+    const statuses: number[] = []
+    for (let time = 0; time < 6; time++) {
+      const body = { order_id: 1, currency: 'USD' }
+      const reply = await send(strict, 'POST', '/payments/initiate/', body, {
+        token: asha.tokens.access,
+      })
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([404, 404, 404, 404, 404, 429])
+  })
+})

@@ -1,0 +1,29 @@
+import type { PaymentStatus } from '#contract/payments.ts'
+
+const MINUTE_MS = 60_000
+const MINUTES = [0.5, 1, 2, 5, 10, 20, 30, 45]
+const HOURS = Array.from({ length: 24 }, (_, index) => (index + 1) * 60)
+const TIMES_MS = [...MINUTES, ...HOURS].map((minutes) => minutes * MINUTE_MS)
+
+/** A time comes a little later, so that the attempts of one minute are not asked about as one. */
+const JITTER = 0.05
+const MOST_JITTER_MS = 3 * MINUTE_MS
+
+/** When to ask next about an attempt of that time; nothing once a day has passed. */
+export function nextInquiryAt(createdAt: Date, now: Date): Date | undefined {
+  const elapsedMs = now.getTime() - createdAt.getTime()
+  const nextMs = TIMES_MS.find((each) => each > elapsedMs)
+  if (nextMs === undefined) return undefined
+  const jitterMs = Math.random() * Math.min(nextMs * JITTER, MOST_JITTER_MS)
+  return new Date(createdAt.getTime() + nextMs + jitterMs)
+}
+
+/** Whether nothing more is to be expected: it is paid, or came to nothing and its page is closed. */
+export function isChainOver(status: PaymentStatus, expiresAt: Date, now: Date): boolean {
+  if (status === 'initiated' || status === 'pending') return false
+  return status === 'succeeded' || expiresAt <= now
+}
+
+/** Whether a look at the payment may have the provider asked: what may still change soon. */
+export const mayAskNow = (status: PaymentStatus, createdAt: Date, now: Date): boolean =>
+  status !== 'succeeded' && nextInquiryAt(createdAt, now) !== undefined

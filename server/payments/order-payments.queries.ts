@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
+import type { Db } from '#server/tenants/tables.ts'
+
+/** Oldest first. */
+export const listPayments = (db: Db, tenantId: number, orderId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['method', 'status', 'amount_cents', 'error_message', 'created_at', 'refunded_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .$narrowType<{ method: PaymentMethod; status: PaymentStatus }>()
+    .execute()
+
+export const insertReceipt = (
+  db: Db,
+  tenantId: number,
+  receipt: { orderId: number; method: PaymentMethod; amountCents: number },
+) =>
+  db
+    .insertInto('payments')
+    .values({
+      tenant_id: tenantId,
+      order_id: receipt.orderId,
+      method: receipt.method,
+      status: 'succeeded',
+      amount_cents: receipt.amountCents,
+      settled_at: sql<Date>`now()`,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** What was paid and not given back: all of it, or what should not have come in. */
+export const markRefunded = (db: Db, tenantId: number, orderId: number, which: 'all' | 'due') =>
+  db
+    .updateTable('payments')
+    .set({ refunded_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refunded_at', 'is', null)
+    .$if(which === 'due', (query) => query.where('refund_due', '=', true))
+    .returning('id')
+    .execute()

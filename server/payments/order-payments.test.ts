@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Step } from '#server/tenants/handling.ts'
+import { begin, inquiriesDone, newCustomer, orderByCard, paymentRow } from '#tests/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import type { Browser } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
+import { attemptsOf, listOrderPayments, recordReceipt, recordRefund } from './order-payments.ts'
+
+let shop: CardShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openCardShop()
+  asha = await newCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const step = <T>(work: (step: Step) => Promise<T>) =>
+  shop.write(1, (db, changed, enqueue) => work({ db, changed, enqueue }))
+const openOf = (orderId: number) => step(({ db }) => attemptsOf(db, 1, orderId))
+const listOf = (orderId: number) => step(({ db }) => listOrderPayments(db, 1, orderId))
+const settle = async (invoiceNo: string, respCode: string) => {
+  await shop.provider.pay(invoiceNo, { respCode, notify: [{}] })
+  await inquiriesDone(shop)
+}
+
+test('something may come of an attempt until its last word is known', async () => {
+  const { id } = await orderByCard(shop, asha)
+  expect(await openOf(id)).toBe('none')
+  const { uuid, invoiceNo } = await begin(shop, asha, id)
+  expect(await openOf(id)).toBe('open')
+  await shop.owner.query('update payments set expires_at = now() where id = $1', [uuid])
+  expect(await openOf(id)).toBe('open')
+  await settle(invoiceNo, '4051')
+  expect(await openOf(id)).toBe('none')
+  await settle(invoiceNo, '4010')
+  expect(await openOf(id)).toBe('review')
+})
+
+test('a receipt and its refund are listed, and it is given back once', async () => {
+  const { id } = await orderByCard(shop, asha, 'bank_transfer')
+  const receipt = { orderId: id, method: 'bank_transfer', amountCents: 12950 } as const
+  expect(await step((each) => recordRefund(each, 1, id))).toBe(false)
+  await step((each) => recordReceipt(each, 1, receipt))
+  const [payment] = await listOf(id)
+  expect(payment).toEqual({
+    payment_method: 'bank_transfer',
+    status: 'succeeded',
+    amount: '129.50',
+    error_message: null,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    refunded_at: null,
+  })
+  // Guarded by the index `payments_paid_once`.
+  await expect(step((each) => recordReceipt(each, 1, receipt))).rejects.toThrow(
+    'payments_paid_once',
+  )
+  expect(await step((each) => recordRefund(each, 1, id))).toBe(true)
+  expect((await listOf(id))[0]!.refunded_at).toMatch(/Z$/)
+  expect(await step((each) => recordRefund(each, 1, id))).toBe(false)
+})
+
+test('a refund gives back what should not have come in as well', async () => {
+  const { id } = await orderByCard(shop, asha)
+  const first = await begin(shop, asha, id)
+  await shop.owner.query('update payments set expires_at = now() where id = $1', [first.uuid])
+  const second = await begin(shop, asha, id)
+  await settle(first.invoiceNo, '0000')
+  await settle(second.invoiceNo, '0000')
+  expect(await paymentRow(shop, second.uuid)).toMatchObject({ refund_due: true })
+  expect(await step((each) => recordRefund(each, 1, id))).toBe(true)
+  const payments = await listOf(id)
+  expect(payments.map(({ refunded_at }) => refunded_at === null)).toEqual([false, false])
+})
+
+// What a hold's end asks for, when nothing has reported a late payment.
+test('a failed attempt that was paid late is found by asking once more', async () => {
+  const { id } = await orderByCard(shop, asha)
+  const { uuid, invoiceNo } = await begin(shop, asha, id)
+  await settle(invoiceNo, '4051')
+  await shop.provider.pay(invoiceNo, { respCode: '0000', notify: [] })
+  await shop.owner.query(`update orders set hold_expires_at = now() where id = $1`, [id])
+  await shop.owner.query(
+    `update jobs.job set start_after = now() where name = 'orders.hold' and data->'data'->>'orderId' = $1`,
+    [String(id)],
+  )
+  await eventually(async () => {
+    expect(await paymentRow(shop, uuid)).toMatchObject({ status: 'succeeded' })
+  }, 10_000)
+})

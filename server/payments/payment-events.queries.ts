@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from '#server/tenants/tables.ts'
+import type { Fact } from './provider.ts'
+
+export type FactSource = 'token' | 'notification' | 'inquiry'
+
+/** Notes what was heard. @returns false where the same was heard from there before. */
+export async function insertEvent(
+  db: Db,
+  tenantId: number,
+  paymentId: string,
+  source: FactSource,
+  fact: Fact,
+): Promise<boolean> {
+  const inserted = await db
+    .insertInto('payment_events')
+    .values({
+      tenant_id: tenantId,
+      payment_id: paymentId,
+      source,
+      fact_hash: hashOf(fact),
+      resp_code: fact.code,
+      transaction_ref: fact.transactionRef,
+      amount: fact.amount,
+      currency: fact.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Whether that was first heard within the last seconds: what it caused is on its way. */
+export async function isFreshEvent(
+  db: Db,
+  tenantId: number,
+  paymentId: string,
+  source: FactSource,
+  fact: Fact,
+): Promise<boolean> {
+  const event = await db
+    .selectFrom('payment_events')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('source', '=', source)
+    .where('fact_hash', '=', hashOf(fact))
+    .where('created_at', '>', sql<Date>`now() - ${FRESH_FOR}`)
+    .executeTakeFirst()
+  return event !== undefined
+}
+
+const FRESH_FOR = sql`interval '5 seconds'`
+
+/** What a merchant says happened; each time it is said. */
+export async function insertMerchantEvents(
+  db: Db,
+  tenantId: number,
+  paymentIds: string[],
+  what: 'received' | 'refunded',
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values(
+      paymentIds.map((payment_id) => ({
+        tenant_id: tenantId,
+        payment_id,
+        source: 'merchant',
+        fact_hash: what,
+      })),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+const hashOf = ({ merchantId, invoiceNo, transactionRef, code, amount, currency }: Fact) =>
+  createHash('sha256')
+    .update(JSON.stringify([merchantId, invoiceNo, transactionRef, code, amount, currency]))
+    .digest('base64url')

@@ -1,0 +1,52 @@
+import { centsToWire } from '#contract/money.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { findShopAddress } from '#server/tenants/shop-address.ts'
+import { findStanding } from './payments.queries.ts'
+
+export type Alert = 'review' | 'refund-due' | 'returned'
+
+/** To the shop: somebody has to look at a payment. */
+export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')
+
+const LETTERS: Record<Alert, { subject: string; what: string }> = {
+  'refund-due': {
+    subject: 'Please refund a card payment',
+    what:
+      'It succeeded, but the order could not take it: it was paid already, or it ended and its ' +
+      'pieces are sold. Please refund it in your card provider’s portal, and record that here.',
+  },
+  review: {
+    subject: 'Please look at a card payment',
+    what:
+      'What the card provider says of it does not fit, or is no final answer. Please look it up in ' +
+      'your card provider’s portal, and send nothing for it before you have.',
+  },
+  returned: {
+    subject: 'A card payment was returned or disputed',
+    what: 'The card provider reports a refund or a dispute. Please look it up in its portal.',
+  },
+}
+
+export const paymentMails: LetterJob[] = [
+  letterJob(paymentAlertMail, async ({ db, shop }, { paymentId, about }) => {
+    const payment = await findStanding(db, shop.id, paymentId)
+    const to = await findShopAddress(db, shop.id)
+    if (!payment || !to) return undefined
+    const amount = `${centsToWire(payment.amount_cents)} ${payment.currency}`
+    const { subject, what } = LETTERS[about]
+    return {
+      to,
+      letter: {
+        subject: `${subject}: order ${payment.order_number}`,
+        paragraphs: [`A card payment of ${amount} for order ${payment.order_number}.`, what],
+        notes: [
+          `The payment’s id here is ${paymentId}` +
+            (payment.gateway_transaction_ref
+              ? `, the provider’s reference ${payment.gateway_transaction_ref}.`
+              : '.'),
+        ],
+      },
+    }
+  }),
+]

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { PaymentOptions } from '#contract/payments.ts'
+import type { Db } from '#server/tenants/tables.ts'
+
+/** What the shop takes; cards only where it has an account to take them with. */
+export const findPaymentOptions = (db: Db, tenantId: number): Promise<PaymentOptions | undefined> =>
+  db
+    .selectFrom('payment_options as o')
+    .leftJoin('card_accounts as c', 'c.tenant_id', 'o.tenant_id')
+    .select([
+      sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('enable_card_payment'),
+      'o.enable_bank_transfer',
+      'o.enable_custom_payment',
+      'o.bank_account_details',
+      'o.custom_payment_label',
+      'o.custom_payment_instructions',
+      'o.custom_payment_redirect_url',
+    ])
+    .where('o.tenant_id', '=', tenantId)
+    .executeTakeFirst()

@@ -1,0 +1,38 @@
+import type { PaymentOptions } from '#contract/payments.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import type { Db } from '#server/tenants/tables.ts'
+
+const DEFAULT_LABEL = 'Other Payment Method'
+
+/** Says how a shop can be paid. Texts are kept as plain text. @throws Refusal 400 */
+export async function savePaymentOptions(
+  db: Db,
+  tenantId: number,
+  options: PaymentOptions,
+): Promise<void> {
+  const row = {
+    enable_card_payment: options.enable_card_payment,
+    enable_bank_transfer: options.enable_bank_transfer,
+    enable_custom_payment: options.enable_custom_payment,
+    bank_account_details: plainText(options.bank_account_details),
+    custom_payment_label: plainLine(options.custom_payment_label) || DEFAULT_LABEL,
+    custom_payment_instructions: plainText(options.custom_payment_instructions),
+    custom_payment_redirect_url: webAddress(options.custom_payment_redirect_url.trim()),
+  }
+  await db
+    .insertInto('payment_options')
+    .values({ tenant_id: tenantId, ...row })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(row))
+    .execute()
+}
+
+/** Buyers are sent there, so it is a page on the web or nothing. */
+function webAddress(text: string): string {
+  if (text === '') return ''
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
+    return refuse(400, 'The redirect address must begin with http:// or https://.')
+  }
+  return url.href
+}

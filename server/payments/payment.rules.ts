@@ -1,0 +1,100 @@
+import type { PaymentStatus } from '#contract/payments.ts'
+import { centsOf } from './amount.rules.ts'
+import type { Fact, Outcome } from './provider.ts'
+
+/** What buyers read of an attempt that came to nothing. The bank's reason is not for them. */
+export const MESSAGES = {
+  declined: 'The card was declined.',
+  canceled: 'The payment was canceled.',
+  expired: 'Payment session expired.',
+  refused: 'The card payment could not be started.',
+  unknown: 'The payment could not be confirmed.',
+}
+
+export type Standing = { status: PaymentStatus; needsReview: boolean }
+export type Move = Standing & { message: string | null }
+
+/** What is known besides the outcome. */
+export type Circumstance = {
+  /** The provider's page is closed. */
+  isPastDeadline: boolean
+  /** The same was heard before. */
+  isRepeated: boolean
+}
+
+/**
+ * Where a fact brings a payment; nothing where it stays. Only `succeeded` is final: a failed or
+ * canceled attempt that was paid after all has succeeded.
+ */
+export function moveOf(
+  payment: Standing,
+  outcome: Outcome,
+  { isPastDeadline, isRepeated }: Circumstance,
+): Move | undefined {
+  const isOpen = payment.status === 'initiated' || payment.status === 'pending'
+  const ends = (status: PaymentStatus, message: string | null) =>
+    isOpen ? { status, needsReview: false, message } : undefined
+
+  switch (outcome) {
+    case 'paid':
+      if (payment.status === 'succeeded') return undefined
+      return { status: 'succeeded', needsReview: false, message: null }
+    case 'review':
+      return reviewOf(payment)
+    case 'returned':
+      return payment.status === 'succeeded' ? undefined : reviewOf(payment)
+    case 'pending':
+      if (payment.status !== 'initiated') return undefined
+      return { status: 'pending', needsReview: payment.needsReview, message: null }
+    case 'declined':
+      return ends('failed', MESSAGES.declined)
+    case 'canceled':
+      return ends('canceled', MESSAGES.canceled)
+    case 'expired':
+      return ends('failed', MESSAGES.expired)
+    case 'refused':
+      return payment.status === 'initiated' ? ends('failed', MESSAGES.refused) : undefined
+    case 'unpaid':
+      if (!isPastDeadline) return undefined
+      if (payment.status === 'pending') return reviewOf(payment)
+      return ends('failed', MESSAGES.expired)
+    case 'unknown':
+      return isPastDeadline && isRepeated ? ends('failed', MESSAGES.unknown) : undefined
+  }
+}
+
+/** Somebody has to look; what is open stays open, and nothing is shipped. */
+function reviewOf({ status, needsReview }: Standing): Move | undefined {
+  if (needsReview) return undefined
+  const stays = status === 'initiated' ? 'pending' : status
+  return { status: stays, needsReview: true, message: null }
+}
+
+/** What was asked of the provider. */
+export type Asked = {
+  merchantId: string
+  invoiceNo: string | null
+  amountCents: number
+  currency: string
+}
+
+/** There is no payment, so there is nothing to compare. */
+const SAYS_NOTHING = new Set<Outcome>(['refused', 'unknown', 'unpaid'])
+
+/** The outcome, if the fact is about what was asked; else somebody has to look. */
+export function trustedOutcome(asked: Asked, fact: Fact): Outcome {
+  if (SAYS_NOTHING.has(fact.outcome)) return fact.outcome
+  const agrees = (said: unknown, expected: unknown) =>
+    fact.outcome === 'paid' ? said === expected : said === null || said === expected
+  const cents = fact.amount === null ? null : centsOf(fact.amount)
+  return agrees(fact.merchantId, asked.merchantId) &&
+    agrees(fact.invoiceNo, asked.invoiceNo) &&
+    agrees(cents, asked.amountCents) &&
+    agrees(fact.currency, asked.currency)
+    ? fact.outcome
+    : 'review'
+}
+
+/** An answer that cannot be true of money that came in. */
+export const contradicts = (status: PaymentStatus, outcome: Outcome): boolean =>
+  status === 'succeeded' && ['declined', 'canceled', 'expired', 'refused'].includes(outcome)

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import type { PaymentStatus } from '#contract/payments.ts'
+import type { Db } from '#server/tenants/tables.ts'
+
+const CARD = 'card_2c2p'
+
+const ATTEMPT = [
+  'id',
+  'order_id',
+  'status',
+  'amount_cents',
+  'currency',
+  'needs_review',
+  'invoice_no',
+  'callback_key',
+  'redirect_url',
+  'expires_at',
+  'inquired_at',
+  'created_at',
+] as const
+
+/** An attempt to pay by card. */
+export type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
+
+const attempts = (db: Db, tenantId: number) =>
+  db
+    .selectFrom('payments')
+    .select(ATTEMPT)
+    .where('tenant_id', '=', tenantId)
+    .where('method', '=', CARD)
+    .$narrowType<{
+      status: PaymentStatus
+      callback_key: string
+      invoice_no: string
+      expires_at: Date
+    }>()
+
+export const findAttempt = (db: Db, tenantId: number, id: string) =>
+  attempts(db, tenantId).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. The order has to be locked before. */
+export const lockAttempt = (db: Db, tenantId: number, id: string) =>
+  attempts(db, tenantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const findAttemptByKey = (db: Db, tenantId: number, callbackKey: string) =>
+  attempts(db, tenantId).where('callback_key', '=', callbackKey).executeTakeFirst()
+
+/** Oldest first. */
+export const listAttempts = (db: Db, tenantId: number, orderId: number) =>
+  attempts(db, tenantId).where('order_id', '=', orderId).orderBy('created_at').execute()
+
+export async function insertAttempt(
+  db: Db,
+  tenantId: number,
+  attempt: {
+    id: string
+    order_id: number
+    amount_cents: number
+    currency: string
+    invoice_no: string
+    callback_key: string
+    expires_at: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('payments')
+    .values({ tenant_id: tenantId, method: CARD, status: 'initiated', ...attempt })
+    .execute()
+}
+
+export const updateAttempt = (db: Db, tenantId: number, id: string, values: AttemptUpdate) =>
+  db
+    .updateTable('payments')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+type AttemptUpdate = {
+  status?: PaymentStatus
+  needs_review?: boolean
+  refund_due?: boolean
+  error_message?: string | null
+  gateway_transaction_ref?: string
+  settled_at?: Date | null
+  expires_at?: Date
+  redirect_url?: string
+  payment_token?: string
+}
+
+/** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
+export const beginInquiry = (db: Db, tenantId: number, id: string, quietSeconds: number) =>
+  db
+    .updateTable('payments')
+    .set({ inquired_at: sql<Date>`clock_timestamp()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('method', '=', CARD)
+    .where(
+      sql<boolean>`coalesce(inquired_at <= clock_timestamp() - make_interval(secs => ${quietSeconds}), true)`,
+    )
+    .returning(['order_id', 'invoice_no'])
+    .$narrowType<{ invoice_no: string }>()
+    .executeTakeFirst()
+
+/** Counts a round of the timer's questions. Nothing where it was counted already. */
+export const countRound = (db: Db, tenantId: number, id: string, round: number) =>
+  db
+    .updateTable('payments')
+    .set({ inquiries: round + 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('inquiries', '=', round)
+    .returning(['status', 'needs_review', 'expires_at', 'created_at'])
+    .$narrowType<{ status: PaymentStatus; expires_at: Date }>()
+    .executeTakeFirst()
+
+/** How an attempt stands, with the number and the customer of its order. */
+export const findStanding = (db: Db, tenantId: number, id: string) =>
+  db
+    .selectFrom('payments as p')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'p.tenant_id').onRef('o.id', '=', 'p.order_id'),
+    )
+    .select([
+      'p.status',
+      'p.gateway_transaction_ref',
+      'p.currency',
+      'p.amount_cents',
+      'p.error_message',
+      'p.created_at',
+      'o.order_number',
+      'o.customer_id',
+    ])
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', '=', id)
+    .where('p.method', '=', CARD)
+    .$narrowType<{ status: PaymentStatus }>()
+    .executeTakeFirst()

@@ -1,0 +1,77 @@
+import { centsToWire } from '#contract/money.ts'
+import type { PaymentRecord, payments } from '#contract/payments.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { CardPorts } from './card-payments.ts'
+import { initiatePayment } from './initiate.ts'
+import { mayAskNow } from './inquiry.rules.ts'
+import { askNow } from './inquiries.ts'
+import { findPaymentOptions } from './payment-options.queries.ts'
+import { findStanding } from './payments.queries.ts'
+
+const NOTHING_SET = {
+  enable_card_payment: false,
+  enable_bank_transfer: false,
+  enable_custom_payment: false,
+  bank_account_details: '',
+  custom_payment_label: 'Other Payment Method',
+  custom_payment_instructions: '',
+  custom_payment_redirect_url: '',
+}
+
+/** Somebody waits for the page that shows how the payment stands. */
+const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> => ({
+  'GET /payments/options/': async ({ db, shop }) =>
+    (await findPaymentOptions(db, shop.id)) ?? NOTHING_SET,
+
+  'POST /payments/initiate/': {
+    steps: ({ shop, transaction, customer, body }) => {
+      if (body.currency !== 'USD') refuse(400, 'Cards are charged in USD.')
+      return initiatePayment(ports, { shop, transaction }, customer, body.order_id)
+    },
+  },
+
+  'GET /payments/history/:uuid/': {
+    async steps({ shop, transaction, customer, params: { uuid } }) {
+      if (!UUID.test(uuid)) return notFound()
+      const find = async () => {
+        const standing = await transaction(({ db }) => findStanding(db, shop.id, uuid))
+        // Somebody else's is as unknown as one that is not there.
+        const isTheirs = !customer || standing?.customer_id === customer.id
+        return standing && isTheirs ? standing : notFound()
+      }
+      const standing = await find()
+      if (!mayAskNow(standing.status, standing.created_at, new Date())) {
+        return presentRecord(standing, customer !== undefined)
+      }
+      await askNow(ports, shop, transaction, { paymentId: uuid, ...QUICK_ANSWER })
+      return presentRecord(await find(), customer !== undefined)
+    },
+  },
+})
+
+type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
+
+function presentRecord(standing: Standing, isOwner: boolean): PaymentRecord {
+  const { status, error_message } = standing
+  if (!isOwner) return { ...WITHHELD, status, error_message }
+  return {
+    status,
+    order_identifier: standing.order_number,
+    gateway_transaction_ref: standing.gateway_transaction_ref,
+    currency: standing.currency,
+    amount: centsToWire(standing.amount_cents),
+    error_message,
+  }
+}
+
+const WITHHELD = {
+  order_identifier: null,
+  gateway_transaction_ref: null,
+  currency: null,
+  amount: null,
+}

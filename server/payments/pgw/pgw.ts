@@ -1,0 +1,114 @@
+import { centsToWire } from '#contract/money.ts'
+import type { CardAccount, Fact, Outcome, Provider } from '../provider.ts'
+import { ProviderSilent } from '../provider.ts'
+import { open, type Payload, seal } from './envelope.ts'
+import { isPageAddress } from './page-address.ts'
+import { isRefusal, outcomeOf } from './response-codes.ts'
+
+export type PgwSettings = { url: URL; pageHosts: string[] }
+
+const DONE = '0000'
+
+/** 2C2P's Payment Gateway API, version 4.3. */
+export function createPgw({ url, pageHosts }: PgwSettings): Provider {
+  /** An answer that is not signed can only say no. */
+  async function ask(account: CardAccount, call: string, question: Payload, signal: AbortSignal) {
+    const body = await seal(account.secret, { merchantID: account.merchantId, ...question })
+    const answer = await post(new URL(`/payment/4.3/${call}`, url), body, signal)
+    const signed = await open(account.secret, answer)
+    if (!signed && isEnvelope(answer)) throw new ProviderSilent('Its answer has a wrong signature')
+    const payload = signed ?? (answer as Payload)
+    const code = textOf(payload['respCode'])
+    if (code === null) throw new ProviderSilent('Its answer has no code')
+    if (!signed && code === DONE) throw new ProviderSilent('Its answer is not signed')
+    return { code, payload, isSigned: signed !== undefined }
+  }
+
+  return {
+    async begin(account, collection, signal) {
+      const { code, payload } = await ask(account, 'paymentToken', wishOf(collection), signal)
+      if (isRefusal(code)) return { refused: factOf(payload, code, 'refused') }
+      if (code !== DONE) throw new ProviderSilent(`It answers ${printable(code)}`)
+      const page = textOf(payload['webPaymentUrl']) ?? ''
+      if (!isPageAddress(page, pageHosts)) {
+        throw new ProviderSilent('Its payment page is on a host that PGW_PAGE_HOSTS does not name')
+      }
+      return { page, token: textOf(payload['paymentToken']) ?? '' }
+    },
+
+    async inquire(account, invoiceNo, signal) {
+      const { code, payload, isSigned } = await ask(
+        account,
+        'paymentInquiry',
+        { invoiceNo, locale: 'en' },
+        signal,
+      )
+      return factOf(payload, code, isSigned ? outcomeOf(code) : 'unknown')
+    },
+
+    async readNotification(account, body) {
+      const payload = await open(account.secret, body)
+      if (!payload) return undefined
+      const code = textOf(payload['respCode']) ?? ''
+      return factOf(payload, code, outcomeOf(code))
+    },
+  }
+}
+
+function wishOf(collection: Parameters<Provider['begin']>[1]): Payload {
+  return {
+    invoiceNo: collection.invoiceNo,
+    idempotencyID: collection.paymentId,
+    // Letters and digits: nothing in an order's number needs to be encoded.
+    description: `Order ${collection.orderNumber}`,
+    amount: rawNumber(centsToWire(collection.amountCents)),
+    currencyCode: collection.currency,
+    paymentChannel: ['CC'],
+    frontendReturnUrl: collection.returnUrl,
+    backendReturnUrl: collection.notificationUrl,
+    locale: 'en',
+  }
+}
+
+/** A JSON number that keeps its two decimals. */
+const rawNumber = (text: string) =>
+  (JSON as unknown as { rawJSON: (text: string) => unknown }).rawJSON(text)
+
+const factOf = (payload: Payload, code: string, outcome: Outcome): Fact => ({
+  outcome,
+  code,
+  merchantId: textOf(payload['merchantID']),
+  invoiceNo: textOf(payload['invoiceNo']),
+  transactionRef: textOf(payload['tranRef']) ?? textOf(payload['referenceNo']),
+  amount: textOf(payload['amount']),
+  currency: textOf(payload['currencyCode']),
+})
+
+async function post(url: URL, body: string, signal: AbortSignal): Promise<object> {
+  let text: string
+  try {
+    const headers = { 'Content-Type': 'application/json' }
+    const reply = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'error' })
+    text = await reply.text()
+    if (!reply.ok) throw new ProviderSilent(`It answers with status ${reply.status}`)
+  } catch (error) {
+    if (error instanceof ProviderSilent) throw error
+    throw new ProviderSilent(signal.aborted ? 'It takes too long' : 'It cannot be reached')
+  }
+  try {
+    const answer: unknown = JSON.parse(text)
+    if (typeof answer === 'object' && answer !== null) return answer
+  } catch {
+    // Said below.
+  }
+  throw new ProviderSilent('Its answer is not JSON')
+}
+
+const isEnvelope = (answer: object) => 'payload' in answer
+
+const LONGEST_TEXT = 2000
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT ? value : null
+
+const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'no code of its own')

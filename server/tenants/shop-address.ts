@@ -1,0 +1,16 @@
+import type { ContactInfo } from '#contract/contact.ts'
+import type { Address } from '#server/platform/mail/mailer.ts'
+import type { Db } from './tables.ts'
+
+/** Where a shop reads its mail: the address in the settings, else the first that its contact page shows. */
+export async function findShopAddress(db: Db, tenantId: number): Promise<Address | undefined> {
+  const row = await db
+    .selectFrom('site_settings as s')
+    .leftJoin('contact_info as c', 'c.tenant_id', 's.tenant_id')
+    .select(['s.site_title', 's.contact_email', 'c.contact_emails'])
+    .where('s.tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  const shown = (row?.contact_emails ?? []) as ContactInfo['contact_emails']
+  const address = row?.contact_email || shown[0]?.email_address
+  return row && address ? { name: row.site_title, address } : undefined
+}
