@@ -1,9 +1,16 @@
+import type { orders } from '#contract/orders.ts'
 import type { OrdersPort } from '#server/payments/orders-port.ts'
+import type { HandlersOf } from '#server/tenants/handling.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import { cartHandlers } from './cart.routes.ts'
+import { holdJobs } from './holds.ts'
+import { orderMails } from './order-mails.ts'
+import { orderHandlers } from './orders.routes.ts'
+import { ordersPort } from './settle-order.ts'
 
 export type Orders = {
-  handlers: object
+  handlers: HandlersOf<typeof orders>
   jobs: JobBody[]
   mails: LetterJob[]
   /** For payments, which announce what came in. */
@@ -12,13 +19,9 @@ export type Orders = {
 
 export function createOrders(): Orders {
   return {
-    handlers: {},
-    jobs: [],
-    mails: [],
-    port: {
-      lockOrder: async () => undefined,
-      keepHeldUntil: async () => {},
-      paymentSucceeded: async () => 'refund-due',
-    },
+    handlers: { ...cartHandlers, ...orderHandlers },
+    jobs: holdJobs,
+    mails: orderMails,
+    port: ordersPort,
   }
 }

@@ -4,8 +4,9 @@ import type { Db } from '#server/tenants/tables.ts'
 export type Pieces = { productId: number; quantity: number }
 
 /**
- * Takes pieces out of the stock, all or none. The products have to be locked, in the order of
- * their ids. Says which products have too few left, or are not sold any more.
+ * Takes pieces out of the stock. The products have to be locked, in the order of their ids. Says
+ * which products have too few left, or are not sold any more: of them nothing was taken, and the
+ * rest is for the caller to roll back.
  */
 export async function takeStock(db: Db, tenantId: number, pieces: Pieces[]): Promise<number[]> {
   const { ids, quantities } = columnsOf(pieces)
@@ -29,16 +30,15 @@ export async function returnStock(db: Db, tenantId: number, pieces: Pieces[]): P
 }
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */
-export async function lockProducts(db: Db, tenantId: number, productIds: number[]): Promise<void> {
-  await db
+export const lockProducts = (db: Db, tenantId: number, productIds: number[]) =>
+  db
     .selectFrom('products')
-    .select('id')
+    .select(['id', 'stock', 'is_active'])
     .where('tenant_id', '=', tenantId)
     .where('id', 'in', productIds)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
-}
 
 /** One row per product, however many lines it is in. */
 function columnsOf(pieces: Pieces[]) {

@@ -1,0 +1,45 @@
+import { describe, expect, test } from 'vitest'
+import { type HoldEnd, judgeHold } from './hold.rules.ts'
+
+const MINUTE_MS = 60_000
+const PLACED = new Date('2026-03-01T12:00:00Z')
+
+const judge = (given: Partial<HoldEnd> & { afterMinutes?: number } = {}) => {
+  const { afterMinutes = 45, ...rest } = given
+  const now = new Date(PLACED.getTime() + afterMinutes * MINUTE_MS)
+  const judged = judgeHold({
+    createdAt: PLACED,
+    now,
+    method: 'card_2c2p',
+    attempts: 'never',
+    hasAsked: false,
+    hasAlerted: false,
+    ...rest,
+  })
+  if (judged.verdict === 'expire') return 'expire'
+  return `${judged.verdict} ${(judged.until.getTime() - now.getTime()) / MINUTE_MS}`
+}
+
+describe('the hold of an unpaid order ends', () => {
+  test('with the order, where nobody has tried to pay by card', () => {
+    expect(judge()).toBe('expire')
+    expect(judge({ method: 'bank_transfer', attempts: 'open' })).toBe('expire')
+    expect(judge({ method: 'custom' })).toBe('expire')
+  })
+
+  test('after the provider was asked once more about what had failed', () => {
+    expect(judge({ attempts: 'over' })).toBe('ask 2')
+    expect(judge({ attempts: 'over', hasAsked: true, afterMinutes: 47 })).toBe('expire')
+  })
+
+  test('later, a quarter of an hour at a time, while something may still come', () => {
+    expect(judge({ attempts: 'open' })).toBe('extend 15')
+    expect(judge({ attempts: 'review', afterMinutes: 23 * 60 })).toBe('extend 15')
+  })
+
+  test('never by itself after a day of that: the shop is told once', () => {
+    expect(judge({ attempts: 'open', afterMinutes: 24 * 60 })).toBe('alert 60')
+    expect(judge({ attempts: 'review', afterMinutes: 25 * 60, hasAlerted: true })).toBe('extend 60')
+    expect(judge({ attempts: 'over', afterMinutes: 26 * 60, hasAlerted: true })).toBe('ask 2')
+  })
+})

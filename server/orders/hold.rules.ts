@@ -1,0 +1,56 @@
+import type { PaymentMethod } from '#contract/orders.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+
+/** How long unpaid pieces are kept. A transfer takes days. */
+export const HOLD_MINUTES: Record<PaymentMethod, number> = {
+  card_2c2p: 45,
+  bank_transfer: 7 * DAY_MINUTES,
+  custom: 7 * DAY_MINUTES,
+}
+
+/** Attempts to pay by card do not keep them longer than this, counted from the order. */
+export const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
+
+/** While something may still come of an attempt they are kept longer, a step at a time. */
+const STEP_MINUTES = 15
+/** After so long somebody has to look. */
+const ALERT_AFTER_MINUTES = DAY_MINUTES
+const STEP_MINUTES_AFTER_ALERT = HOUR_MINUTES
+/** For the provider's answer about attempts that have failed. */
+const ANSWER_WITHIN_MINUTES = 2
+
+export type HoldEnd = {
+  createdAt: Date
+  now: Date
+  method: PaymentMethod
+  /** Whether it was ever tried to pay by card, and whether something may still come of that. */
+  attempts: 'never' | 'over' | 'open' | 'review'
+  /** What an earlier look has done. */
+  hasAsked: boolean
+  hasAlerted: boolean
+}
+
+export type HoldVerdict =
+  | { verdict: 'expire' }
+  | { verdict: 'ask' | 'alert' | 'extend'; until: Date }
+
+/** What becomes of an unpaid order whose hold has ended. */
+export function judgeHold(end: HoldEnd): HoldVerdict {
+  const { createdAt, now, method, attempts, hasAsked, hasAlerted } = end
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+  if (method !== 'card_2c2p' || attempts === 'never') return { verdict: 'expire' }
+  if (attempts === 'over') {
+    // A failed attempt may have succeeded late: the provider is asked once more.
+    return hasAsked
+      ? { verdict: 'expire' }
+      : { verdict: 'ask', until: inMinutes(ANSWER_WITHIN_MINUTES) }
+  }
+  if (hasAlerted) return { verdict: 'extend', until: inMinutes(STEP_MINUTES_AFTER_ALERT) }
+  const isOld = now.getTime() - createdAt.getTime() >= ALERT_AFTER_MINUTES * MINUTE_MS
+  return isOld
+    ? { verdict: 'alert', until: inMinutes(STEP_MINUTES_AFTER_ALERT) }
+    : { verdict: 'extend', until: inMinutes(STEP_MINUTES) }
+}

@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/cart.ts'
+import { type Browser, register, signIn } from '#tests/customer.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ADDRESS, ORDER, ORDERS, stockOf } from '#tests/order.ts'
+
+let shop: OpenShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  asha = await newCustomer()
+})
+beforeEach(() => asha.del(CLEAR_CART))
+afterAll(() => shop.close())
+
+const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
+const ordering = (idempotencyKey: string, request: object = {}, who = asha) =>
+  who.post(ORDERS, { ...ORDER, ...request }, { idempotencyKey })
+
+const USED = [409, { detail: 'This Idempotency-Key was used for another order.' }]
+
+describe('the same key', () => {
+  test('gives the same answer, byte for byte, whatever has become of it all', async () => {
+    const fields = [{ key: 'b', required: false }, { key: 'a' }]
+    const product = await newProduct(shop, { priceCents: 1250, stock: 5, fields })
+    await addToCart(asha, product, 2, { a: 'One', b: 'Two' })
+    const first = await ordering('again')
+    expect(first.status).toBe(201)
+    const { id } = first.json() as PlacedOrder
+    await shop.owner.query(`update products set price_cents = 1, name = 'Other' where id = $1`, [
+      product.id,
+    ])
+    await addToCart(asha, product)
+    expect((await asha.post(`${ORDERS}${id}/cancellation/`, {})).status).toBe(200)
+    await shop.owner.query(
+      'update payment_options set enable_bank_transfer = false where tenant_id = 1',
+    )
+
+    const second = await ordering('again')
+    await shop.owner.query(
+      'update payment_options set enable_bank_transfer = true where tenant_id = 1',
+    )
+    expect([second.status, second.text]).toEqual([201, first.text])
+    expect((await cartOf(asha)).total_items).toBe(1)
+    expect(await stockOf(shop, product)).toBe(5)
+  })
+
+  test('with another body is refused, with the same written otherwise it is not', async () => {
+    await addToCart(asha, await newProduct(shop))
+    const first = await ordering('one-body')
+    const others = [
+      { payment_method: 'custom' },
+      { delivery_address: { ...ADDRESS, city: 'Itahari' } },
+      { payment_method: 'seashells' },
+    ]
+    for (const other of others) {
+      expect(answerOf(await ordering('one-body', other))).toEqual(USED)
+    }
+    const address = Object.fromEntries(Object.entries(ADDRESS).toReversed())
+    const same = await ordering('one-body', { delivery_address: address, total_price: '0.00' })
+    expect([same.status, same.text]).toEqual([201, first.text])
+  })
+
+  test('is free again after a day, and no sooner', async () => {
+    await addToCart(asha, await newProduct(shop))
+    const first = (await ordering('a-day')).json() as PlacedOrder
+    const age = (interval: string) =>
+      shop.owner.query(`update orders set created_at = now() - $2::interval where id = $1`, [
+        first.id,
+        interval,
+      ])
+    await age('23 hours 59 minutes')
+    expect((await ordering('a-day')).json()).toMatchObject({ id: first.id })
+    await age('24 hours 1 minute')
+    expect(answerOf(await ordering('a-day'))).toEqual([400, { detail: 'Your cart is empty.' }])
+    await addToCart(asha, await newProduct(shop))
+    const second = await ordering('a-day', { payment_method: 'custom' })
+    expect(second.status).toBe(201)
+    expect(second.json()).not.toMatchObject({ id: first.id })
+    expect((await ordering('a-day', { payment_method: 'custom' })).text).toBe(second.text)
+  })
+
+  test('after a refusal is as new', async () => {
+    expect((await ordering('refused')).status).toBe(400)
+    await addToCart(asha, await newProduct(shop))
+    expect((await ordering('refused', { payment_method: 'custom' })).status).toBe(201)
+  })
+
+  test('of somebody else is another', async () => {
+    const bikram = await newCustomer()
+    const product = await newProduct(shop)
+    await addToCart(asha, product)
+    await addToCart(bikram, product)
+    const ashas = (await ordering('shared')).json() as PlacedOrder
+    const bikrams = (await ordering('shared', {}, bikram)).json() as PlacedOrder
+    expect(bikrams.id).not.toBe(ashas.id)
+  })
+})
+
+test('another key of an ordered cart finds it empty', async () => {
+  await addToCart(asha, await newProduct(shop))
+  expect((await ordering('key-1')).status).toBe(201)
+  expect(answerOf(await ordering('key-2'))).toEqual([400, { detail: 'Your cart is empty.' }])
+})
+
+test.each([
+  ['with spaces', 'two words'],
+  ['of 201 characters', 'k'.repeat(201)],
+])('a key %s is refused', async (_, key) => {
+  await addToCart(asha, await newProduct(shop))
+  expect((await ordering(key)).status).toBe(400)
+})

@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '#server/platform/env.ts'
+import { type Desk, openDesk } from '#server/shop-command/desk.ts'
+import { addToCart } from '#tests/cart.ts'
+import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { urlOf } from '#tests/database-url.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+import {
+  cancelUnpaid,
+  markDelivered,
+  markPaid,
+  markProcessing,
+  markRefunded,
+  markShipped,
+  markSurplusRefunded,
+  type MerchantVerb,
+} from './merchant-verbs.ts'
+
+let shop: OpenShop
+let mailbox: Mailbox
+let desk: Desk
+let buyers: Buyer[]
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  desk = await openDesk(readEnv({ DATABASE_URL: urlOf(shop.database.server) }))
+  buyers = await crowd(shop, 20)
+})
+afterAll(async () => {
+  await desk.close()
+  await shop.close()
+  mailbox.remove()
+})
+
+/** Somebody with an empty cart and no mail. */
+const newBuyer = () => buyers.pop()!
+
+const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
+  desk.write(tenant, (db, changed, enqueue) => verb({ db, changed, enqueue }, tenant, id, note))
+
+const addressOf = async ({ id }: Buyer) => {
+  const { rows } = await shop.owner.query<{ email: string }>(
+    'select email from customers where id = $1',
+    [id],
+  )
+  return rows[0]!.email
+}
+/** What a buyer was mailed about, without the confirmation of the order. */
+const subjectsTo = async (buyer: Buyer, count: number) => {
+  const mails = await mailbox.to(await addressOf(buyer), count)
+  return mails.map(({ headers }) => headers['subject'] ?? '')
+}
+
+const mailWith = (subject: string) =>
+  eventually(() => {
+    const mail = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
+    expect(mail).toBeDefined()
+    return mail!
+  }, 8000)
+
+describe('from the transfer to the door', () => {
+  test('each step is on record, and the customer hears of it', async () => {
+    const buyer = newBuyer()
+    const placed = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })
+    const number = placed.order.order_number
+    // The letters overtake none of each other.
+    await subjectsTo(buyer, 1)
+    await say(markPaid, placed.order)
+    await subjectsTo(buyer, 2)
+    await say(markProcessing, placed.order)
+    await say(markShipped, placed.order, 'Parcel NP 12 <345>')
+    const mails = await mailbox.to(await addressOf(buyer), 3)
+    const shipped = mails.find(({ headers }) => headers['subject']?.includes('on its way'))!
+    expect(shipped.text).toContain('The shop writes: Parcel NP 12 <345>')
+    expect(shipped.html).toContain('Parcel NP 12 &lt;345&gt;')
+    await say(markDelivered, placed.order)
+
+    const seen = await orderOf(buyer, placed.order)
+    expect(seen.status).toBe('delivered')
+    expect(seen.history.map(({ status, note }) => [status, note])).toEqual([
+      ['awaiting_payment', ''],
+      ['paid', ''],
+      ['processing', ''],
+      ['shipped', 'Parcel NP 12 <345>'],
+      ['delivered', ''],
+    ])
+    expect(seen.payments).toEqual([
+      {
+        payment_method: 'bank_transfer',
+        status: 'succeeded',
+        amount: '20.00',
+        error_message: null,
+        created_at: expect.any(String),
+        refunded_at: null,
+      },
+    ])
+    expect(await stockOf(shop, placed.product)).toBe(3)
+    expect(new Set(await subjectsTo(buyer, 3))).toEqual(
+      new Set([
+        `Order ${number} is on its way`,
+        `Payment received for order ${number}`,
+        `Your order ${number}`,
+      ]),
+    )
+  })
+
+  test('what is paid already is not paid twice', async () => {
+    const buyer = newBuyer()
+    const { order: placed } = await orderOfNew(shop, buyer)
+    const attempts = await Promise.allSettled([1, 2, 3].map(() => say(markPaid, placed)))
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect((await orderOf(buyer, placed)).payments).toHaveLength(1)
+    await expect(say(markPaid, placed)).rejects.toThrow('The order is paid already.')
+  })
+
+  test('nothing is sent off unpaid', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer())
+    await expect(say(markShipped, placed)).rejects.toThrow(
+      'The order is awaiting payment and cannot become shipped.',
+    )
+    await expect(say(markRefunded, placed)).rejects.toThrow('cannot become refunded')
+  })
+
+  test('another shop’s merchant finds no such order', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer())
+    await expect(say(markPaid, placed, undefined, 2)).rejects.toThrow('Not found.')
+  })
+})
+
+describe('an order that ends', () => {
+  test('unpaid gives its pieces back, on the page too', async () => {
+    const buyer = newBuyer()
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 3, quantity: 3 })
+    const path = `/products/products/${product.slug}/`
+    const shown = async () => ((await shop.fetch(`/api${path}`)).json() as { stock: number }).stock
+    expect(await shown()).toBe(0)
+    await say(cancelUnpaid, placed, 'Out of steel.')
+    // The command is another process: what the server shows is dropped by its word.
+    await eventually(async () => expect(await shown()).toBe(3))
+    await expect(say(cancelUnpaid, placed)).rejects.toThrow('The order is canceled already.')
+    expect(await stockOf(shop, product)).toBe(3)
+    const ended = await mailWith(`Order ${placed.order_number} was canceled`)
+    expect(ended.text).toContain('The shop writes: Out of steel.')
+    expect(ended.text).toContain('Please do not send a transfer for it any more.')
+  })
+
+  test('paid is refunded, not canceled; its pieces come back', async () => {
+    const buyer = newBuyer()
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 4, quantity: 1 })
+    await say(markPaid, placed)
+    await expect(say(cancelUnpaid, placed)).rejects.toThrow('it can only be refunded.')
+    await say(markRefunded, placed)
+    const seen = await orderOf(buyer, placed)
+    expect(seen.status).toBe('refunded')
+    expect(seen.payments.map((each) => each.refunded_at)).toEqual([expect.any(String)])
+    expect(await stockOf(shop, product)).toBe(4)
+    const refund = await mailWith(`Refund for order ${placed.order_number}`)
+    expect(refund.text).toContain('was given back')
+  })
+
+  test('refunded after it was sent off leaves the stock alone', async () => {
+    const { product, order: placed } = await orderOfNew(shop, newBuyer(), { stock: 4 })
+    await say(markPaid, placed)
+    await say(markShipped, placed)
+    await say(markRefunded, placed)
+    expect(await stockOf(shop, product)).toBe(3)
+  })
+})
+
+describe('money that comes late', () => {
+  test('revives an order while its pieces are there', async () => {
+    const buyer = newBuyer()
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
+    await say(cancelUnpaid, placed)
+    await say(markPaid, placed)
+    expect((await orderOf(buyer, placed)).status).toBe('paid')
+    expect(await stockOf(shop, product)).toBe(0)
+  })
+
+  test('is to be given back where they are sold; nothing is recorded then', async () => {
+    const [buyer, other] = [newBuyer(), newBuyer()]
+    const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 2, quantity: 2 })
+    await say(cancelUnpaid, placed)
+    await addToCart(other, product, 1)
+    await order(other)
+    await expect(say(markPaid, placed)).rejects.toThrow('its pieces are sold since')
+    const seen = await orderOf(buyer, placed)
+    expect([seen.status, seen.payments]).toEqual(['canceled', []])
+    expect(await stockOf(shop, product)).toBe(1)
+  })
+
+  /** As a card payment leaves it that succeeds when nothing is to be paid any more. */
+  const insertSurplus = ({ id }: { id: number }) =>
+    shop.owner.query(
+      `insert into payments (tenant_id, order_id, method, status, amount_cents, refund_due)
+         values (1, $1, 'card_2c2p', 'succeeded', 1000, true)`,
+      [id],
+    )
+
+  test('twice is given back, and the order stays', async () => {
+    const buyer = newBuyer()
+    const { order: placed } = await orderOfNew(shop, buyer)
+    await say(markPaid, placed)
+    await insertSurplus(placed)
+    await say(markSurplusRefunded, placed)
+    const seen = await orderOf(buyer, placed)
+    expect(seen.status).toBe('paid')
+    expect(
+      seen.payments.map(({ payment_method, refunded_at }) => [payment_method, !refunded_at]),
+    ).toEqual([
+      ['bank_transfer', true],
+      ['card_2c2p', false],
+    ])
+    await expect(say(markSurplusRefunded, placed)).rejects.toThrow(
+      'No payment of this order waits to be given back.',
+    )
+  })
+
+  test('for an order that has ended is given back', async () => {
+    const buyer = newBuyer()
+    const { order: placed } = await orderOfNew(shop, buyer)
+    await buyer.post(`${ORDERS}${placed.id}/cancellation/`, {})
+    await insertSurplus(placed)
+    await say(markSurplusRefunded, placed)
+    const seen = await orderOf(buyer, placed)
+    expect([seen.status, seen.payments[0]!.refunded_at]).toEqual(['canceled', expect.any(String)])
+  })
+
+  test('another way waits for a card payment that is under way', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer())
+    await shop.owner.query(
+      `insert into payments (tenant_id, order_id, method, status, amount_cents, expires_at)
+         values (1, $1, 'card_2c2p', 'pending', 1000, now() + interval '1 hour')`,
+      [placed.id],
+    )
+    await expect(say(markPaid, placed)).rejects.toThrow('A card payment of this order is under way')
+  })
+})

@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Customization } from '#contract/orders.ts'
+import type { Db } from '#server/tenants/tables.ts'
+
+/** As it was when it was ordered. */
+export type OrderLineRow = {
+  product_name: string
+  product_slug: string
+  thumb_image: string | null
+  thumb_alt: string
+  price_cents: number
+  quantity: number
+  customization: Customization
+}
+
+export async function listOrderLines(
+  db: Db,
+  tenantId: number,
+  orderId: number,
+): Promise<OrderLineRow[]> {
+  const { rows } = await sql<OrderLineRow>`
+    select product_name, product_slug, thumb_image, thumb_alt, price_cents, quantity, customization
+      from order_lines
+      where tenant_id = ${tenantId} and order_id = ${orderId}
+      order by position`.execute(db)
+  return rows
+}

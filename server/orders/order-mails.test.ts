@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnv } from '#server/platform/env.ts'
+import { type Desk, openDesk } from '#server/shop-command/desk.ts'
+import { addToCart } from '#tests/cart.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { urlOf } from '#tests/database-url.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ADDRESS, order, orderOfNew } from '#tests/order.ts'
+import { orderAlertMail, orderEndedMail, orderReceivedMail } from './order-mails.ts'
+
+let shop: OpenShop
+let mailbox: Mailbox
+let desk: Desk
+let buyers: Buyer[]
+let origin: string
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  desk = await openDesk(readEnv({ DATABASE_URL: urlOf(shop.database.server) }))
+  buyers = await crowd(shop, 10)
+  origin = `http://localhost:${shop.port}`
+  await shop.owner.query(
+    `update payment_options set enable_custom_payment = true,
+       bank_account_details = E'Bank of <Dharan>\\nIBAN 12 & 34',
+       custom_payment_instructions = E'Pay at the forge.\\nBring the number.',
+       custom_payment_redirect_url = '' where tenant_id = 1`,
+  )
+})
+afterAll(async () => {
+  await desk.close()
+  await shop.close()
+  mailbox.remove()
+})
+
+const newBuyer = () => buyers.pop()!
+
+/** The one mail with this in its subject. */
+const mailWith = (part: string): Promise<ReceivedMail> =>
+  eventually(() => {
+    const found = mailbox.mails().filter(({ headers }) => headers['subject']?.includes(part))
+    expect(found).toHaveLength(1)
+    return found[0]!
+  }, 8000)
+
+const jobsOf = (orderId: number) =>
+  eventually(async () => {
+    const { rows } = await shop.owner.query<{ name: string; state: string }>(
+      `select name, state::text from jobs.job
+         where name like 'orders.%' and name <> 'orders.hold' and data->'data'->>'orderId' = $1`,
+      [String(orderId)],
+    )
+    expect(rows.every(({ state }) => state === 'completed')).toBe(true)
+    return rows.map(({ name }) => name)
+  }, 8000)
+
+describe('the letter about an order', () => {
+  test('says what was ordered, for how much, and where it goes', async () => {
+    const buyer = newBuyer()
+    const plain = await newProduct(shop, { priceCents: 1250 })
+    const engraved = await newProduct(shop, {
+      priceCents: 9900,
+      fields: [{ key: 'engraved_name', label: 'Name', max_length: 40 }],
+    })
+    await addToCart(buyer, plain, 3)
+    await addToCart(buyer, engraved, 1, { engraved_name: '<b>Asha</b> & co' })
+    const placed = await order(buyer, {
+      delivery_address: { ...ADDRESS, street: '<i>Ratna</i> Marga "12"' },
+    })
+    const number = placed.order_number
+
+    const mail = await mailWith(`Your order ${number}`)
+    expect(mail.text).toBe(
+      `Hello Asha Rai,
+
+Thank you for your order. Its Order Number is ${number}.
+
+Please use the Order Number ${number} as the payment reference. Your order is processed after payment confirmation.
+
+3 × ${plain.name}: $37.50
+1 × ${engraved.name}: $99.00
+  engraved name: <b>Asha</b> & co
+Total: $136.50
+
+Bank details:
+Bank of <Dharan>
+IBAN 12 & 34
+
+Delivery address:
+Asha Rai
+<i>Ratna</i> Marga "12"
+56700 Dharan
+Nepal
++977 25 520000
+
+Look at your order:
+${origin}/orders/${placed.id}
+
+${/Its pieces are kept for you until .+ \(UTC\)\./.exec(mail.text)?.[0]}
+
+Questions? Just answer this mail.
+
+-- 
+${KHUKURI.content.settings.site_title}
+${origin}`,
+    )
+    expect(mail.link).toBe(`${origin}/orders/${placed.id}`)
+    expect(mail.html).toContain('engraved name: &lt;b&gt;Asha&lt;/b&gt; &amp; co')
+    expect(mail.html).toContain('&lt;i&gt;Ratna&lt;/i&gt; Marga &quot;12&quot;<br>56700 Dharan')
+    expect(mail.html).toContain('Bank of &lt;Dharan&gt;<br>IBAN 12 &amp; 34')
+    expect(mail.html).toMatch(/<td[^>]*>\$136\.50<\/td>/)
+  })
+
+  test('leads to the card payment', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
+    const mail = await mailWith(`Your order ${placed.order_number}`)
+    expect(mail.text).toContain(`Pay by card:\n${origin}/orders/${placed.id}`)
+    expect(mail.text).not.toContain('Bank details')
+  })
+
+  test('says how the shop’s own way is gone, or where', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'custom' })
+    const mail = await mailWith(`Your order ${placed.order_number}`)
+    expect(mail.text).toContain('How to pay:\nPay at the forge.\nBring the number.\n')
+
+    const page = 'https://pay.example/a?b=1&c=2'
+    await shop.owner.query(
+      'update payment_options set custom_payment_redirect_url = $1 where tenant_id = 1',
+      [page],
+    )
+    const { order: other } = await orderOfNew(shop, newBuyer(), { method: 'custom' })
+    expect((await mailWith(`Your order ${other.order_number}`)).link).toBe(page)
+  })
+
+  test('is none where the order has ended before, or its account', async () => {
+    const buyer = newBuyer()
+    const { order: placed } = await orderOfNew(shop, buyer)
+    await mailWith(`Your order ${placed.order_number}`)
+    const again = () =>
+      desk.write(1, (_db, _changed, enqueue) => enqueue(orderReceivedMail, { orderId: placed.id }))
+    await shop.owner.query(`update orders set status = 'expired' where id = $1`, [placed.id])
+    await again()
+    await jobsOf(placed.id)
+    await shop.owner.query(
+      `update orders set status = 'awaiting_payment', customer_id = null where id = $1`,
+      [placed.id],
+    )
+    await again()
+    expect(await jobsOf(placed.id)).toHaveLength(3)
+    await mailWith(`Your order ${placed.order_number}`)
+  })
+})
+
+describe('the letter about its end', () => {
+  const end = async (change: string, method = 'card_2c2p') => {
+    const { order: placed } = await orderOfNew(shop, newBuyer(), { method })
+    await shop.owner.query(change, [placed.id])
+    await desk.write(1, (_db, _changed, enqueue) => enqueue(orderEndedMail, { orderId: placed.id }))
+    return placed
+  }
+
+  test('says that nothing was charged', async () => {
+    const placed = await end(`update orders set status = 'expired' where id = $1`)
+    const mail = await mailWith(`Order ${placed.order_number} has ended`)
+    expect(mail.text).toContain('Nothing was charged for it.')
+    expect(mail.text).toContain('its pieces went back to the shop')
+  })
+
+  test('does not say so while a payment is under way', async () => {
+    const placed = await end(
+      `with attempt as (insert into payments
+         (tenant_id, order_id, method, status, amount_cents, invoice_no, expires_at)
+         values (1, $1, 'card_2c2p', 'pending', 1000, 'INV1', now()))
+       update orders set status = 'canceled' where id = $1`,
+    )
+    const mail = await mailWith(`Order ${placed.order_number} was canceled`)
+    expect(mail.text).not.toContain('Nothing was charged')
+    expect(mail.text).toContain('A card payment was still under way.')
+  })
+
+  test('is none where late money has revived it', async () => {
+    const placed = await end(`update orders set status = 'paid' where id = $1`)
+    expect(await jobsOf(placed.id)).toContain('orders.ended')
+    const subjects = mailbox.mails().map(({ headers }) => headers['subject'])
+    expect(subjects).not.toContain(`Order ${placed.order_number} has ended`)
+    expect(subjects).not.toContain(`Order ${placed.order_number} was canceled`)
+  })
+})
+
+test('an alert goes to the shop, and tells nothing of the customer', async () => {
+  const { order: placed } = await orderOfNew(shop, newBuyer())
+  await desk.write(1, (_db, _changed, enqueue) =>
+    enqueue(orderAlertMail, { orderId: placed.id, about: 'Somebody has to look.' }),
+  )
+  const mail = await mailWith(`Please look at order ${placed.order_number}`)
+  expect(mail.headers['to']).toContain(KHUKURI.content.settings.contact_email)
+  expect(mail.text).toContain('Somebody has to look.')
+  expect(mail.text).toContain(`npm run shop -- order ${placed.order_number}`)
+  expect(mail.text).not.toContain(ADDRESS.fullname)
+})

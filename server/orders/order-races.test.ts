@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Cart, PlacedOrder } from '#contract/orders.ts'
+import { ADD_ITEM, CART, CLEAR_CART, itemPath } from '#tests/cart.ts'
+import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
+import type { Reply } from '#tests/http.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ORDER, ORDERS, orderOf, stockOf } from '#tests/order.ts'
+
+let shop: OpenShop
+let buyers: Buyer[]
+beforeAll(async () => {
+  shop = await openShop({ settings: CROWD_SETTINGS })
+  buyers = await crowd(shop, 500)
+})
+afterAll(() => shop.close())
+
+const ordering = ({ post }: Buyer, idempotencyKey?: string) =>
+  post(ORDERS, ORDER, idempotencyKey === undefined ? {} : { idempotencyKey })
+const placedOf = (replies: Reply[]) =>
+  replies.filter(({ status }) => status === 201).map((reply) => reply.json() as PlacedOrder)
+const emptyCarts = () => shop.owner.query('delete from cart_items where tenant_id = 1')
+
+async function ordersWith(product: { id: number }): Promise<number> {
+  const { rows } = await shop.owner.query<{ pieces: number }>(
+    'select coalesce(sum(quantity), 0)::int as pieces from order_lines where product_id = $1',
+    [product.id],
+  )
+  return rows[0]!.pieces
+}
+
+describe('the last piece', () => {
+  // Guards `lockProductsOfCart` in place-order.ts: without it some read the stock before it is taken,
+  // and are stopped only by `p.stock >= taken.quantity` in `takeStock`, with other words; without
+  // that as well, by the table's check.
+  test(
+    'of 200 who want it goes to one, and the others are told so; twenty times',
+    { timeout: 60_000 },
+    async () => {
+      const wanting = buyers.slice(0, 200)
+      for (let round = 0; round < 20; round++) {
+        const product = await newProduct(shop, { stock: 1 })
+        await fillCarts(shop, wanting, [product])
+        const replies = await Promise.all(wanting.map((buyer) => ordering(buyer)))
+        expect(placedOf(replies)).toHaveLength(1)
+        const refused = replies.filter(({ status }) => status !== 201)
+        expect(new Set(refused.map(({ status, text }) => `${status} ${text}`))).toEqual(
+          new Set([`409 {"detail":"${product.name} is sold out."}`]),
+        )
+        expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 1])
+        await emptyCarts()
+      }
+    },
+  )
+})
+
+describe('crossed baskets', () => {
+  // Guards the order of the locks, in `lockProductsOfCart` and once more in the sorted ids of
+  // stock.ts: with neither they wait for each other, and the database ends some of them.
+  test('of 500 sell what there is, and nobody waits for ever', { timeout: 60_000 }, async () => {
+    const products = [
+      await newProduct(shop, { stock: 100 }),
+      await newProduct(shop, { stock: 100 }),
+    ]
+    await fillCarts(shop, buyers.slice(0, 250), products)
+    await fillCarts(shop, buyers.slice(250), products.toReversed())
+    const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
+    const replies = await Promise.all(crossed.map((buyer) => ordering(buyer)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
+    expect(placedOf(replies)).toHaveLength(100)
+    for (const product of products) {
+      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 100])
+    }
+    expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
+    await emptyCarts()
+  })
+})
+
+describe('one cart', () => {
+  // Guards `lockCart` in place-order.ts, and behind it `lockProductsOfCart`: with neither several take
+  // the same lines, and all but one fail at the unique cart of `orders`.
+  test('ordered twenty times at once makes one order', async () => {
+    const [buyer] = buyers as [Buyer]
+    for (let round = 0; round < 5; round++) {
+      const product = await newProduct(shop, { stock: 50 })
+      await fillCarts(shop, [buyer], [product])
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ordering(buyer)))
+      expect(placedOf(replies)).toHaveLength(1)
+      const refused = replies.filter(({ status }) => status !== 201)
+      for (const { status, text } of refused) {
+        expect([status, text]).toEqual([400, '{"detail":"Your cart is empty."}'])
+      }
+      expect(await stockOf(shop, product)).toBe(49)
+    }
+  })
+
+  // Guards `lockCart`, and that `findOrderOfKey` comes after it: before it nobody finds the first one.
+  test('ordered twenty times at once under one key answers the same twenty times', async () => {
+    const [, buyer] = buyers as [Buyer, Buyer]
+    for (let round = 0; round < 5; round++) {
+      const product = await newProduct(shop, { stock: 50 })
+      await fillCarts(shop, [buyer], [product])
+      const key = `round-${round}`
+      const replies = await Promise.all(Array.from({ length: 20 }, () => ordering(buyer, key)))
+      expect(new Set(replies.map(({ status, text }) => `${status} ${text}`)).size).toBe(1)
+      expect(replies[0]!.status).toBe(201)
+      expect(await stockOf(shop, product)).toBe(49)
+    }
+  })
+
+  // Guards `lockCart` too: without it two orders and a change work at the same lines, and fail.
+  test('that changes while it is ordered: an order is the sum of its lines, and no piece is lost', async () => {
+    const [, , buyer] = buyers as [Buyer, Buyer, Buyer]
+    const products = await Promise.all(
+      [1999, 101, 7].map((priceCents) => newProduct(shop, { priceCents, stock: 10_000 })),
+    )
+    const stocks = () => Promise.all(products.map((product) => stockOf(shop, product)))
+    let ordered = 0
+    for (let round = 0; round < 20; round++) {
+      await fillCarts(shop, [buyer], products)
+      const { items } = (await buyer.get(CART)).json() as Cart
+      const add = (at: number) =>
+        buyer.post(ADD_ITEM, { product_id: products[at]!.id, quantity: at + 1 })
+      const [placing, ...changing] = await Promise.all([
+        ordering(buyer),
+        add(0),
+        buyer.patch(itemPath(items[1]!.id), { quantity: 5 }),
+        add(2),
+        round % 4 === 0 ? buyer.del(CLEAR_CART) : buyer.del(itemPath(items[0]!.id)),
+        ordering(buyer),
+        add(1),
+      ])
+      for (const { status } of [placing, ...changing])
+        expect([200, 201, 400, 404]).toContain(status)
+      for (const placed of placedOf([placing, ...changing])) {
+        ordered++
+        const cents = placed.items.map(
+          (item) => Math.round(Number(item.price) * 100) * item.quantity,
+        )
+        expect(Math.round(Number(placed.total_price) * 100)).toBe(cents.reduce((a, b) => a + b, 0))
+        expect((await orderOf(buyer, placed)).items).toEqual(placed.items)
+      }
+      await buyer.del(CLEAR_CART)
+    }
+    expect(ordered).toBeGreaterThanOrEqual(20)
+    const sold = await Promise.all(products.map(ordersWith))
+    expect((await stocks()).map((stock, at) => stock + sold[at]!)).toEqual([10_000, 10_000, 10_000])
+    expect(((await buyer.get(CART)).json() as Cart).items).toEqual([])
+  })
+})

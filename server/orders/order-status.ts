@@ -1,0 +1,26 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import { insertEvent, type OrderEvent } from './order-events.queries.ts'
+import { setStatus } from './orders.queries.ts'
+import { assertCanBecome } from './orders.rules.ts'
+
+/** Whose doing it was. */
+export type Because = { actor: OrderEvent['actor']; note?: string }
+
+/**
+ * The one way an order's status changes: if it may, and with a record of whose doing that was. The
+ * order has to be locked. @throws Refusal 409 where it cannot become that
+ */
+export async function changeStatus(
+  { db }: Step,
+  tenantId: number,
+  order: { id: number; status: OrderStatus },
+  to: OrderStatus,
+  { actor, note = '' }: Because,
+): Promise<void> {
+  assertCanBecome(order.status, to)
+  await Promise.all([
+    setStatus(db, tenantId, order.id, to),
+    insertEvent(db, tenantId, order.id, { status: to, actor, note }),
+  ])
+}

@@ -1,0 +1,70 @@
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { CartLine } from './cart.queries.ts'
+import { problemsOf } from './cart.rules.ts'
+
+/** What an order may become. A payment that comes late revives one that had ended unpaid. */
+const NEXT: Record<OrderStatus, OrderStatus[]> = {
+  awaiting_payment: ['paid', 'canceled', 'expired'],
+  paid: ['processing', 'shipped', 'refunded'],
+  processing: ['shipped', 'refunded'],
+  shipped: ['delivered', 'refunded'],
+  delivered: ['refunded'],
+  canceled: ['paid'],
+  expired: ['paid'],
+  refunded: [],
+}
+
+export const canBecome = (from: OrderStatus, to: OrderStatus) => NEXT[from].includes(to)
+
+/** @throws Refusal 409 */
+export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
+  if (from === to) refuse(409, `The order is ${wordOf(to)} already.`)
+  if (!canBecome(from, to)) {
+    refuse(409, `The order is ${wordOf(from)} and cannot become ${wordOf(to)}.`)
+  }
+}
+
+const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
+
+/** @throws Refusal 409 */
+export function assertCanCancel(status: OrderStatus): void {
+  if (!canCancel(status)) refuse(409, 'Only an order that awaits payment can be canceled.')
+}
+
+export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
+
+/** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
+export const canPay = (status: OrderStatus, method: PaymentMethod) =>
+  status === 'awaiting_payment' && method === 'card_2c2p'
+
+/** Which of the methods a shop takes. */
+export type OfferedMethods = Record<PaymentMethod, boolean>
+
+/** @throws Refusal 400 on a method that the shop does not take, or nobody knows */
+export function readMethod(asked: string, offered: OfferedMethods | undefined): PaymentMethod {
+  if (offered && Object.hasOwn(offered, asked) && offered[asked as PaymentMethod]) {
+    return asked as PaymentMethod
+  }
+  return refuse(400, 'Invalid payment method selected.')
+}
+
+/** @throws Refusal 400 on an empty cart, 409 with a sentence that names the product at fault */
+export function assertCanBeOrdered(lines: CartLine[]): void {
+  if (lines.length === 0) refuse(400, 'Your cart is empty.')
+  const problems = problemsOf(lines)
+  for (const { id, product } of lines) {
+    const problem = problems.get(id)
+    if (problem)
+      refuse(409, problem.startsWith(product.name) ? problem : `${product.name}: ${problem}`)
+  }
+}
+
+/** @throws Refusal 409 where the stock did not give all of the pieces */
+export function assertAllTaken(missing: number[], lines: CartLine[]): void {
+  const line = lines.find(({ product }) => missing.includes(product.id))
+  if (line) refuse(409, `There are not enough of ${line.product.name} left.`)
+}
+
+export const keyUsedOtherwise = () =>
+  refuse(409, 'This Idempotency-Key was used for another order.')

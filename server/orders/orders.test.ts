@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Order, OrderSummary } from '#contract/orders.ts'
+import { answerOf } from '#tests/cart.ts'
+import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+
+let shop: OpenShop
+let asha: Browser
+let bikram: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  ;[asha, bikram] = [await newCustomer(), await newCustomer()]
+})
+afterAll(() => shop.close())
+
+const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
+const NOT_FOUND = [404, { detail: 'Not found.' }]
+
+type Page = { count: number; next: string | null; previous: string | null; results: OrderSummary[] }
+const page = async (who: Browser, query = '') => (await who.get(`${ORDERS}${query}`)).json() as Page
+
+const setStatus = ({ id }: { id: number }, status: string) =>
+  shop.owner.query('update orders set status = $2 where id = $1', [id, status])
+
+describe('the list of orders', () => {
+  test('has one’s own, newest first, by pages', async () => {
+    const customer = await newCustomer()
+    expect(await page(customer)).toEqual({ count: 0, next: null, previous: null, results: [] })
+    const placed = []
+    for (const quantity of [1, 2, 3]) {
+      placed.unshift((await orderOfNew(shop, customer, { quantity, method: 'card_2c2p' })).order)
+    }
+    const all = await page(customer)
+    expect(all.count).toBe(3)
+    expect(all.results.map(({ id }) => id)).toEqual(placed.map(({ id }) => id))
+    expect(all.results[0]).toEqual({
+      id: placed[0]!.id,
+      order_number: placed[0]!.order_number,
+      status: 'awaiting_payment',
+      total_items: 3,
+      total_price: '30.00',
+      currency: 'USD',
+      payment_method: 'card_2c2p',
+      created_at: placed[0]!.created_at,
+      can_pay: true,
+    })
+    const second = await page(customer, '?page=2&page_size=2')
+    expect(second.results.map(({ id }) => id)).toEqual([placed[2]!.id])
+    expect([second.next, second.previous]).toEqual([null, '/api/orders/orders/?page=1&page_size=2'])
+    expect(answerOf(await customer.get(`${ORDERS}?page=3&page_size=2`))).toEqual([
+      404,
+      { detail: 'Invalid page.' },
+    ])
+    expect((await customer.get(`${ORDERS}?page=-1`)).status).toBe(400)
+  })
+
+  test('is for nobody in particular none', async () => {
+    expect((await send(shop, 'GET', ORDERS)).status).toBe(401)
+  })
+})
+
+describe('an order', () => {
+  test('is told with its history, its payments, and what may be done with it', async () => {
+    const { order } = await orderOfNew(shop, asha, { method: 'card_2c2p' })
+    const reply = await asha.get(`${ORDERS}${order.id}/`)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const told = reply.json() as Order
+    expect(told).toEqual({
+      ...order,
+      delivery_address: ADDRESS,
+      payments: [],
+      history: [{ status: 'awaiting_payment', note: '', created_at: expect.any(String) }],
+      hold_expires_at: expect.any(String),
+      can_pay: true,
+      can_cancel: true,
+    })
+    const minutes = (Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)) / 60_000
+    expect(minutes).toBe(45)
+
+    await setStatus(order, 'shipped')
+    expect(await orderOf(asha, order)).toMatchObject({
+      status: 'shipped',
+      hold_expires_at: null,
+      can_pay: false,
+      can_cancel: false,
+    })
+  })
+
+  test.each(['bank_transfer', 'custom'])('by %s is held for a week', async (method) => {
+    const { order } = await orderOfNew(shop, asha, { method })
+    const told = await orderOf(asha, order)
+    expect([told.can_pay, told.can_cancel]).toEqual([false, true])
+    const held = Date.parse(told.hold_expires_at!) - Date.parse(told.created_at)
+    expect(held).toBe(7 * 24 * 3600 * 1000)
+  })
+
+  test('of somebody else is as one that there is not', async () => {
+    const { order } = await orderOfNew(shop, asha)
+    const foreign = await bikram.get(`${ORDERS}${order.id}/`)
+    const unknown = await bikram.get(`${ORDERS}123456789/`)
+    expect(answerOf(foreign)).toEqual(NOT_FOUND)
+    expect(foreign.text).toBe(unknown.text)
+    for (const id of ['0', '-1', '1.5', 'abc', '1e9', '99999999999999999999', '%00']) {
+      expect([id, ...answerOf(await bikram.get(`${ORDERS}${id}/`))]).toEqual([id, ...NOT_FOUND])
+    }
+  })
+})
+
+describe('a cancellation', () => {
+  const cancel = (who: Browser, { id }: { id: number }) =>
+    who.post(`${ORDERS}${id}/cancellation/`, {})
+  const TOO_LATE = [409, { detail: 'Only an order that awaits payment can be canceled.' }]
+
+  test('gives the pieces back, once', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 3 })
+    expect(await stockOf(shop, product)).toBe(2)
+    const replies = await Promise.all(Array.from({ length: 8 }, () => cancel(asha, order)))
+    const done = replies.filter(({ status }) => status === 200)
+    expect(done).toHaveLength(1)
+    const told = done[0]!.json() as Order
+    expect(told).toMatchObject({
+      status: 'canceled',
+      hold_expires_at: null,
+      can_pay: false,
+      can_cancel: false,
+    })
+    expect(told.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'canceled'])
+    for (const refused of replies.filter(({ status }) => status !== 200)) {
+      expect(answerOf(refused)).toEqual(TOO_LATE)
+    }
+    expect(await stockOf(shop, product)).toBe(5)
+    const slug = { params: { slug: product.slug } }
+    expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(5)
+  })
+
+  test.each(['paid', 'processing', 'shipped', 'delivered', 'canceled', 'expired', 'refunded'])(
+    'of an order that is %s comes too late',
+    async (status) => {
+      const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
+      await setStatus(order, status)
+      expect(answerOf(await cancel(asha, order))).toEqual(TOO_LATE)
+      expect(await stockOf(shop, product)).toBe(4)
+    },
+  )
+
+  test('is one’s own', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
+    expect(answerOf(await cancel(bikram, order))).toEqual(NOT_FOUND)
+    expect(answerOf(await cancel(bikram, { id: 123_456_789 }))).toEqual(NOT_FOUND)
+    expect((await send(shop, 'POST', `${ORDERS}${order.id}/cancellation/`, {})).status).toBe(401)
+    expect(await stockOf(shop, product)).toBe(4)
+  })
+
+  test('gives back what there is still of its products', async () => {
+    const { order, product } = await orderOfNew(shop, asha)
+    await shop.owner.query('delete from products where id = $1', [product.id])
+    expect((await cancel(asha, order)).json()).toMatchObject({ status: 'canceled' })
+  })
+})
+
+describe('a review', () => {
+  test.each([
+    ['awaiting_payment', false],
+    ['canceled', false],
+    ['refunded', false],
+    ['paid', true],
+    ['processing', true],
+    ['shipped', true],
+    ['delivered', true],
+  ])('by somebody whose order is %s: bought there is %s', async (status, isVerified) => {
+    const { order, product } = await orderOfNew(shop, asha)
+    await setStatus(order, status)
+    const review = { product: product.id, rating: 5, comment: 'Good.' }
+    const own = await asha.post('/products/reviews/', review)
+    expect(own.json()).toMatchObject({ is_verified_purchase: isVerified })
+    const others = await bikram.post('/products/reviews/', review)
+    expect(others.json()).toMatchObject({ is_verified_purchase: false })
+  })
+})
+
+test('the sixth order within a minute has to wait', async () => {
+  const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
+  const { access: token } = asha.tokens
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    statuses.push((await send(strict, 'POST', ORDERS, {}, { token })).status)
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
+})

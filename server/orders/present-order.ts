@@ -1,0 +1,70 @@
+import { centsToWire } from '#contract/money.ts'
+import type { Order, OrderItem, OrderPayment, OrderSummary, PlacedOrder } from '#contract/orders.ts'
+import type { OrderEventRow } from './order-events.queries.ts'
+import type { OrderFacts, OrderRow } from './orders.queries.ts'
+import { canCancel, canPay } from './orders.rules.ts'
+import type { OrderLineRow } from './order-lines.queries.ts'
+
+/** As it was when it was placed, whatever became of it: a repeated request gets the same bytes. */
+export const presentPlaced = (order: OrderFacts, lines: OrderLineRow[]): PlacedOrder => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: 'awaiting_payment',
+  items: lines.map(presentLine),
+  total_price: centsToWire(order.total_cents),
+  currency: order.currency,
+  payment_method: order.payment_method,
+  delivery_address: order.delivery_address,
+  created_at: order.created_at.toISOString(),
+})
+
+export type OrderParts = {
+  order: OrderRow
+  lines: OrderLineRow[]
+  payments: OrderPayment[]
+  events: OrderEventRow[]
+}
+
+export function presentOrder({ order, lines, payments, events }: OrderParts): Order {
+  const { status, payment_method, hold_expires_at } = order
+  return {
+    ...presentPlaced(order, lines),
+    status,
+    payments,
+    history: events.map((event) => ({
+      status: event.status,
+      note: event.note,
+      created_at: event.created_at.toISOString(),
+    })),
+    hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
+    can_pay: canPay(status, payment_method),
+    can_cancel: canCancel(status),
+  }
+}
+
+export const presentSummary = (order: OrderRow): OrderSummary => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  total_items: order.total_items,
+  total_price: centsToWire(order.total_cents),
+  currency: order.currency,
+  payment_method: order.payment_method,
+  created_at: order.created_at.toISOString(),
+  can_pay: canPay(order.status, order.payment_method),
+})
+
+const presentLine = (line: OrderLineRow): OrderItem => ({
+  product: {
+    name: line.product_name,
+    slug: line.product_slug,
+    main_image:
+      line.thumb_image === null
+        ? null
+        : { thumb_image: line.thumb_image, alt_text: line.thumb_alt },
+  },
+  price: centsToWire(line.price_cents),
+  quantity: line.quantity,
+  customization: line.customization,
+  line_total: centsToWire(line.price_cents * line.quantity),
+})

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import { type Browser, register, signIn } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+import { ordersPort } from './settle-order.ts'
+
+const SHOP = { id: 1, origin: 'http://localhost' }
+
+let shop: OpenShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  asha = await signIn(shop, { login_id: (await register(shop)).email })
+})
+afterAll(() => shop.close())
+
+/** As payments tell it, in a transaction of theirs; with the kinds of the jobs that it queued. */
+async function inStep<T>(work: (step: Step) => Promise<T>): Promise<{ said: T; queued: string[] }> {
+  const queued: string[] = []
+  const enqueue: Step['enqueue'] = ({ kind }) => Promise.resolve(void queued.push(kind))
+  const said = await shop.write(1, (db, changed) => work({ db, changed, enqueue }))
+  return { said, queued }
+}
+
+const paymentSucceeds = ({ id }: { id: number }) =>
+  inStep((step) => ordersPort.paymentSucceeded(step, SHOP, id))
+
+async function stateOf({ id }: { id: number }) {
+  const { rows } = await shop.owner.query<{ status: string; stock: string }>(
+    'select status, stock from orders where id = $1',
+    [id],
+  )
+  return rows[0]
+}
+
+const cancel = ({ id }: { id: number }) => asha.post(`${ORDERS}${id}/cancellation/`, {})
+
+describe('a payment that succeeds', () => {
+  test('settles the order, and its pieces are sold', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
+    expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
+    expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
+    expect(await stockOf(shop, product)).toBe(3)
+    const { history } = await orderOf(asha, order)
+    expect(history.map(({ status }) => status)).toEqual(['awaiting_payment', 'paid'])
+  })
+
+  test.each(['paid', 'processing', 'shipped', 'delivered', 'refunded'] as OrderStatus[])(
+    'for an order that is %s has to go back',
+    async (status) => {
+      const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
+      await shop.owner.query(`update orders set status = $2, stock = 'sold' where id = $1`, [
+        order.id,
+        status,
+      ])
+      expect(await paymentSucceeds(order)).toEqual({ said: 'refund-due', queued: [] })
+      expect(await stateOf(order)).toEqual({ status, stock: 'sold' })
+      expect(await stockOf(shop, product)).toBe(4)
+    },
+  )
+
+  test('twice at once pays once', async () => {
+    const { order } = await orderOfNew(shop, asha)
+    const both = await Promise.all([paymentSucceeds(order), paymentSucceeds(order)])
+    expect(both.map(({ said }) => said).toSorted()).toEqual(['paid', 'refund-due'])
+  })
+
+  test('for a canceled order takes its pieces again, if all are there', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
+    await cancel(order)
+    expect(await stockOf(shop, product)).toBe(5)
+    expect(await paymentSucceeds(order)).toEqual({ said: 'paid', queued: ['orders.paid'] })
+    expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
+    expect(await stockOf(shop, product)).toBe(3)
+  })
+
+  test.each([
+    ['one piece is missing', 'stock = 1'],
+    ['it is no longer sold', 'is_active = false'],
+  ])('for a canceled order has to go back where %s', async (_, change) => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
+    await cancel(order)
+    await shop.owner.query(`update products set ${change} where id = $1`, [product.id])
+    const before = await stockOf(shop, product)
+    expect(await paymentSucceeds(order)).toEqual({ said: 'refund-due', queued: [] })
+    expect(await stateOf(order)).toEqual({ status: 'canceled', stock: 'returned' })
+    expect(await stockOf(shop, product)).toBe(before)
+  })
+
+  test('for a canceled order of a product that is gone has to go back', async () => {
+    const { order, product } = await orderOfNew(shop, asha)
+    await cancel(order)
+    await shop.owner.query('delete from products where id = $1', [product.id])
+    expect((await paymentSucceeds(order)).said).toBe('refund-due')
+  })
+
+  // Guards `lockOrder` in settle-order.ts and cancel-order.ts: without it both go through, and the
+  // pieces are sold and back on the shelf.
+  test('races a cancellation: either way the stock is right', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 2 })
+      const [paid] = await Promise.all([paymentSucceeds(order), cancel(order)])
+      expect(paid.said).toBe('paid')
+      expect(await stateOf(order)).toEqual({ status: 'paid', stock: 'sold' })
+      expect(await stockOf(shop, product)).toBe(3)
+    }
+  })
+
+  test('for no order at all has to go back', async () => {
+    expect((await paymentSucceeds({ id: 123_456_789 })).said).toBe('refund-due')
+  })
+})
+
+describe('the hold', () => {
+  const keep = ({ id }: { id: number }, minutes: number) =>
+    inStep((step) =>
+      ordersPort.keepHeldUntil(step, SHOP, id, new Date(Date.now() + minutes * 60_000)),
+    )
+  async function minutesHeld(order: { id: number }) {
+    const { hold_expires_at, created_at } = await orderOf(asha, order)
+    return Math.round((Date.parse(hold_expires_at!) - Date.parse(created_at)) / 60_000)
+  }
+
+  test('is made longer, never shorter, and for two hours at most', async () => {
+    const { order } = await orderOfNew(shop, asha, { method: 'card_2c2p' })
+    expect(await minutesHeld(order)).toBe(45)
+    await keep(order, 20)
+    expect(await minutesHeld(order)).toBe(45)
+    await keep(order, 75)
+    expect(await minutesHeld(order)).toBe(75)
+    await keep(order, 300)
+    expect(await minutesHeld(order)).toBe(120)
+  })
+
+  test('of a transfer stays as long as it was', async () => {
+    const { order } = await orderOfNew(shop, asha)
+    await keep(order, 45)
+    expect(await minutesHeld(order)).toBe(7 * 24 * 60)
+  })
+})
+
+test('an order is told to payments as they need it', async () => {
+  const { order } = await orderOfNew(shop, asha, { quantity: 3, method: 'card_2c2p' })
+  const { said } = await inStep(({ db }) => ordersPort.lockOrder(db, 1, order.id))
+  expect(said).toEqual({
+    id: order.id,
+    orderNumber: order.order_number,
+    customerId: asha.user.id,
+    method: 'card_2c2p',
+    totalCents: 3000,
+    currency: 'USD',
+    awaitsPayment: true,
+    createdAt: new Date(order.created_at),
+  })
+  const { said: unknown } = await inStep(({ db }) => ordersPort.lockOrder(db, 1, 123_456_789))
+  expect(unknown).toBeUndefined()
+})
