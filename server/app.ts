@@ -14,7 +14,7 @@ import type { Env } from './platform/env.ts'
 import { listenToAnnouncements } from './platform/freshness/announcements.ts'
 import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { keptSecret } from './platform/kept-secret.ts'
+import { keptSecret, paymentKeyOf } from './platform/kept-secret.ts'
 import { createFolderMailer } from './platform/mail/folder-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -80,16 +80,18 @@ export async function createApp(ports: AppPorts) {
   const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
   const write = createWrite(database, (tags) => cache.drop(tags), jobs)
   const mailer = ports.mailer ?? mailerOf(env)
-  const kept = (name: string) => keptSecret(env.dataDir, name)
-  const accounts = createAccounts(database, env.sessionSecret ?? (await kept('session-secret')))
+  const sessionSecret = env.sessionSecret ?? (await keptSecret(env.dataDir, 'session-secret'))
+  const accounts = createAccounts(database, sessionSecret)
   const orders = createOrders()
   const payments = createPayments(
     {
-      key: env.paymentKey ?? (await kept('payment-key')),
+      key: await paymentKeyOf(env),
       pgwUrl: env.pgwUrl,
       pgwPageHosts: env.pgwPageHosts,
+      publicApiUrl: env.publicApiUrl,
     },
     orders.port,
+    (facts, message) => log.warn(facts, message),
   )
   const calls = prepareCalls(
     endpoints,
@@ -126,6 +128,7 @@ export async function createApp(ports: AppPorts) {
   app.all(`${API_BASE}/*`, notFound)
   const { authenticate } = accounts
   mountApi(app, { calls, cache, admission, authenticate, limits, caller, headers })
+  payments.mountCallbacks(app, { write, findShop, limits, caller })
   await mountMedia(app, ports.media, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true

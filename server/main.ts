@@ -5,6 +5,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
 import { readEnv, SettingError } from './platform/env.ts'
+import { paymentKeyOf } from './platform/kept-secret.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from './seeds/demo-customer.ts'
@@ -30,7 +31,8 @@ async function start(): Promise<void> {
 
   const mediaFolder = join(env.dataDir, 'media')
   if (env.demo && owner) {
-    const { stop: stopSeeding } = await seedDemo({ owner, mediaFolder })
+    const paymentKey = await paymentKeyOf(env)
+    const { stop: stopSeeding } = await seedDemo({ owner, mediaFolder, paymentKey })
     started.push(async () => stopSeeding())
   }
 

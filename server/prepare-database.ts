@@ -7,8 +7,8 @@ import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-pos
 import { type Env, SettingError } from './platform/env.ts'
 
 const MIGRATIONS = join(import.meta.dirname, 'migrations')
-const SERVER_ROLE = 'pasal_web'
-const DATABASE = 'pasal'
+export const SERVER_ROLE = 'pasal_web'
+export const DATABASE = 'pasal'
 
 export type PreparedDatabase = {
   /** How the server signs in: as a role that owns nothing. */

@@ -20,6 +20,8 @@ const INPUTS = [
   'package-lock.json',
   'contract',
   'server/migrations',
+  'server/payments/card-accounts.ts',
+  'server/payments/payment-options.ts',
   'server/platform/media/media-store.ts',
   'server/products/search-index.ts',
   'server/seeds',

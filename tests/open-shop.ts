@@ -14,7 +14,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite, type Write } from '#server/tenants/writes.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
-import { run, SERVER_ROLE, type Template, TEMPLATES } from './test-database.ts'
+import { PAYMENT_KEY, run, SERVER_ROLE, type Template, TEMPLATES } from './test-database.ts'
 
 export type Server = {
   port: number
@@ -104,7 +104,7 @@ async function serve(connection: ConnectionOptions, settings: Settings): Promise
   const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
   const port = await freePort()
   const { app, cache } = await createApp({
-    env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', ...settings }),
+    env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
     log,
     database,
     connection,

@@ -15,6 +15,8 @@ import { KHUKURI, TEA } from './cast.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../server/migrations')
 export const SERVER_ROLE = 'pasal_web'
+/** What the demo shops' card accounts are encrypted with. */
+export const PAYMENT_KEY = 'the payment key of all the tests'
 
 /** Migrated and empty, and with the demo shops in it. */
 export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const
@@ -49,7 +51,8 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   const database = openDatabase<Tables>(demoOwner, () => {})
   const write = createWrite(database, () => {})
   const media = createMediaStore(mediaDir)
-  for (const { content } of [KHUKURI, TEA]) await seedShop(write, media, content)
+  for (const { content } of [KHUKURI, TEA])
+    await seedShop({ write, media, paymentKey: PAYMENT_KEY }, content)
   await database.close()
   await run(demoOwner, 'analyze')
 }

@@ -1,8 +1,9 @@
-// npm start, npm run dev, npm test, npm run bench: on a fresh clone this installs and builds first.
+// npm start, npm test, npm run dev, bench, tables, shop: on a fresh clone this installs and builds first.
 // Plain JavaScript without dependencies, for it runs on whatever Node the machine has.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -23,24 +24,30 @@ const BUILD_INPUTS = [
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 const ORDERS = {
-  start: () => run([...LEAN, 'server/main.ts'], { build: true }),
-  dev: () => run(['server/main.ts', '--dev'], { build: false }),
+  start: () => run([...LEAN, 'server/main.ts'], { build: true, collects: isDemo() }),
+  dev: () => run(['server/main.ts', '--dev'], { build: false, collects: isDemo() }),
   test: () => run(['tools/test.ts'], { build: true }),
   bench: () => run([...LEAN, 'bench/bench.ts'], { build: true }),
   tables: () => run(['tools/tables.ts'], { build: false }),
+  shop: () => run(['server/shop-command/main.ts'], { build: false }),
 }
 
 const [order = '', ...rest] = process.argv.slice(2)
 
-function run([script, ...args], { build }) {
+async function run([script, ...args], { build, collects = false }) {
   install()
   const node = nodeToUse()
   if (build) buildIfChanged(node)
+  const cards = collects ? await startCardProvider(node) : {}
   // The channel tells the server when this process is gone, however it ended.
   const child = spawn(node, [script, ...args, ...rest], {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    env: { ...process.env, PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}` },
+    env: {
+      ...process.env,
+      ...cards,
+      PATH: `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`,
+    },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
@@ -49,11 +56,52 @@ function run([script, ...args], { build }) {
   stopWithParent(child)
 }
 
+/** As the server decides it, unless somebody has said which card provider there is. */
+function isDemo() {
+  const { DEMO, NODE_ENV, PGW_URL } = process.env
+  return !PGW_URL && NODE_ENV !== 'production' && (!DEMO || DEMO === '1' || DEMO === 'true')
+}
+
+/**
+ * A stand-in beside the server, and the settings that lead there. It ends with this process. Both
+ * start at once: the address is chosen here.
+ */
+async function startCardProvider(node) {
+  // Beside the server's, so that links to it survive a restart.
+  const port = await freePort(Number(process.env.PORT || 3000) + 1)
+  const host = `127.0.0.1:${port}`
+  const child = spawn(node, ['--max-old-space-size=64', 'simulators/2c2p/main.ts', String(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  child.once('message', () => console.log(`  Test card payments: http://${host}`))
+  const complain = () =>
+    console.error('  The test card provider is not running: cards cannot be paid with.')
+  child.once('error', complain)
+  child.once('exit', complain)
+  return { PGW_URL: `http://${host}`, PGW_PAGE_HOSTS: host }
+}
+
+/** The one that is wished for, or any other. */
+async function freePort(wished) {
+  for (const port of [wished, 0]) {
+    if (!(port === 0 || (port >= 1024 && port <= 65_535))) continue
+    const probe = createServer()
+    probe.listen(port, '127.0.0.1')
+    const found = await new Promise((resolve) => {
+      probe.once('listening', () => resolve(probe.address().port))
+      probe.once('error', () => resolve(undefined))
+    })
+    if (found === undefined) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return found
+  }
+}
+
 /** npm may be killed without a word to us, and to the shell that it put between. */
 function stopWithParent(child) {
-  const parents = parentsOf()
   setInterval(() => {
-    if (parentsOf() !== parents) child.kill('SIGTERM')
+    if (parentsOf() !== PARENTS) child.kill('SIGTERM')
   }, 1000).unref()
 }
 
@@ -144,5 +192,6 @@ function fail(sentence) {
   process.exit(1)
 }
 
+const PARENTS = parentsOf()
 if (!ORDERS[order]) fail(`Say one of: ${Object.keys(ORDERS).join(', ')}.`)
-ORDERS[order]()
+await ORDERS[order]()

@@ -4,6 +4,7 @@ import { readEnv, SettingError } from './env.ts'
 import { createCaller } from './serving/caller.ts'
 
 const SESSION_SECRET = 'a random text of at least 32 characters'
+const PAYMENT_KEY = 'another text of at least 32 characters'
 
 describe('nothing set', () => {
   test('is the demo on this machine alone', () => {
@@ -15,18 +16,24 @@ describe('nothing set', () => {
       dataDir: resolve('.data'),
       databaseUrl: undefined,
       publicApiUrl: undefined,
+      paymentKey: undefined,
+      pgwUrl: new URL('https://pgw.2c2p.com'),
+      pgwPageHosts: ['pgw-ui.2c2p.com'],
       rateLimitScale: 1,
       trustedProxies: [],
     })
   })
 
   test('in production is no demo, and is there for everybody', () => {
-    const env = readEnv({ NODE_ENV: 'production', SESSION_SECRET })
+    const env = readEnv({ NODE_ENV: 'production', SESSION_SECRET, PAYMENT_KEY })
     expect(env).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
   })
 
   test('an empty setting is as good as none', () => {
-    const names = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL', 'DEMO', 'RATE_LIMIT_SCALE']
+    const names =
+      'PORT HOST DATA_DIR DATABASE_URL DEMO RATE_LIMIT_SCALE PAYMENT_KEY PGW_URL PGW_PAGE_HOSTS'.split(
+        ' ',
+      )
     const empty = Object.fromEntries(names.map((name) => [name, '']))
     expect(readEnv(empty)).toEqual(readEnv({}))
   })
@@ -37,6 +44,7 @@ test('what is set counts', () => {
     readEnv({
       NODE_ENV: 'production',
       SESSION_SECRET,
+      PAYMENT_KEY,
       DEMO: '1',
       PORT: '8080',
       HOST: '::1',
@@ -44,6 +52,8 @@ test('what is set counts', () => {
       DATABASE_URL: 'postgres://web:secret@db:5432/pasal',
       DATABASE_OWNER_URL: 'postgresql://owner@db/pasal',
       PUBLIC_API_URL: 'https://api.example.com/api',
+      PGW_URL: 'https://sandbox-pgw.2c2p.com',
+      PGW_PAGE_HOSTS: 'sandbox-pgw-ui.2c2p.com, 127.0.0.1:3001',
       RATE_LIMIT_SCALE: '2.5',
       TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1',
     }),
@@ -56,10 +66,18 @@ test('what is set counts', () => {
     databaseUrl: 'postgres://web:secret@db:5432/pasal',
     databaseOwnerUrl: 'postgresql://owner@db/pasal',
     publicApiUrl: new URL('https://api.example.com/api'),
+    paymentKey: PAYMENT_KEY,
+    pgwUrl: new URL('https://sandbox-pgw.2c2p.com'),
+    pgwPageHosts: ['sandbox-pgw-ui.2c2p.com', '127.0.0.1:3001'],
     rateLimitScale: 2.5,
     trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
   })
 })
+
+test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001'])(
+  'payments without encryption stay on this machine: %s',
+  (PGW_URL) => expect(readEnv({ PGW_URL }).pgwUrl).toEqual(new URL(PGW_URL)),
+)
 
 describe('a broken setting stops the start with a sentence that names it', () => {
   test.each([
@@ -78,6 +96,13 @@ describe('a broken setting stops the start with a sentence that names it', () =>
     ['PUBLIC_API_URL', 'https://api.example.com/api/'],
     ['PUBLIC_API_URL', 'ftp://api.example.com/api'],
     ['PUBLIC_API_URL', 'https://api.example.com/api?x=1'],
+    ['PAYMENT_KEY', 'too short'],
+    ['PGW_URL', 'sandbox-pgw.2c2p.com'],
+    ['PGW_URL', 'https://pgw.2c2p.com/payment'],
+    ['PGW_URL', 'http://pgw.2c2p.com'],
+    ['PGW_URL', 'http://localhost.example.com'],
+    ['PGW_PAGE_HOSTS', 'https://pgw-ui.2c2p.com'],
+    ['PGW_PAGE_HOSTS', 'pgw-ui.2c2p.com, *'],
     ['RATE_LIMIT_SCALE', '0'],
     ['RATE_LIMIT_SCALE', '-1'],
     ['RATE_LIMIT_SCALE', 'NaN'],
@@ -86,6 +111,12 @@ describe('a broken setting stops the start with a sentence that names it', () =>
     const read = () => readEnv({ [name]: value })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${name} must .*\\.$`))
+  })
+
+  test('production without a key for what it keeps secret', () => {
+    expect(() => readEnv({ NODE_ENV: 'production', SESSION_SECRET })).toThrow(
+      /^PAYMENT_KEY is missing\. Set it to .* `openssl rand -hex 32`/,
+    )
   })
 
   test('an owner without a database', () => {

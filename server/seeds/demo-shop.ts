@@ -45,6 +45,8 @@ export type DemoShop = {
     custom_payment_instructions: string
     custom_payment_redirect_url: string
   }
+  /** With the card provider; none where the shop takes no cards. */
+  card_account: { merchantId: string; secret: string } | null
   /** Each family lists spellings of one word; the first is the one that the shop itself uses. */
   spelling_families: string[][]
 }

@@ -8,20 +8,20 @@ import type { ShopPictures } from './draw-pictures.ts'
 import { seedShop } from './seed-shop.ts'
 
 /** What the server tells this process; the answer is `SEEDED` once the shops can be visited. */
-export type SeedOrder = { owner: ConnectionOptions; mediaFolder: string }
+export type SeedOrder = { owner: ConnectionOptions; mediaFolder: string; paymentKey: string }
 export const SEEDED = 'seeded'
 
 // A process of its own: what drawing takes in memory and time is gone with it.
 process.once('message', (order: SeedOrder) => void seed(order))
 process.on('disconnect', () => process.exit(0))
 
-async function seed({ owner, mediaFolder }: SeedOrder): Promise<void> {
+async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void> {
   const media = createMediaStore(mediaFolder)
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
   const write = createWrite(database, () => {})
   const drawn: ShopPictures[] = []
   for (const shop of demoShops) {
-    const pictures = await seedShop(write, media, shop)
+    const pictures = await seedShop({ write, media, paymentKey }, shop)
     if (pictures) drawn.push(pictures)
   }
   await database.close()

@@ -5,6 +5,7 @@ import type { Write } from '#server/tenants/writes.ts'
 import type { DemoShop } from './demo-shop.ts'
 import { drawPictures, type ShopPictures } from './draw-pictures.ts'
 import { insertContent } from './insert-content.ts'
+import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
 import { insertProducts } from './insert-products.ts'
@@ -18,13 +19,19 @@ export type Seeding = {
   now: number
 }
 
+export type SeedPorts = {
+  write: Write
+  media: MediaStore
+  /** As the server has it: card accounts are encrypted with it. */
+  paymentKey: string
+}
+
 /**
  * Fills the database with one demo shop, all of it or nothing.
  * @returns the pictures that were drawn; none where the shop is there already.
  */
 export async function seedShop(
-  write: Write,
-  media: MediaStore,
+  { write, media, paymentKey }: SeedPorts,
   shop: DemoShop,
 ): Promise<ShopPictures | undefined> {
   const tenantId = shop.tenant.id
@@ -35,7 +42,11 @@ export async function seedShop(
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst(),
   )
-  if (isThere) return undefined
+  if (isThere) {
+    // It may be older than paying.
+    await write(tenantId, (db) => insertPayment(db, shop, paymentKey))
+    return undefined
+  }
 
   const pictures = await drawPictures(media, shop)
   await write(tenantId, async (db) => {
@@ -45,6 +56,7 @@ export async function seedShop(
     await insertContent(seeding)
     const productIds = await insertProducts(seeding)
     await insertPosts(seeding)
+    await insertPayment(db, shop, paymentKey)
     await insertSpellingFamilies(db, tenantId, shop.spelling_families)
     await refreshSearch(db, productIds)
   })

@@ -11,7 +11,7 @@ export async function listenOnPort(home: string): Promise<Listening> {
   return {
     host: '127.0.0.1',
     port,
-    password: readFileSync(passwordFile(home), 'utf8').trim(),
+    password: readPassword(home),
     settings: { listen_addresses: '127.0.0.1', port: String(port) },
     close: () => undefined,
   }
@@ -23,6 +23,10 @@ export function preparePasswordFile(home: string): string {
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 })
   return file
 }
+
+/** The superuser's. */
+export const readPassword = (home: string): string =>
+  readFileSync(passwordFile(home), 'utf8').trim()
 
 function passwordFile(home: string): string {
   return join(home, 'postgres.password')

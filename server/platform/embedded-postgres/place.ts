@@ -14,6 +14,14 @@ export function clusterInside(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
+/** Where the cluster of this data directory lives, if there is one. */
+export function findPlace(dataDir: string): Place | undefined {
+  const inside = { home: dataDir, cluster: clusterInside(dataDir) }
+  if (existsSync(inside.cluster)) return inside
+  const pointer = pointerFile(dataDir)
+  return existsSync(pointer) ? placeAt(readFirstLine(pointer), dataDir, pointer) : undefined
+}
+
 /** A cluster that exists is never left behind for a new, empty one. */
 export function choosePlace(dataDir: string, account: Account | undefined): Place {
   const inside = { home: dataDir, cluster: clusterInside(dataDir) }

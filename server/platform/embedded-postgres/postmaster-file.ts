@@ -2,11 +2,20 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { commandOf, isRunning } from './running-process.ts'
 
+/** `socketFolder` is empty where it listens on a port alone. */
+export type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string }
+
 /** What a running PostgreSQL writes about itself into its data directory. */
-export function readPostmasterFile(cluster: string): { pid: number; status: string } | undefined {
+export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n')
-    return { pid: Number(lines[0]), status: lines[7]?.trim() ?? '' }
+    const line = (at: number) => lines[at]?.trim() ?? ''
+    return {
+      pid: Number(line(0)),
+      port: Number(line(3)),
+      socketFolder: line(4),
+      status: line(7),
+    }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

@@ -1,3 +1,4 @@
+import { KHUKURI_MERCHANT } from '../demo-merchants.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import { categories } from './categories.ts'
 import { company } from './company.ts'
@@ -66,5 +67,6 @@ export const khukuriShop: DemoShop = {
   ],
   contact,
   payment,
+  card_account: KHUKURI_MERCHANT,
   spelling_families: spellingFamilies,
 }

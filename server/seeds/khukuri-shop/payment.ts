@@ -12,6 +12,6 @@ Currency: US dollars
 Charges: please choose "OUR", so that the full amount arrives`,
   custom_payment_label: 'Pay on collection in Bhojpur',
   custom_payment_instructions:
-    'We keep your order at the forge for 30 days. Come on any day but Saturday, between 10 and 5, and bring the order number and a proof of age. You may pay in cash (Nepalese rupees at the day’s rate, or US dollars) or with a local phone wallet. Please write to us the day before, so that somebody is at the gate. The tea is free.',
+    'We keep your order at the forge for 7 days. Come on any day but Saturday, between 10 and 5, and bring the order number and a proof of age. You may pay in cash (Nepalese rupees at the day’s rate, or US dollars) or with a local phone wallet. Please write to us the day before, so that somebody is at the gate. The tea is free.',
   custom_payment_redirect_url: '',
 }

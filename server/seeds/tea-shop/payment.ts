@@ -11,6 +11,6 @@ SWIFT/BIC: DEMONPKB
 Currency: US dollars`,
   custom_payment_label: 'Pay at the tasting room',
   custom_payment_instructions:
-    'Your tea waits for you above the post office in Ilam Bazaar for 14 days, Sunday to Friday, 8 to 4. Tell us your order number, taste what you like, and pay in cash or with a local phone wallet.',
+    'Your tea waits for you above the post office in Ilam Bazaar for 7 days, Sunday to Friday, 8 to 4. Tell us your order number, taste what you like, and pay in cash or with a local phone wallet.',
   custom_payment_redirect_url: '',
 }

@@ -41,5 +41,6 @@ export const teaShop: DemoShop = {
   ],
   contact,
   payment,
+  card_account: null,
   spelling_families: spellingFamilies,
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { signIn } from '#tests/customer.ts'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { PAYMENT_KEY } from '#tests/test-database.ts'
+import { insertPayment } from './insert-payment.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+async function optionsOf(site: Parameters<typeof signIn>[0]): Promise<PaymentOptions> {
+  const asha = await signIn(site)
+  return (await asha.get('/payments/options/')).json() as PaymentOptions
+}
+
+const seedAgain = () =>
+  shop.write(KHUKURI.tenant, (db) => insertPayment(db, KHUKURI.content, PAYMENT_KEY))
+
+test('both demo shops can be paid, the khukuri shop by card too', async () => {
+  expect(await optionsOf(shop)).toEqual(KHUKURI.content.payment)
+  expect(await optionsOf(shop.teaShop)).toEqual(TEA.content.payment)
+  const { rows } = await shop.owner.query('select tenant_id from card_accounts')
+  expect(rows).toEqual([{ tenant_id: KHUKURI.tenant }])
+})
+
+test('a demo that is older than paying gets what it lacks', async () => {
+  await shop.owner.query('delete from payment_options; delete from card_accounts')
+  expect((await optionsOf(shop)).enable_card_payment).toBe(false)
+  await seedAgain()
+  expect(await optionsOf(shop)).toEqual(KHUKURI.content.payment)
+})
+
+test('what was changed since stays as it is', async () => {
+  await shop.owner.query('update payment_options set enable_card_payment = false')
+  await seedAgain()
+  expect((await optionsOf(shop)).enable_card_payment).toBe(false)
+})

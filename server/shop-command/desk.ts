@@ -1,0 +1,44 @@
+import {
+  type ConnectionOptions,
+  type Database,
+  openDatabase,
+} from '#server/platform/database/database.ts'
+import { assertHarmlessRole } from '#server/platform/database/server-role.ts'
+import type { Env } from '#server/platform/env.ts'
+import { createJobs } from '#server/platform/jobs/jobs.ts'
+import { reachDatabase } from '#server/reach-database.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite, type Write } from '#server/tenants/writes.ts'
+
+/** Where a merchant stands beside the server: the same database, the same way to write. */
+export type Desk = {
+  database: Database<Tables>
+  write: Write
+  /** Who made the tables; absent where we are not told. */
+  owner: ConnectionOptions | undefined
+  /** What is queued waits until a server starts. */
+  isServerAway: boolean
+  close: () => Promise<void>
+}
+
+export async function openDesk(env: Env): Promise<Desk> {
+  const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
+  const { server, owner, stop, isOurs } = await reachDatabase(env, warn)
+  const database = openDatabase<Tables>(server, warn)
+  // It only queues: the server's processes work.
+  const jobs = createJobs(server, warn)
+  const close = async () => {
+    await jobs.stop()
+    await database.close()
+    await stop()
+  }
+  try {
+    await assertHarmlessRole(database)
+    await jobs.start({})
+  } catch (error) {
+    await close()
+    throw error
+  }
+  const write = createWrite(database, () => {}, jobs)
+  return { database, write, owner, isServerAway: isOurs, close }
+}

@@ -1,0 +1,96 @@
+import { OrderStatus } from '#contract/orders.ts'
+import { readNewestOrders, readOrderId, readWholeOrder } from '#server/orders/merchant-orders.ts'
+import {
+  cancelUnpaid,
+  markDelivered,
+  markPaid,
+  markProcessing,
+  markRefunded,
+  markShipped,
+  markSurplusRefunded,
+  type MerchantVerb,
+} from '#server/orders/merchant-verbs.ts'
+import type { Command } from './command.ts'
+import { printOrder, printOrders } from './print-orders.ts'
+import { UsageError } from './usage-error.ts'
+
+const STATUSES = OrderStatus.anyOf.map((status) => status.const)
+const NEWEST = 20
+const MOST = 1000
+
+const orders: Command = {
+  usage: '[--status …] [--limit …]',
+  about: 'the newest orders, all or those of one status',
+  words: 0,
+  options: { status: { type: 'string' }, limit: { type: 'string' } },
+  async run({ desk, shop, options, say }) {
+    const asked = { status: statusOf(options['status']), limit: limitOf(options['limit']) }
+    const { id } = await shop()
+    const found = await desk.database.inTenant(id, (db) => readNewestOrders(db, id, asked))
+    say(printOrders(found))
+  },
+}
+
+const order: Command = {
+  usage: '<number>',
+  about: 'one order: lines, address, payments, history',
+  words: 1,
+  options: {},
+  async run({ desk, shop, words: [number = ''], say }) {
+    const { id } = await shop()
+    say(printOrder(await desk.database.inTenant(id, (db) => readWholeOrder(db, id, number))))
+  },
+}
+
+export const orderCommands: Record<string, Command> = {
+  orders,
+  order,
+  paid: verb(markPaid, 'its money has come, by transfer or another way than by card here'),
+  processing: verb(markProcessing, 'it is being made ready'),
+  shipped: verb(markShipped, 'it is on its way'),
+  delivered: verb(markDelivered, 'it has arrived'),
+  canceled: verb(cancelUnpaid, 'it will not be paid; its pieces can be ordered again'),
+  refunded: verb(markRefunded, 'all that was paid for it was given back'),
+  'surplus-refunded': {
+    ...verb(markSurplusRefunded, 'a payment that came twice or too late was given back'),
+    usage: '<number>',
+    options: {},
+  },
+}
+
+function verb(does: MerchantVerb, about: string): Command {
+  return {
+    usage: '<number> [--note …]',
+    about,
+    words: 1,
+    options: { note: { type: 'string' } },
+    async run({ desk, shop, words: [number = ''], options, say }) {
+      const { id: tenantId } = await shop()
+      const whole = await desk.write(tenantId, async (db, changed, enqueue) => {
+        const orderId = await readOrderId(db, tenantId, number)
+        await does({ db, changed, enqueue }, tenantId, orderId, options['note'])
+        return readWholeOrder(db, tenantId, number)
+      })
+      say(printOrder(whole))
+      if (desk.isServerAway) say('The server is not running: mails go out when it starts.')
+    },
+  }
+}
+
+/** `awaiting-payment` is understood as well. */
+function statusOf(written: string | undefined): OrderStatus | undefined {
+  const meant = written?.toLowerCase().replaceAll(/[ -]/g, '_')
+  const status = STATUSES.find((each) => each === meant)
+  if (written !== undefined && !status) {
+    throw new UsageError(`--status is one of ${STATUSES.join(', ')}; not "${written}".`)
+  }
+  return status
+}
+
+function limitOf(written: string | undefined): number {
+  const limit = written === undefined ? NEWEST : Number(written)
+  if (!Number.isInteger(limit) || limit < 1 || limit > MOST) {
+    throw new UsageError(`--limit is a whole number from 1 to ${MOST}.`)
+  }
+  return limit
+}

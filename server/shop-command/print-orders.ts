@@ -1,0 +1,104 @@
+import { centsToWire } from '#contract/money.ts'
+import type {
+  MerchantEvent,
+  MerchantOrder,
+  MerchantPayment,
+  OrderLineRow,
+  WholeOrder,
+} from '#server/orders/merchant-orders.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+
+/** A line for each order, in columns. */
+export function printOrders(orders: MerchantOrder[]): string {
+  if (orders.length === 0) return 'No orders.'
+  return columns(
+    orders.map((order) => [
+      order.order_number,
+      words(order.status),
+      words(order.payment_method),
+      dollars(order.total_cents),
+      pieces(order.total_items),
+      time(order.created_at),
+      customerOf(order),
+    ]),
+  )
+}
+
+export function printOrder({ order, lines, payments, events }: WholeOrder): string {
+  const { delivery_address: address } = order
+  return [
+    `Order ${order.order_number}: ${words(order.status)}`,
+    indented([
+      `placed ${time(order.created_at)} by ${customerOf(order)}${order.email ? `, ${order.email}` : ''}`,
+      `to be paid by ${words(order.payment_method)}`,
+      ...(order.status === 'awaiting_payment'
+        ? [`its pieces are kept until ${time(order.hold_expires_at)}`]
+        : []),
+    ]),
+    section('Lines', [...lines.flatMap(lineOf), `Total: ${dollars(order.total_cents)}`]),
+    section('Delivery', [
+      address.fullname,
+      address.street,
+      `${address.postalCode} ${address.city}`,
+      address.country,
+      address.contact_number,
+    ]),
+    section('Payments', payments.length > 0 ? payments.map(paymentOf) : ['none']),
+    section('History', events.map(eventOf)),
+  ].join('\n')
+}
+
+const lineOf = (line: OrderLineRow) => [
+  `${line.quantity} × ${line.product_name}: ${dollars(line.price_cents * line.quantity)}`,
+  ...Object.entries(line.customization).map(
+    ([key, value]) => `    ${plainLine(key.replaceAll('_', ' '))}: ${plainLine(value)}`,
+  ),
+]
+
+function paymentOf(payment: MerchantPayment): string {
+  const parts = [
+    time(payment.created_at),
+    words(payment.method),
+    dollars(payment.amount_cents),
+    payment.status,
+    payment.refunded_at ? `refunded ${time(payment.refunded_at)}` : '',
+    payment.refund_due && !payment.refunded_at ? 'TO BE REFUNDED' : '',
+    payment.needs_review ? 'TO BE LOOKED AT' : '',
+    payment.gateway_transaction_ref ? `reference ${payment.gateway_transaction_ref}` : '',
+    payment.error_message ?? '',
+  ]
+  return parts.filter((part) => part !== '').join(', ')
+}
+
+const eventOf = ({ created_at, status, actor, note }: MerchantEvent) =>
+  `${time(created_at)}  ${words(status)} (${actor})${note && `: ${plainLine(note)}`}`
+
+const section = (title: string, lines: string[]) => `${title}\n${indented(lines)}`
+
+/** Whatever a customer has typed is text here, and orders nothing of the terminal. */
+const indented = (lines: string[]) =>
+  lines.map((line) => `  ${line.replaceAll(/\p{Cc}/gu, ' ')}`).join('\n')
+
+const customerOf = ({ username }: MerchantOrder) => username ?? '(account closed)'
+
+const words = (code: string) =>
+  code === 'card_2c2p' ? 'card' : code === 'custom' ? 'own method' : code.replaceAll('_', ' ')
+
+const dollars = (cents: number) => `$${centsToWire(cents)}`
+
+const pieces = (count: number) => (count === 1 ? '1 piece' : `${count} pieces`)
+
+/** "2030-01-31 09:05 UTC". */
+const time = (moment: Date) => `${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC`
+
+function columns(rows: string[][]): string {
+  const widths = rows[0]!.map((_, at) => Math.max(...rows.map((row) => row[at]!.length)))
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at]!))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n')
+}

@@ -1,0 +1,80 @@
+import { parseArgs } from 'node:util'
+import type { Env } from '#server/platform/env.ts'
+import { readEnv } from '#server/platform/env.ts'
+import type { Command } from './command.ts'
+import { openDesk } from './desk.ts'
+import { findShop } from './find-shop.ts'
+import { orderCommands } from './order-commands.ts'
+import { shopCommands } from './shop-commands.ts'
+import { UsageError } from './usage-error.ts'
+
+const COMMANDS: Record<string, Command> = { ...orderCommands, ...shopCommands }
+
+const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
+
+/** Does what `npm run shop -- …` says. @throws UsageError, Refusal, SettingError with a sentence */
+export async function runShopCommand(
+  args: string[],
+  variables: Record<string, string | undefined>,
+  say: (text: string) => void,
+): Promise<void> {
+  const [name = '', ...rest] = args
+  if (name === '--help' || name === '-h' || name === 'help') return say(help())
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say a command.')
+  const { shop, help: asksHelp, options, words } = parsed(name, command, rest)
+  if (asksHelp) return say(usageOf(name, command))
+  await run(command, { domain: shop, options, words, env: readEnv(variables), say })
+}
+
+type Line = {
+  domain: string | undefined
+  options: Record<string, string | undefined>
+  words: string[]
+  env: Env
+  say: (text: string) => void
+}
+
+async function run(command: Command, { domain, options, words, env, say }: Line): Promise<void> {
+  const desk = await openDesk(env)
+  try {
+    const shop = () => findShop(desk, domain, env.demo)
+    await command.run({ desk, shop, env, words, options, say })
+  } finally {
+    await desk.close()
+  }
+}
+
+function parsed(name: string, command: Command, args: string[]) {
+  try {
+    const { values, positionals: words } = parseArgs({
+      args,
+      options: { ...command.options, ...EVERYWHERE },
+      allowPositionals: true,
+    })
+    const { shop, help: asksHelp, ...rest } = values
+    const options = rest as Record<string, string | undefined>
+    if (!asksHelp && words.length !== command.words) throw new Error('wrong words')
+    return { shop, help: asksHelp === true, options, words }
+  } catch {
+    throw new UsageError(`Write it so: ${usageOf(name, command)}`)
+  }
+}
+
+const usageOf = (name: string, { usage }: Command) => `npm run shop -- ${name} ${usage}`.trimEnd()
+
+function help(): string {
+  const lines = Object.entries(COMMANDS).map(([name, { usage, about }]) => {
+    const start = `  ${name} ${usage}`.trimEnd()
+    return start.length < 40 ? `${start.padEnd(40)}${about}` : `${start}\n${' '.repeat(40)}${about}`
+  })
+  return [
+    'npm run shop -- <command> [--shop <domain>]',
+    '',
+    ...lines,
+    '',
+    'A shop is named by its domain; where there is only one, it is meant. A note is read by the',
+    'customer, in the mail and with the order. The settings are the server’s own: DATA_DIR,',
+    'DATABASE_URL and so on.',
+  ].join('\n')
+}

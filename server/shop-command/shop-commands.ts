@@ -1,0 +1,136 @@
+import { text as textOf } from 'node:stream/consumers'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { saveCardAccount } from '#server/payments/card-accounts.ts'
+import {
+  readPaymentOptions,
+  revisePaymentOptions,
+} from '#server/payments/revise-payment-options.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { SettingError } from '#server/platform/env.ts'
+import { paymentKeyOf } from '#server/platform/kept-secret.ts'
+import { createShop } from '#server/tenants/create-shop.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { Command } from './command.ts'
+import { UsageError } from './usage-error.ts'
+
+const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
+
+const create: Command = {
+  usage: '<domain> --name … --email …',
+  about: 'makes an empty shop; the address is where its customers write to',
+  words: 1,
+  options: { name: { type: 'string' }, email: { type: 'string' } },
+  async run({ desk, env, words: [domain = ''], options: { name, email }, say }) {
+    if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
+    if (!desk.owner) {
+      throw new SettingError(
+        'DATABASE_OWNER_URL is missing: shops are made by the owner of the tables.',
+      )
+    }
+    const database = openDatabase<Tables>(desk.owner, (error) => console.error(error.message))
+    try {
+      const made = await createShop(database, { domain, name, email })
+      const address = env.production
+        ? `https://${made.domain}`
+        : `http://${made.domain}:${env.port}`
+      say(
+        `The shop is made, and has the number ${made.id}. Lead ${made.domain} to the server, and it ` +
+          `is at ${address}.\nNext: how it is paid, with \`payment-options\` and \`card-account\`. ` +
+          'Its products are still put in by SQL, until there is a back office.',
+      )
+    } finally {
+      await database.close()
+    }
+  },
+}
+
+const cardAccount: Command = {
+  usage: '--merchant-id …',
+  about: `its account with 2C2P; the secret comes from ${SECRET_VARIABLE} or standard input`,
+  words: 0,
+  options: { 'merchant-id': { type: 'string' } },
+  async run({ desk, shop, env, options, say }) {
+    const merchantId = options['merchant-id']
+    if (!merchantId) throw new UsageError('The account needs --merchant-id.')
+    const { id } = await shop()
+    const secret = await readSecret()
+    const key = await paymentKeyOf(env)
+    await desk.write(id, (db) => saveCardAccount(db, id, key, { merchantId, secret }))
+    say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
+  },
+}
+
+/** Never an argument: those are seen by everybody on the machine, and kept by the shell. */
+async function readSecret(): Promise<string> {
+  const given = process.env[SECRET_VARIABLE]
+  if (given) return given.trim()
+  if (process.stdin.isTTY) {
+    throw new UsageError(`Put the secret into ${SECRET_VARIABLE}, or send it to standard input.`)
+  }
+  return (await textOf(process.stdin)).trim()
+}
+
+const SWITCHES = {
+  card: 'enable_card_payment',
+  'bank-transfer': 'enable_bank_transfer',
+  custom: 'enable_custom_payment',
+} as const
+
+const TEXTS = {
+  'bank-details': 'bank_account_details',
+  'custom-label': 'custom_payment_label',
+  'custom-instructions': 'custom_payment_instructions',
+  'custom-url': 'custom_payment_redirect_url',
+} as const
+
+const optionsOf = (names: object) =>
+  Object.fromEntries(Object.keys(names).map((name) => [name, { type: 'string' }] as const))
+
+const paymentOptions: Command = {
+  usage:
+    '[--card yes|no] [--bank-transfer yes|no] [--bank-details …] [--custom yes|no] ' +
+    '[--custom-label …] [--custom-instructions …] [--custom-url …]',
+  about: 'how it can be paid; shows it, and changes what is named',
+  words: 0,
+  options: { ...optionsOf(SWITCHES), ...optionsOf(TEXTS) },
+  async run({ desk, shop, options, say }) {
+    const changes = changesOf(options)
+    const { id } = await shop()
+    const isChange = Object.keys(changes).length > 0
+    const now = isChange
+      ? await desk.write(id, (db) => revisePaymentOptions(db, id, changes))
+      : await desk.database.inTenant(id, (db) => readPaymentOptions(db, id))
+    say(printPaymentOptions(now))
+  },
+}
+
+function changesOf(options: Record<string, string | undefined>): Partial<PaymentOptions> {
+  const changes: Partial<PaymentOptions> = {}
+  for (const [name, field] of Object.entries(SWITCHES)) {
+    const said = options[name]
+    if (said === undefined) continue
+    if (said !== 'yes' && said !== 'no') throw new UsageError(`--${name} is yes or no.`)
+    changes[field] = said === 'yes'
+  }
+  for (const [name, field] of Object.entries(TEXTS)) {
+    const said = options[name]
+    if (said !== undefined) changes[field] = said
+  }
+  return changes
+}
+
+function printPaymentOptions(options: PaymentOptions): string {
+  const switches = Object.entries(SWITCHES).map(
+    ([name, field]) => `${name}: ${options[field] ? 'yes' : 'no'}`,
+  )
+  const texts = Object.entries(TEXTS).map(
+    ([name, field]) => `${name}: ${options[field].replaceAll('\n', '\n  ') || '(none)'}`,
+  )
+  return [...switches, ...texts].join('\n')
+}
+
+export const shopCommands: Record<string, Command> = {
+  'create-shop': create,
+  'card-account': cardAccount,
+  'payment-options': paymentOptions,
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { eventually } from './eventually.ts'
+import { freePort, type OpenShop, openShop } from './open-shop.ts'
+import { temporaryDataDir } from './server-process.ts'
+
+/** `npm run dev` and `npm start` differ here only in the build. */
+const RUN = ['tools/run.mjs', 'dev']
+const PATIENCE_MS = 30_000
+
+let shop: OpenShop
+let place: ReturnType<typeof temporaryDataDir>
+let settings: Record<string, string>
+beforeAll(async () => {
+  place = temporaryDataDir()
+  shop = await openShop()
+  const { host = '', port, database, user } = shop.database.server
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  settings = { DATABASE_URL: url, DATA_DIR: place.dataDir, NODE_ENV: '', DEMO: '', PGW_URL: '' }
+})
+afterAll(async () => {
+  await shop.close()
+  place.clear()
+})
+
+let running: ChildProcess[] = []
+afterEach(() => {
+  for (const child of running) child.kill('SIGKILL')
+  running = []
+})
+
+async function start(more: Record<string, string> = {}) {
+  const port = await freePort()
+  const child = spawn(process.execPath, RUN, {
+    cwd: join(import.meta.dirname, '..'),
+    env: { ...process.env, ...settings, PORT: String(port), ...more },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  }
+  await eventually(async () => {
+    const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
+    expect([reply.status, said]).toEqual([200, expect.stringContaining('API')])
+  }, PATIENCE_MS)
+  return { child, port, said: () => said }
+}
+
+async function isTaken(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  try {
+    await once(socket, 'connect')
+    return true
+  } catch {
+    return false
+  } finally {
+    socket.destroy()
+  }
+}
+
+test('a demo has a card provider beside it; killed, it leaves neither', async () => {
+  const { child, port, said } = await start()
+  const cards = await eventually(() => {
+    const [, found] = /Test card payments: http:\/\/127\.0\.0\.1:(\d+)/.exec(said()) ?? []
+    if (found === undefined) throw new Error(said())
+    return Number(found)
+  }, PATIENCE_MS)
+  expect(await (await fetch(`http://127.0.0.1:${cards}/control/payments`)).json()).toEqual([])
+  child.kill('SIGKILL')
+  await eventually(async () => {
+    expect([await isTaken(cards), await isTaken(port)]).toEqual([false, false])
+  }, PATIENCE_MS)
+}, 90_000)
+
+test('whoever names a card provider gets no other', async () => {
+  const { said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
+  expect(said()).not.toContain('Test card payments')
+}, 90_000)
