@@ -15,7 +15,14 @@ function roomOf(path: string): string {
   return first === 'server' && rest.length > 0 ? `${first}/${second}` : first
 }
 
-const NO_ROOMS = new Set(['platform', 'tenants', 'migrations', 'seeds', 'storefront', 'shop-command'])
+const NO_ROOMS = new Set([
+  'platform',
+  'tenants',
+  'migrations',
+  'seeds',
+  'storefront',
+  'shop-command',
+])
 const shopRooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !NO_ROOMS.has(entry.name))
   .map((entry) => `server/${entry.name}`)
