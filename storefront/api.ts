@@ -28,6 +28,7 @@ type Input = {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
+  idempotencyKey?: string
 }
 
 /** `'GET /products/products/:slug/'` and its input → method, address and body of the request. */
@@ -46,6 +47,9 @@ export function addressOf(call: string, input: Input = {}) {
 /** How long a reply that was fetched ahead of a click may answer the click. */
 const PREFETCHED_FOR_MS = 5_000
 
+/** What changes by itself, or on another device, is asked for anew each time. */
+const NEVER_AHEAD = /^\/(orders\/cart|payments\/history)\//
+
 /** Calls that open, renew or end a session wait for none. */
 const WITHOUT_TOKEN = /^\/accounts\/(login|register|logout|token|password-reset)\//
 
@@ -57,12 +61,13 @@ export function createBrowserApi(base: string, tenant: number): Api {
   const forgetAll = () => ahead.clear()
   onSessionChange(forgetAll)
 
-  async function send(method: string, path: string, body?: unknown, token?: string) {
+  async function send(method: string, path: string, input: Input = {}, token?: string) {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
       'X-Tenant-ID': String(tenant),
     }
+    if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
     const [, xsrf] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
     if (xsrf) headers['X-XSRF-TOKEN'] = xsrf
@@ -70,7 +75,7 @@ export function createBrowserApi(base: string, tenant: number): Api {
       method,
       headers,
       // Whatever writes is taken as JSON, so there is some.
-      body: method === 'GET' ? null : JSON.stringify(body ?? {}),
+      body: method === 'GET' ? null : JSON.stringify(input.body ?? {}),
     }).catch(() => {
       throw new Error(UNREACHABLE)
     })
@@ -85,21 +90,23 @@ export function createBrowserApi(base: string, tenant: number): Api {
     clear: clearSession,
     nowMs: Date.now,
     alone: oneTabAtATime,
-    ask: (refresh) => unlessLeaving(send('POST', '/accounts/token/refresh/', { refresh })),
-    end: (refresh) => void send('POST', '/accounts/logout/', { refresh }).catch(() => {}),
+    ask: (refresh) =>
+      unlessLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
+    end: (refresh) => void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
   })
 
-  async function sendSigned(method: string, path: string, body?: unknown) {
+  async function sendSigned(method: string, path: string, input?: Input) {
     const token = WITHOUT_TOKEN.test(path) ? undefined : await tokenForCall()
-    return send(method, path, body, token)
+    return send(method, path, input, token)
   }
 
   const call = (name: string, input?: Input) => {
     const { method, path } = addressOf(name, input)
     if (method !== 'GET') {
       forgetAll()
-      return sendSigned(method, path, input?.body).finally(forgetAll)
+      return sendSigned(method, path, input).finally(forgetAll)
     }
+    if (NEVER_AHEAD.test(path)) return sendSigned(method, path)
     const known = ahead.get(path)
     if (known) return known
     const reply = sendSigned(method, path)

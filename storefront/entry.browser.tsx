@@ -9,6 +9,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from './api.ts'
+import { openCart } from './cart/cart.ts'
 import { followLinks } from './follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from './use-api.ts'
@@ -20,6 +21,7 @@ const embedded = (id: string): unknown =>
 const settings = embedded('site-settings') as SiteSettings
 const apiBase = document.documentElement.dataset['api'] ?? '/api'
 const api = createBrowserApi(apiBase, settings.tenant)
+openCart(api)
 
 const contextOf = () => new RouterContextProvider(new Map([[apiContext, api]]))
 

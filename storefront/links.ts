@@ -16,6 +16,11 @@ export const links = {
   },
   product: (slug: string) => `/products/${slug}`,
   cart: '/cart',
+  /** The cart's second mode. */
+  checkout: '/cart?step=checkout',
+  orderConfirmation: '/order-confirmation',
+  orders: (page = 1) => (page > 1 ? `/orders?page=${page}` : '/orders'),
+  order: (id: number) => `/orders/${id}`,
   company: '/company-info',
   contact: '/contact',
   blog: '/blog',

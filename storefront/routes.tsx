@@ -41,6 +41,26 @@ export const routes: RouteObject[] = [
             lazy: () => import('./cart/CartPage.tsx'),
           },
           {
+            id: 'storefront/checkout/ConfirmationPage.tsx',
+            path: 'order-confirmation',
+            lazy: () => import('./checkout/ConfirmationPage.tsx'),
+          },
+          {
+            id: 'storefront/payments/PaymentReturnPage.tsx',
+            path: 'payment/return',
+            lazy: () => import('./payments/PaymentReturnPage.tsx'),
+          },
+          {
+            id: 'storefront/orders/OrdersPage.tsx',
+            path: 'orders',
+            lazy: () => import('./orders/OrdersPage.tsx'),
+          },
+          {
+            id: 'storefront/orders/OrderPage.tsx',
+            path: 'orders/:id',
+            lazy: () => import('./orders/OrderPage.tsx'),
+          },
+          {
             id: 'storefront/session/LoginPage.tsx',
             path: 'login',
             lazy: () => import('./session/LoginPage.tsx'),

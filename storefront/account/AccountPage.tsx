@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react'
-import { useLoaderData, useNavigate, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '../session/AccountSheet.tsx'
-import { isSignedIn, onSessionChange, useSignedIn } from '../session/session.ts'
+import { SignedOut } from '../session/SignedOut.tsx'
+import { useOwn } from '../session/use-own.ts'
 import { type AccountData, loadAccount } from './account-data.ts'
 import { AccountOutline } from './AccountOutline.tsx'
 import { EmailForm } from './EmailForm.tsx'
@@ -19,48 +19,21 @@ export const loader = loadAccount
 export const handle = { head: () => ({ title: 'Account' }) } satisfies PageHandle
 
 export function Component() {
-  const { account, signedOut } = useAccount()
+  const { data: account, signedOut } = useOwn<typeof loader>(links.account)
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">Account</h1>
       <NeedsScript what="Your account" />
-      {signedOut ? <SignedOut /> : account ? <Account {...account} /> : <AccountOutline />}
+      {signedOut ? (
+        <SignedOut here={links.account} />
+      ) : account ? (
+        <Account {...account} />
+      ) : (
+        <AccountOutline />
+      )}
     </div>
   )
 }
-
-/**
- * The account of whoever is signed in. A guest who comes here is led to the login page; who is
- * signed out while here is told so.
- */
-function useAccount() {
-  const account = useLoaderData<AccountData | null>()
-  const signedIn = useSignedIn()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  /** Loaded before somebody signed out. Who signs in next gets their own. */
-  const [former, setFormer] = useState<AccountData | null>(null)
-  const current = account === former ? null : account
-
-  useEffect(() => onSessionChange(() => isSignedIn() || setFormer(account)), [account])
-  useEffect(() => {
-    // The first rendering knows of no session yet.
-    if (signedIn || isSignedIn()) {
-      if (!current) void revalidate()
-    } else if (!account) {
-      void navigate(links.login(links.account), { replace: true })
-    }
-  }, [account, current, signedIn, revalidate, navigate])
-
-  return { account: current, signedOut: account !== null && !signedIn }
-}
-
-const SignedOut = () => (
-  <div className="mt-8 grid max-w-md justify-items-start gap-6">
-    <Notice kind="info">You are signed out.</Notice>
-    <Button href={links.login(links.account)}>Login</Button>
-  </div>
-)
 
 function Account({ user, sessions, reviews }: AccountData) {
   return (

@@ -3,13 +3,12 @@ import { useNavigate, useRevalidator } from 'react-router'
 import type { Session } from '#contract/accounts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
+import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 import { messageOf } from '../messages.ts'
 import { clearSession } from '../session/session.ts'
 import { useApi } from '../use-api.ts'
-
-const time = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' })
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const api = useApi()
@@ -87,8 +86,3 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     </>
   )
 }
-
-/** In the reader's own time zone: only the browser draws it. */
-const LocalTime = ({ iso }: { iso: string }) => (
-  <time dateTime={iso}>{time.format(new Date(iso))}</time>
-)

@@ -1,18 +1,27 @@
-import { links } from '../links.ts'
-import { isSignedIn } from '../session/session.ts'
+import type { Api } from '#contract/api.ts'
+import { changeCart } from './cart-changes.ts'
 
 export type CartAddition = {
-  product: { id: number; slug: string }
+  productId: number
   quantity: number
   /** Field key → what the buyer wrote or chose. */
   customization: Record<string, string>
 }
 
-/** Where a guest has to go first, or what came of it. */
-export type AdditionOutcome = { loginAt: string } | { error: string } | { success: string }
-
-/** Puts a product into the cart of whoever is signed in. */
-export async function addToCart(addition: CartAddition): Promise<AdditionOutcome> {
-  if (!isSignedIn()) return { loginAt: links.login(links.product(addition.product.slug)) }
-  return { error: 'The cart is not open yet.' }
-}
+/**
+ * Puts a product into the cart of whoever is signed in. Resolves to the sentence with which it was
+ * refused, if it was.
+ */
+export const addToCart = (
+  api: Api,
+  { productId, quantity, customization }: CartAddition,
+): Promise<string | undefined> =>
+  changeCart({
+    // Which line it becomes is the server's to say; the badge counts it at once.
+    foresee: (cart) => ({ ...cart, total_items: cart.total_items + quantity }),
+    send: () =>
+      api('POST /orders/cart/add-item/', {
+        body: { product_id: productId, quantity, customization },
+      }),
+    fallback: 'Failed to add item.',
+  })

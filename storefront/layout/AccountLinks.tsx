@@ -19,6 +19,9 @@ export function AccountLinks({ className }: { className: string }) {
     <div className={className}>
       {signedIn ? (
         <>
+          <a href={links.orders()} className={LOOK}>
+            Orders
+          </a>
           <a href={links.account} className={LOOK}>
             Account
           </a>

@@ -1,10 +1,11 @@
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { addToCart } from '../cart/add-to-cart.ts'
 import { links } from '../links.ts'
+import { isSignedIn } from '../session/session.ts'
+import { useApi } from '../use-api.ts'
 import { Customization, customizationOf } from './Customization.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { quantityOf, refusalOf } from './quantity.ts'
@@ -19,29 +20,43 @@ type Message = { kind: keyof typeof MESSAGE_FOR_MS; text: string }
  * neither the form nor its parent may be a box of its own there.
  */
 export function BuyBox({ product }: { product: Product }) {
+  const api = useApi()
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState('1')
   const [message, setMessage] = useState<Message>()
+  const [isAdding, setIsAdding] = useState(false)
+  const notice = useRef<HTMLDivElement>(null)
   const soldOut = product.stock <= 0
 
   useEffect(() => {
     if (!message) return
-    const timer = setTimeout(() => setMessage(undefined), MESSAGE_FOR_MS[message.kind])
+    const timer = setTimeout(() => {
+      // Nobody loses the link that they are on.
+      if (!notice.current?.contains(document.activeElement)) setMessage(undefined)
+    }, MESSAGE_FOR_MS[message.kind])
     return () => clearTimeout(timer)
   }, [message])
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    if (isAdding) return
     const wanted = quantityOf(quantity)
     const refusal = refusalOf(product.stock, wanted)
     if (refusal) return setMessage({ kind: 'error', text: refusal })
     if (!form.reportValidity()) return
+    if (!isSignedIn()) return navigate(links.login(links.product(product.slug)))
     const customization = customizationOf(form, product.customization_fields)
-    const outcome = await addToCart({ product, quantity: wanted, customization })
-    if ('loginAt' in outcome) await navigate(outcome.loginAt)
-    else if ('error' in outcome) setMessage({ kind: 'error', text: outcome.error })
-    else setMessage({ kind: 'success', text: outcome.success })
+    setMessage(undefined)
+    setIsAdding(true)
+    const addition = { productId: product.id, quantity: wanted, customization }
+    // Guests do not carry it.
+    const error = await import('../cart/add-to-cart.ts').then(
+      ({ addToCart }) => addToCart(api, addition),
+      () => 'Failed to add item.',
+    )
+    setIsAdding(false)
+    setMessage(error ? { kind: 'error', text: error } : { kind: 'success', text: 'Added to cart.' })
   }
 
   return (
@@ -56,17 +71,28 @@ export function BuyBox({ product }: { product: Product }) {
       {!soldOut && <Customization fields={product.customization_fields} />}
       <div className="z-20 max-lg:sticky max-lg:top-[100dvh] max-lg:bottom-0 max-lg:h-0 lg:mt-6">
         <div className="max-lg:absolute max-lg:-inset-x-(--page-side) max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-(--page-side) max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          {message && (
-            <Notice kind={message.kind} className="mb-3">
-              {message.text}
-            </Notice>
-          )}
+          <div ref={notice}>
+            {message && (
+              <Notice kind={message.kind} className="mb-3">
+                {message.text}
+                {message.kind === 'success' && (
+                  <>
+                    {' '}
+                    <a href={links.cart} className="text-accent underline underline-offset-4">
+                      View cart
+                    </a>
+                  </>
+                )}
+              </Notice>
+            )}
+          </div>
           <div className="flex gap-3">
             {product.stock > 1 && (
               <QuantityInput value={quantity} max={product.stock} onChange={setQuantity} />
             )}
-            <Button type="submit" disabled={soldOut} className="grow">
-              {soldOut ? 'Sold Out' : 'Add to Cart'}
+            {/* While it adds it keeps the focus, so it is not disabled. */}
+            <Button type="submit" disabled={soldOut} aria-disabled={isAdding} className="grow">
+              {soldOut ? 'Sold Out' : isAdding ? 'Adding...' : 'Add to Cart'}
             </Button>
           </div>
         </div>

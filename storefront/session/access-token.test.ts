@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isExpired } from './access-token.ts'
+import { customerIn, isExpired } from './access-token.ts'
 
 const NOW_MS = 1_800_000_000_000
 const NOW_SECONDS = NOW_MS / 1000
@@ -55,4 +55,11 @@ describe('an access token is expired', () => {
       }),
     )
   })
+})
+
+test('a token names its customer, or nobody', () => {
+  expect(customerIn(tokenOf({ sub: '42', note: 'é' }))).toBe('42')
+  for (const token of [null, '', 'no token', tokenOf({}), tokenOf({ sub: 42 }), tokenOf(null)]) {
+    expect(customerIn(token)).toBe(undefined)
+  }
 })

@@ -7,13 +7,23 @@ export function isExpired(token: string | null, nowMs: number): boolean {
   return expiry === undefined || expiry - nowMs / 1000 <= EXPIRY_MARGIN_SECONDS
 }
 
+/** Whom a token names: the number that the shop gave its customer. */
+export function customerIn(token: string | null): string | undefined {
+  const { sub } = payloadOf(token)
+  return typeof sub === 'string' && sub !== '' ? sub : undefined
+}
+
 /** A JWT's `exp`, in seconds. The server alone looks at its signature. */
 function expiryOf(token: string): number | undefined {
+  const { exp } = payloadOf(token)
+  return typeof exp === 'number' ? exp : undefined
+}
+
+function payloadOf(token: string | null): { exp?: unknown; sub?: unknown } {
   try {
-    const payload = token.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
-    return typeof exp === 'number' ? exp : undefined
+    const payload = token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/')
+    return (JSON.parse(atob(payload)) ?? {}) as { exp?: unknown; sub?: unknown }
   } catch {
-    return undefined
+    return {}
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL, TEA } from '#tests/cast.ts'
+import { register, signIn } from '#tests/customer.ts'
 import {
   addressOf,
   expectGone,
@@ -65,13 +66,15 @@ test('a guest is told where to log in to write a review, a comment, or to use th
 })
 
 test('whoever is signed in can log out, and is a guest again at the home page', async () => {
+  const { email } = await register(storefront.shop)
+  const { tokens } = await signIn(storefront.shop, { login_id: email })
   const page = await storefront.visit('/contact')
   const header = page.getByRole('banner')
   for (const name of ['Login', 'Register']) await expectSeen(header.getByRole('link', { name }))
-  await page.evaluate(() => {
-    localStorage.setItem('accessToken', 'a')
-    localStorage.setItem('refreshToken', 'r')
-  })
+  await page.evaluate(({ access, refresh }) => {
+    localStorage.setItem('accessToken', access)
+    localStorage.setItem('refreshToken', refresh)
+  }, tokens)
   await page.reload()
   const logout = header.getByRole('button', { name: 'Logout' })
   await expectSeen(logout)

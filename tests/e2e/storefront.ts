@@ -25,14 +25,16 @@ type VisitOptions = BrowserContextOptions & {
  * fails when a page of it complains: an error or a warning in the console, a rejected or unfinished
  * hydration, a violated policy, a missing file, a request to another host.
  */
-export function openStorefront() {
-  let shop: OpenShop
+export function openStorefront<Shop extends OpenShop = OpenShop>(
+  open: () => Promise<Shop> = openShop as () => Promise<Shop>,
+) {
+  let shop: Shop
   let browser: Browser
   let profiles: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    ;[shop, browser] = await Promise.all([openShop(), launchBrowser()])
+    ;[shop, browser] = await Promise.all([open(), launchBrowser()])
   })
   afterAll(() => Promise.all([browser.close(), shop.close()]))
   afterEach(async () => {

@@ -1,0 +1,68 @@
+import type { Cart } from '#contract/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { links } from '../links.ts'
+import { CartSummary } from './CartSummary.tsx'
+import { CartTable } from './CartTable.tsx'
+import { useCartChanges } from './use-cart-changes.ts'
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts'
+
+const CLEAR = 'Are you sure you want to remove all items from your cart?'
+
+const QUIET =
+  'min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent'
+
+/** The cart mode: what is in it, or that nothing is. */
+export function CartContents({ cart }: { cart: Cart }) {
+  const changes = useCartChanges()
+  const place = useFocusAfterRemoval(cart.items)
+  const { refusal, said } = changes
+  const isOfLine = cart.items.some(({ id }) => id === refusal?.itemId)
+  return (
+    <div ref={place}>
+      <output className="sr-only">{said}</output>
+      {refusal && !isOfLine && (
+        <Notice kind="error" className="mb-8">
+          {refusal.text}
+        </Notice>
+      )}
+      {cart.items.length === 0 ? (
+        <EmptyCart />
+      ) : (
+        <>
+          <h1 className="text-3xl">Cart</h1>
+          <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
+            <div>
+              <CartTable items={cart.items} changes={changes} />
+              <div className="mt-4 flex flex-wrap justify-between gap-x-6">
+                <a href={links.products()} className={`${QUIET} py-2.5`}>
+                  Continue shopping
+                </a>
+                <button
+                  type="button"
+                  onClick={() => window.confirm(CLEAR) && changes.clear()}
+                  className={QUIET}
+                >
+                  Clear cart
+                </button>
+              </div>
+            </div>
+            <CartSummary cart={cart} settled={changes.settled} />
+          </div>
+        </>
+      )}
+    </div>
+  )
+}
+
+const EmptyCart = () => (
+  <div className="py-8 md:py-12">
+    <h1 tabIndex={-1} className="text-3xl outline-none">
+      Your Cart is Empty
+    </h1>
+    <p className="mt-4 max-w-[52ch] text-muted">What you add to it stays here until you order.</p>
+    <Button href={links.products()} className="mt-8">
+      See our products
+    </Button>
+  </div>
+)

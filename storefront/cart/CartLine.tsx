@@ -1,0 +1,100 @@
+import type { CartItem } from '#contract/orders.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Price } from '#ui/Price.tsx'
+import { Picture } from '../layout/Picture.tsx'
+import { links } from '../links.ts'
+import { LineQuantity } from './LineQuantity.tsx'
+import { NEXT_FOCUS } from './use-focus-after-removal.ts'
+
+type CartLineProps = {
+  item: CartItem
+  /** What the server said to the last change of it. */
+  refusal: string | undefined
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+const CELL = 'block md:table-cell md:border-b md:border-line md:py-6 md:align-top'
+
+/** A row of the table; on a phone a block of its own, which takes nothing from what it is. */
+export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
+  const { product, customization, problem } = item
+  return (
+    <tr className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-6 md:table-row">
+      <th
+        scope="row"
+        tabIndex={-1}
+        {...{ [NEXT_FOCUS]: '' }}
+        className={`${CELL} col-span-full text-left font-normal md:pr-6`}
+      >
+        <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 lg:grid-cols-[6.5rem_1fr]">
+          <Thumbnail product={product} />
+          <div className="min-w-0">
+            <a
+              href={links.product(product.slug)}
+              className="font-display text-lg leading-snug font-(--display-weight) underline-offset-4 hover:underline"
+            >
+              {product.name}
+            </a>
+            <ul className="mt-1 text-sm text-muted">
+              {Object.entries(customization).map(([key, value]) => (
+                <li key={key}>
+                  {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
+                </li>
+              ))}
+            </ul>
+            {problem && <p className="mt-2 text-sm font-semibold text-alarm">{problem}</p>}
+            {refusal && refusal !== problem && (
+              <p role="alert" className="mt-2 text-sm font-semibold text-alarm">
+                {refusal}
+              </p>
+            )}
+          </div>
+        </div>
+      </th>
+      <td className={`${CELL} col-start-2 md:pr-6 md:text-right`}>
+        <Price value={product.price} />
+        <span className="text-sm text-muted md:hidden"> each</span>
+      </td>
+      <td className={`${CELL} order-last col-span-2 col-start-2 md:pr-6`}>
+        <div className="flex flex-wrap items-center gap-x-4 md:-mt-2.5 md:block">
+          <LineQuantity item={item} onChange={onQuantity} />
+          <button
+            type="button"
+            aria-label={`Remove ${product.name}`}
+            onClick={onRemove}
+            className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
+          >
+            Remove
+          </button>
+        </div>
+      </td>
+      <td className={`${CELL} text-right font-semibold`}>
+        <Price value={item.line_total} />
+      </td>
+    </tr>
+  )
+}
+
+/** Its name, a link to the same page, stands beside it. */
+const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
+  <a
+    href={links.product(product.slug)}
+    tabIndex={-1}
+    aria-hidden
+    className="flex aspect-[4/3] items-center justify-center self-start overflow-hidden rounded-picture bg-stage text-muted"
+  >
+    {product.main_image ? (
+      <Picture
+        image={product.main_image.thumb_image}
+        width={480}
+        height={360}
+        alt=""
+        sizes="6.5rem"
+        className="size-full object-cover"
+      />
+    ) : (
+      <Icon name="image" className="size-6" />
+    )}
+  </a>
+)

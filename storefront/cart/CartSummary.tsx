@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contract/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Price } from '#ui/Price.tsx'
+import { links } from '../links.ts'
+import { isSignedIn } from '../session/session.ts'
+import { cartNow, reloadCart } from './cart.ts'
+
+type CartSummaryProps = {
+  cart: Cart
+  /** Waits for the last change; false where it was refused. */
+  settled: () => Promise<boolean>
+}
+
+const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== null)
+
+export function CartSummary({ cart, settled }: CartSummaryProps) {
+  const navigate = useNavigate()
+  const [wasBlocked, setWasBlocked] = useState(false)
+
+  async function proceed() {
+    // What was just written counts, and the page says where it does not.
+    if (!(await settled())) return
+    // So does what another device did.
+    await reloadCart()
+    if (!isSignedIn()) return
+    const { cart: current } = cartNow()
+    if (!current || current.items.length === 0) return window.alert('Your cart is empty.')
+    setWasBlocked(isBlocked(current))
+    if (!isBlocked(current)) void navigate(links.checkout)
+  }
+
+  return (
+    <section
+      aria-labelledby="summary-heading"
+      className="self-start rounded-picture bg-surface p-6 lg:sticky lg:top-6"
+    >
+      <h2 id="summary-heading" className="text-xl">
+        Summary
+      </h2>
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right">
+        <dt className="text-muted">Items</dt>
+        <dd className="tabular-nums">{cart.total_items}</dd>
+        <dt className="text-muted">Shipping</dt>
+        <dd>Calculated at checkout</dd>
+        <dt className="border-t border-line pt-4 text-lg font-semibold">Total</dt>
+        <dd className="border-t border-line pt-4 text-lg font-semibold">
+          <Price value={cart.total_price} />
+        </dd>
+      </dl>
+      <p className="mt-2 text-sm text-muted">
+        The total does not include the shipping/delivery charge.
+      </p>
+      {wasBlocked && isBlocked(cart) && (
+        <Notice kind="error" className="mt-5">
+          Please change or remove the marked items first.
+        </Notice>
+      )}
+      <Button onClick={() => void proceed()} className="mt-6 w-full">
+        Proceed to Checkout
+      </Button>
+    </section>
+  )
+}

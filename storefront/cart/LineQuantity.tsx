@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { CartItem } from '#contract/orders.ts'
+import { Stepper } from '#ui/Stepper.tsx'
+import { MOST_PIECES, quantityIn } from './cart-changes.ts'
+
+type LineQuantityProps = { item: CartItem; onChange: (quantity: number) => void }
+
+/** What is written counts once the field is left or Enter is pressed; Escape takes it back. */
+export function LineQuantity({ item, onChange }: LineQuantityProps) {
+  const [written, setWritten] = useState<string>()
+  const { name } = item.product
+
+  function set(quantity: number) {
+    setWritten(undefined)
+    if (quantity !== item.quantity) onChange(quantity)
+  }
+
+  function takeWritten() {
+    if (written !== undefined) set(quantityIn(written))
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') setWritten(undefined)
+    if (event.key !== 'Enter') return
+    // The line may go, and the key is not for what then takes the focus.
+    event.preventDefault()
+    takeWritten()
+  }
+
+  return (
+    <Stepper
+      label={`Quantity of ${name}`}
+      fewer={`One fewer of ${name}`}
+      more={`One more of ${name}`}
+      value={written ?? String(item.quantity)}
+      min={0}
+      max={MOST_PIECES}
+      onWrite={setWritten}
+      onLeave={takeWritten}
+      // Its last piece is removed by the button that says so.
+      onStep={(by) => set(Math.max(1, item.quantity + by))}
+      onKeyDown={onKeyDown}
+      className="w-fit"
+    />
+  )
+}

@@ -1,0 +1,135 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import type { Cart, DeliveryAddress } from '#contract/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useCart } from '../cart/cart.ts'
+import { links } from '../links.ts'
+import { AddressFields } from './AddressFields.tsx'
+import { attemptAt, unansweredAttempt } from './attempt.ts'
+import { CheckoutOutline } from './CheckoutOutline.tsx'
+import { addressFrom, missingIn, missingSentence, trimmed } from './delivery-address.ts'
+import { readDraft, saveDraft } from './draft.ts'
+import { OrderSummary } from './OrderSummary.tsx'
+import { choiceAmong, methodsIn } from './payment-methods.ts'
+import { PaymentChoice } from './PaymentChoice.tsx'
+import { UnansweredOrder } from './UnansweredOrder.tsx'
+import { type Ordering, useOrdering } from './use-ordering.ts'
+import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
+
+/**
+ * The cart page's second mode: where to, how to pay, and the order. To be rendered in that mode even
+ * while the cart is empty: the cart is cleared before the order's page has come, and an order whose
+ * reply was lost is asked about again here.
+ */
+export function Checkout() {
+  const { cart, isChanging } = useCart()
+  const payment = usePaymentOptions()
+  const ordering = useOrdering(payment.options)
+  const shown = ordering.cart ?? cart
+  if (!shown) return <CheckoutOutline />
+  if (shown.items.length > 0) {
+    return (
+      <CheckoutForm cart={shown} isChanging={isChanging} payment={payment} ordering={ordering} />
+    )
+  }
+  const lost = unansweredAttempt()
+  return lost ? (
+    <UnansweredOrder cart={shown} attempt={lost} ordering={ordering} />
+  ) : (
+    <EmptyCheckout notice={ordering.notice} />
+  )
+}
+
+const EmptyCheckout = ({ notice }: { notice: string | undefined }) => (
+  <div className="grid justify-items-start gap-6">
+    {notice && <Notice kind="error">{notice}</Notice>}
+    <h2 className="text-2xl">Your Cart is Empty</h2>
+    <Button href={links.products()}>See our products</Button>
+  </div>
+)
+
+type CheckoutFormProps = {
+  cart: Cart
+  isChanging: boolean
+  payment: LoadedOptions
+  ordering: Ordering
+}
+
+function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [draft, setDraft] = useState(readDraft)
+  const methods = payment.options ? methodsIn(payment.options) : []
+  const chosen = choiceAmong(methods, draft.method)
+  const { phase, notice, missing } = ordering
+
+  useEffect(() => {
+    if (notice) focusFault(form.current, missing)
+  }, [notice, missing])
+
+  function keep(address: DeliveryAddress, method = draft.method) {
+    saveDraft({ address, method })
+    if (method !== draft.method) setDraft({ address, method })
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const address = trimmed(addressIn(event.currentTarget))
+    const blank = missingIn(address)
+    if (blank.length > 0) return ordering.refuse(missingSentence(blank), blank)
+    if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
+    if (!chosen) return ordering.refuse('Please select a payment method.')
+    const body = { payment_method: chosen, delivery_address: address }
+    void ordering.order(attemptAt(cart.id, body), cart)
+  }
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={(event) => keep(addressIn(event.currentTarget))}
+      className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div className="grid content-start gap-12">
+        <AddressFields address={draft.address} missing={missing} />
+        <PaymentChoice
+          options={payment}
+          methods={methods}
+          chosen={chosen}
+          onChoose={(code) => form.current && keep(addressIn(form.current), code)}
+        />
+      </div>
+      <OrderSummary cart={cart}>
+        {notice && (
+          <Notice kind="error" className="mb-4">
+            {notice}
+          </Notice>
+        )}
+        <Button
+          type="submit"
+          disabled={phase !== 'idle' || isChanging || payment.status === 'loading'}
+          className="w-full"
+        >
+          {phase === 'idle' ? 'Place Order' : BUSY[phase]}
+        </Button>
+      </OrderSummary>
+    </form>
+  )
+}
+
+const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
+const BUSY = { placing: 'Placing Order...', leaving: 'One Moment...' }
+
+function addressIn(form: HTMLFormElement): DeliveryAddress {
+  const fields = new FormData(form)
+  return addressFrom((name) => fields.get(name))
+}
+
+/** The first field that lacks something, else the button, which lost the focus while it was busy. */
+function focusFault(form: HTMLFormElement | null, missing: string[]) {
+  const [first] = missing
+  const fault = first && form?.querySelector<HTMLElement>(`[name=${first}]`)
+  const next = fault || form?.querySelector<HTMLElement>('[type=submit]')
+  next?.focus()
+}

@@ -1,0 +1,98 @@
+import { useLocation } from 'react-router'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { Button } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
+import { OrderLines, Total } from '../orders/OrderLines.tsx'
+import { useSignedIn } from '../session/session.ts'
+import { useInBrowser } from '../use-in-browser.ts'
+import type { Confirmation } from './after-order.ts'
+import { NextSteps } from './NextSteps.tsx'
+
+export const handle = { head: () => ({ title: 'Order confirmation' }) } satisfies PageHandle
+
+/** What was ordered, and how it is paid. The order came with the move to this page. */
+export function Component() {
+  const inBrowser = useInBrowser()
+  const signedIn = useSignedIn()
+  const confirmation = confirmationIn(useLocation().state)
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      {!inBrowser ? (
+        <Outline />
+      ) : confirmation && signedIn ? (
+        <Confirmed {...confirmation} />
+      ) : (
+        <Unavailable />
+      )}
+    </div>
+  )
+}
+
+/** The history may hold what another page, or another version of this one, has left there. */
+function confirmationIn(state: unknown): Confirmation | undefined {
+  const { order } = (state ?? {}) as { order?: Partial<PlacedOrder> }
+  const isOrder = order?.order_number && Array.isArray(order.items) && order.delivery_address
+  return isOrder ? (state as Confirmation) : undefined
+}
+
+const Confirmed = ({ order, ...words }: Confirmation) => (
+  <>
+    <h1 className="text-3xl">Thank you for your order</h1>
+    <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
+      <span className="text-muted">Order Number</span>
+      <strong className="text-xl font-semibold tabular-nums">{order.order_number}</strong>
+    </p>
+    <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-10">
+        <NextSteps order={order} {...words} />
+        <div className="flex flex-wrap gap-4">
+          <Button href={links.order(order.id)}>View order</Button>
+          <Button href={links.products()} kind="secondary">
+            Continue shopping
+          </Button>
+        </div>
+      </div>
+      <div>
+        <h2 className="mb-5 text-xl">Your order</h2>
+        <OrderLines lines={order.items} small />
+        <div className="grid gap-2 py-5">
+          <Total value={order.total_price} />
+          <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
+        </div>
+        <h2 className="mt-6 mb-3 text-xl">Delivery address</h2>
+        <DeliveryAddress address={order.delivery_address} />
+      </div>
+    </div>
+  </>
+)
+
+const Unavailable = () => (
+  <>
+    <h1 className="text-3xl">Order Information Unavailable</h1>
+    <p className="mt-4 max-w-[52ch] text-muted">
+      This page is shown once, right after ordering. Your orders themselves are kept with your
+      account.
+    </p>
+    <div className="mt-8 flex flex-wrap gap-4">
+      <Button href={links.orders()}>See your orders</Button>
+      <Button href={links.products()} kind="secondary">
+        Continue shopping
+      </Button>
+    </div>
+  </>
+)
+
+const Outline = () => (
+  <>
+    <h1 className="sr-only">Order confirmation</h1>
+    <noscript>
+      <p className="text-xl">Order Information Unavailable</p>
+    </noscript>
+    <Skeleton className="h-11 w-96 max-w-full" />
+    <Skeleton className="mt-6 h-7 w-64" />
+    <Skeleton className="mt-12 h-40 max-w-xl" />
+  </>
+)

@@ -1,0 +1,107 @@
+import { type ReactNode, useId } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import { links } from '../links.ts'
+import { MerchantWords } from './MerchantWords.tsx'
+import type { OfferedMethod } from './payment-methods.ts'
+import type { LoadedOptions } from './use-payment-options.ts'
+
+type PaymentChoiceProps = {
+  options: LoadedOptions
+  methods: OfferedMethod[]
+  chosen: string | undefined
+  onChoose: (code: string) => void
+}
+
+/** How the order is paid. The chosen method says what its buyer has to know. */
+export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentChoiceProps) {
+  if (options.status === 'loading') {
+    return (
+      <Section>
+        <output className="sr-only">Loading payment options...</output>
+        <Skeleton className="h-14" />
+        <Skeleton className="mt-2 h-14" />
+      </Section>
+    )
+  }
+  if (options.status === 'failed') {
+    return (
+      <Section>
+        <div className="grid justify-items-start gap-4">
+          <Notice kind="error">Failed to load payment options. Please refresh the page.</Notice>
+          <Button kind="secondary" onClick={options.retry}>
+            Try again
+          </Button>
+        </div>
+      </Section>
+    )
+  }
+  if (methods.length === 0) {
+    return (
+      <Section>
+        <Notice kind="info">
+          This shop takes no payments at the moment, so nothing can be ordered.{' '}
+          <a href={links.contact} className="underline underline-offset-4">
+            Write to us
+          </a>{' '}
+          and we will see what we can do.
+        </Notice>
+      </Section>
+    )
+  }
+  return (
+    <Section>
+      <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
+        {methods.map((method) => (
+          <Method
+            key={method.code}
+            method={method}
+            isChosen={method.code === chosen}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </Section>
+  )
+}
+
+const Section = ({ children }: { children: ReactNode }) => (
+  <fieldset>
+    <legend className="mb-5 font-display text-xl">Payment method</legend>
+    {children}
+  </fieldset>
+)
+
+type MethodProps = {
+  method: OfferedMethod
+  isChosen: boolean
+  onChoose: (code: string) => void
+}
+
+function Method({ method, isChosen, onChoose }: MethodProps) {
+  const id = useId()
+  const hasMore = method.about !== '' || method.details.trim() !== ''
+  return (
+    <div>
+      <label className="flex min-h-14 cursor-pointer items-center gap-3 px-4 py-3 font-semibold">
+        <input
+          type="radio"
+          name="payment_method"
+          value={method.code}
+          checked={isChosen}
+          aria-describedby={isChosen && hasMore ? id : undefined}
+          onChange={() => onChoose(method.code)}
+          className="size-5 shrink-0 accent-accent-fill"
+        />
+        {method.label}
+      </label>
+      {isChosen && hasMore && (
+        <div id={id} className="grid gap-3 pr-4 pb-5 pl-12 text-sm">
+          {method.details.trim() !== '' && <MerchantWords>{method.details}</MerchantWords>}
+          {method.about && <p className="max-w-[60ch] text-muted">{method.about}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

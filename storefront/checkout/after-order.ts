@@ -1,0 +1,35 @@
+import type { NavigateFunction } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { links } from '../links.ts'
+import { beginPayment, NOT_INITIATED } from '../payments/begin-payment.ts'
+import { isWebAddress, leaveFor } from '../payments/leave-for.ts'
+
+/** What the confirmation page shows. It lies in the history, so that a reload keeps it. */
+export type Confirmation = { order: PlacedOrder; bankDetails?: string; instructions?: string }
+
+type Ports = { api: Api; navigate: NavigateFunction; options: PaymentOptions | undefined }
+
+/** Leads on from an order that was placed: to the provider, the shop's own page, or the thanks. */
+export async function leadOn(order: PlacedOrder, { api, navigate, options }: Ports): Promise<void> {
+  const confirm = (words: Omit<Confirmation, 'order'>) =>
+    navigate(links.orderConfirmation, { replace: true, state: { order, ...words } })
+
+  switch (order.payment_method) {
+    case 'card_2c2p':
+      try {
+        await beginPayment(api, order)
+      } catch {
+        await navigate(links.order(order.id), { replace: true, state: { trouble: NOT_INITIATED } })
+      }
+      return
+    case 'bank_transfer':
+      return confirm({ bankDetails: options?.bank_account_details ?? '' })
+    case 'custom': {
+      const elsewhere = options?.custom_payment_redirect_url ?? ''
+      if (isWebAddress(elsewhere)) return leaveFor(elsewhere, links.order(order.id))
+      return confirm({ instructions: options?.custom_payment_instructions ?? '' })
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { attemptAt, forgetAttempt, unansweredAttempt } from './attempt.ts'
+
+const BODY = {
+  payment_method: 'bank_transfer',
+  delivery_address: {
+    fullname: 'Maya Rai',
+    street: 'Lower Market Road 12',
+    city: 'Dharan',
+    postalCode: '56700',
+    country: 'Nepal',
+    contact_number: '1',
+  },
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  })
+})
+
+test('the same order of the same cart keeps its key, over a reload as well', () => {
+  const { key } = attemptAt(1, BODY)
+  expect(key).toMatch(/^[a-z0-9-]{8,}$/)
+  expect(attemptAt(1, structuredClone(BODY)).key).toBe(key)
+  expect(unansweredAttempt()?.key).toBe(key)
+})
+
+test('another body, another cart, and an answer make a new key', () => {
+  const first = attemptAt(1, BODY).key
+  const second = attemptAt(1, { ...BODY, payment_method: 'custom' }).key
+  const third = attemptAt(2, { ...BODY, payment_method: 'custom' }).key
+  forgetAttempt()
+  expect(unansweredAttempt()).toBe(undefined)
+  const fourth = attemptAt(2, { ...BODY, payment_method: 'custom' }).key
+  expect(new Set([first, second, third, fourth]).size).toBe(4)
+})
+
+test('where nothing can be stored, each attempt has a key of its own', () => {
+  vi.stubGlobal('sessionStorage', undefined)
+  expect(attemptAt(1, BODY).key).not.toBe(attemptAt(1, BODY).key)
+})

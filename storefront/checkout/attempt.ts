@@ -1,0 +1,30 @@
+import type { Input } from '#contract/api.ts'
+import { tabStorage } from '../tab-storage.ts'
+
+const ATTEMPT = 'pasal:attempt'
+
+export type OrderBody = Input<'POST /orders/orders/'>['body']
+
+/** An attempt to order a cart. However often it is sent, its key makes it one order. */
+export type Attempt = { key: string; cartId: number; body: OrderBody }
+
+/** The one that is under way, if it is to order the same in the same way, else a new one. */
+export function attemptAt(cartId: number, body: OrderBody): Attempt {
+  const last = unansweredAttempt()
+  if (last?.cartId === cartId && JSON.stringify(last.body) === JSON.stringify(body)) return last
+  const attempt = { key: newKey(), cartId, body }
+  tabStorage.write(ATTEMPT, JSON.stringify(attempt))
+  return attempt
+}
+
+/** One that no answer is known of: its order may have been placed. */
+export function unansweredAttempt(): Attempt | undefined {
+  const kept = tabStorage.readJson(ATTEMPT) as Partial<Attempt> | null
+  return typeof kept?.key === 'string' && kept.body ? (kept as Attempt) : undefined
+}
+
+export const forgetAttempt = () => tabStorage.remove(ATTEMPT)
+
+/** As unlikely to come twice as a UUID; unlike those also made where a shop is not on https. */
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')

@@ -1,0 +1,42 @@
+import type { DeliveryAddress } from '#contract/orders.ts'
+
+type AddressField = {
+  name: keyof DeliveryAddress
+  label: string
+  /** What a browser fills it in from. */
+  autoComplete: string
+  /** As the rest of the line that it begins shares it, on a wide screen. */
+  half?: true
+}
+
+/** In the order of the form, which is the order in which what is missing is named. */
+export const ADDRESS_FIELDS: AddressField[] = [
+  { name: 'fullname', label: 'Full name', autoComplete: 'shipping name' },
+  { name: 'street', label: 'Street address', autoComplete: 'shipping address-line1' },
+  { name: 'city', label: 'City', autoComplete: 'shipping address-level2', half: true },
+  { name: 'postalCode', label: 'Postal code', autoComplete: 'shipping postal-code', half: true },
+  { name: 'country', label: 'Country', autoComplete: 'shipping country-name', half: true },
+  { name: 'contact_number', label: 'Phone number', autoComplete: 'shipping tel', half: true },
+]
+
+export const EMPTY_ADDRESS: DeliveryAddress = addressFrom(() => '')
+
+/** An address of what `valueOf` says about each field. */
+export function addressFrom(valueOf: (name: keyof DeliveryAddress) => unknown): DeliveryAddress {
+  const texts = ADDRESS_FIELDS.map(({ name }) => {
+    const value = valueOf(name)
+    return [name, typeof value === 'string' ? value : '']
+  })
+  return Object.fromEntries(texts) as DeliveryAddress
+}
+
+/** Without the blanks around it. */
+export const trimmed = (address: DeliveryAddress) => addressFrom((name) => address[name].trim())
+
+/** The fields with nothing but blanks in them. */
+export const missingIn = (address: DeliveryAddress) =>
+  ADDRESS_FIELDS.map(({ name }) => name).filter((name) => address[name].trim() === '')
+
+/** In the server's words. */
+export const missingSentence = (missing: string[]) =>
+  `Please fill in all required delivery address fields: ${missing.join(', ')}.`

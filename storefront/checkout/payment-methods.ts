@@ -1,0 +1,49 @@
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+
+export type OfferedMethod = {
+  code: PaymentMethod
+  label: string
+  /** What its buyer has to know before ordering. */
+  about: string
+  /** The merchant's own words, with their line breaks. */
+  details: string
+}
+
+const DEFAULT_CUSTOM_LABEL = 'Other Payment Method'
+
+export const customLabelOf = (options: PaymentOptions | null) =>
+  options?.custom_payment_label.trim() || DEFAULT_CUSTOM_LABEL
+
+/** What the shop takes; the first is chosen unless somebody chooses another. */
+export function methodsIn(options: PaymentOptions): OfferedMethod[] {
+  const methods: (OfferedMethod | false)[] = [
+    options.enable_card_payment && {
+      code: 'card_2c2p',
+      label: 'Credit or debit card',
+      about: 'You pay on the page of our card provider. We never see your card.',
+      details: '',
+    },
+    options.enable_bank_transfer && {
+      code: 'bank_transfer',
+      label: 'Bank transfer',
+      about:
+        'Please use the Order Number, which you get with your order, as the payment reference. ' +
+        'Your order is processed after payment confirmation.',
+      details: options.bank_account_details,
+    },
+    options.enable_custom_payment && {
+      code: 'custom',
+      label: customLabelOf(options),
+      about: options.custom_payment_redirect_url
+        ? 'You are led to the page for it after ordering.'
+        : '',
+      details: options.custom_payment_instructions,
+    },
+  ]
+  return methods.filter((method) => typeof method === 'object')
+}
+
+/** What was chosen before if it is still offered, else the first. */
+export const choiceAmong = (methods: OfferedMethod[], wanted: string | undefined) =>
+  (methods.find(({ code }) => code === wanted) ?? methods[0])?.code

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Cart } from '#contract/orders.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { clearLocalCart, reloadCart } from '../cart/cart.ts'
+import { useApi } from '../use-api.ts'
+import { leadOn } from './after-order.ts'
+import type { Attempt } from './attempt.ts'
+import { placeOrder } from './place-order.ts'
+
+const FALLBACK = 'An error occurred. Please try again.'
+
+type State = {
+  /** `leaving`: the order is placed, its next page is on the way. */
+  phase: 'idle' | 'placing' | 'leaving'
+  /** What is being ordered: the cart itself is cleared before the next page is there. */
+  cart?: Cart
+  notice?: string
+  missing: string[]
+}
+
+/** Makes an attempt to order, once however often it is asked to, and leads on from it. */
+export function useOrdering(options: PaymentOptions | undefined) {
+  const api = useApi()
+  const navigate = useNavigate()
+  const isBusy = useRef(false)
+  const [state, setState] = useState<State>({ phase: 'idle', missing: [] })
+
+  async function order(attempt: Attempt, cart: Cart) {
+    if (isBusy.current) return
+    isBusy.current = true
+    setState({ phase: 'placing', cart, missing: [] })
+    try {
+      const placed = await placeOrder(api, attempt)
+      setState({ phase: 'leaving', cart, missing: [] })
+      clearLocalCart()
+      await leadOn(placed, { api, navigate, options })
+    } catch (error) {
+      const notice = (error as Error).message || FALLBACK
+      setState({ phase: 'idle', notice, missing: [] })
+      isBusy.current = false
+      // What was refused may have changed elsewhere, and a lost reply may hide a success.
+      void reloadCart()
+    }
+  }
+
+  /** What keeps the order from being sent. */
+  const refuse = (notice: string, missing: string[] = []) =>
+    setState({ phase: 'idle', notice, missing })
+
+  return { ...state, order, refuse }
+}
+
+export type Ordering = ReturnType<typeof useOrdering>

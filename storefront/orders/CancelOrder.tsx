@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders.ts'
+import { messageOf } from '../messages.ts'
+import { useApi } from '../use-api.ts'
+
+type CancelOrderProps = {
+  order: Order
+  /** What is said of it has to outlive this button. */
+  onSaid: (said: { kind: 'error' | 'success'; text: string } | undefined) => void
+}
+
+export function CancelOrder({ order, onSaid }: CancelOrderProps) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState(false)
+
+  async function cancel() {
+    if (!window.confirm(`Are you sure you want to cancel order ${order.order_number}?`)) return
+    setBusy(true)
+    onSaid(undefined)
+    try {
+      await api('POST /orders/orders/:id/cancellation/', { params: { id: order.id } })
+      onSaid({ kind: 'success', text: 'Your order is canceled.' })
+    } catch (error) {
+      const text = messageOf(error, 'Failed to cancel the order. Please try again.')
+      onSaid({ kind: 'error', text })
+    }
+    // Where it was refused, it has moved on meanwhile.
+    await revalidate()
+    setBusy(false)
+  }
+
+  return (
+    <div>
+      <button
+        type="button"
+        disabled={busy}
+        onClick={() => void cancel()}
+        className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
+      >
+        {busy ? 'Canceling...' : 'Cancel order'}
+      </button>
+    </div>
+  )
+}

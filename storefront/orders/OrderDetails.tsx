@@ -1,0 +1,102 @@
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { LocalTime } from '#ui/LocalTime.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { NextSteps } from '../checkout/NextSteps.tsx'
+import { customLabelOf } from '../checkout/payment-methods.ts'
+import { PayNow } from '../payments/PayNow.tsx'
+import { CancelOrder } from './CancelOrder.tsx'
+import { DeliveryAddress } from './DeliveryAddress.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
+import { OrderLines, Total } from './OrderLines.tsx'
+import { OrderPayments } from './OrderPayments.tsx'
+import { ABOUT_STATUS, methodName } from './status-names.ts'
+import { StatusBadge } from './StatusBadge.tsx'
+
+type OrderDetailsProps = { order: Order; options: PaymentOptions | null }
+
+export function OrderDetails({ order, options }: OrderDetailsProps) {
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  return (
+    <>
+      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+        <StatusBadge status={order.status} />
+        <span>
+          Ordered <LocalTime iso={order.created_at} />
+        </span>
+      </p>
+      {said && (
+        <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
+          {said.text}
+        </Notice>
+      )}
+      <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-10">
+          <WhatNow order={order} options={options} />
+          <div>
+            <h2 className="mb-5 text-xl">Items</h2>
+            <OrderLines lines={order.items} />
+            <div className="grid gap-2 py-5">
+              <Total value={order.total_price} />
+              <p className="text-sm text-muted">
+                The shipping/delivery charge is not in the total.
+              </p>
+            </div>
+          </div>
+          {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
+        </div>
+        <div className="grid content-start gap-10">
+          <Part title="Delivery address">
+            <DeliveryAddress address={order.delivery_address} />
+          </Part>
+          <Part title="Payment">
+            <p>{methodName(order.payment_method, customLabelOf(options))}</p>
+            <OrderPayments payments={order.payments} />
+          </Part>
+          <Part title="History">
+            <OrderHistory history={order.history} />
+          </Part>
+        </div>
+      </div>
+    </>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+/** What the buyer can or has to do, or what the shop does now. */
+function WhatNow({ order, options }: OrderDetailsProps) {
+  if (order.can_pay) {
+    return (
+      <div>
+        {order.hold_expires_at && (
+          <p className="mb-4">
+            We keep the pieces for you until <LocalTime iso={order.hold_expires_at} />.
+          </p>
+        )}
+        <div className="flex flex-wrap gap-4">
+          <PayNow order={order} />
+        </div>
+      </div>
+    )
+  }
+  if (order.status === 'awaiting_payment' && options) {
+    return (
+      <NextSteps
+        order={order}
+        bankDetails={options.bank_account_details}
+        instructions={options.custom_payment_instructions}
+        payAt={options.custom_payment_redirect_url}
+      />
+    )
+  }
+  const about = ABOUT_STATUS[order.status]
+  return about ? <p className="max-w-[60ch]">{about}</p> : null
+}

@@ -1,0 +1,73 @@
+import type { CartItem, OrderItem } from '#contract/orders.ts'
+import { Price } from '#ui/Price.tsx'
+import { links } from '../links.ts'
+
+type Line = OrderItem & { problem?: string | null }
+
+/** What a cart's lines would be ordered as. */
+export const linesOf = (items: CartItem[]): Line[] =>
+  items.map((item) => ({ ...item, price: item.product.price }))
+
+/** What is ordered, line by line. No two are of the same product with the same wishes. */
+export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: boolean }) => (
+  <ul className="border-t border-line">
+    {lines.map((line) => (
+      <li
+        key={line.product.slug + JSON.stringify(line.customization)}
+        className="flex gap-4 border-b border-line py-4"
+      >
+        <Thumbnail line={line} small={small} />
+        <div className="min-w-0 grow">
+          <p className={`font-display leading-snug ${small ? 'text-base' : 'text-lg'}`}>
+            <a
+              href={links.product(line.product.slug)}
+              className="inline-block py-0.5 underline-offset-4 hover:underline"
+            >
+              {line.product.name}
+            </a>
+          </p>
+          <p className="text-sm text-muted tabular-nums">
+            {line.quantity} × <Price value={line.price} />
+          </p>
+          <Wishes of={line.customization} />
+          {line.problem && <p className="mt-1 text-sm font-medium text-alarm">{line.problem}</p>}
+        </div>
+        <p className="py-0.5 font-semibold">
+          <Price value={line.line_total} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)
+
+function Thumbnail({ line, small }: { line: Line; small: boolean }) {
+  const size = small ? 'h-12 w-16' : 'h-18 w-24'
+  const image = line.product.main_image
+  if (!image) return <div className={`${size} shrink-0 rounded-picture bg-stage`} />
+  return (
+    <img
+      src={image.thumb_image}
+      alt=""
+      width={96}
+      height={72}
+      loading="lazy"
+      className={`${size} shrink-0 rounded-picture bg-stage object-cover`}
+    />
+  )
+}
+
+const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
+  <>
+    {Object.entries(customization).map(([key, value]) => (
+      <p key={key} className="text-sm [overflow-wrap:anywhere] text-muted">
+        <span className="first-letter:uppercase">{key.replaceAll('_', ' ')}</span>: {value}
+      </p>
+    ))}
+  </>
+)
+
+export const Total = ({ value }: { value: string }) => (
+  <p className="flex items-baseline justify-between gap-6 text-lg font-semibold">
+    <span>Total</span> <Price value={value} />
+  </p>
+)

@@ -1,0 +1,88 @@
+import { useLocation, useParams, useRevalidator } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { NeedsScript } from '../session/AccountSheet.tsx'
+import { SignedOut } from '../session/SignedOut.tsx'
+import { useOwn } from '../session/use-own.ts'
+import { useInBrowser } from '../use-in-browser.ts'
+import { OrderDetails } from './OrderDetails.tsx'
+import { OrderOutline } from './OrderOutline.tsx'
+import { loadOrder, type OrderData } from './orders-data.ts'
+
+export const loader = loadOrder
+export const handle = {
+  head: (data) => ({ title: data?.order ? `Order ${data.order.order_number}` : 'Order' }),
+} satisfies PageHandle<OrderData | null>
+
+export function Component() {
+  const here = links.order(Number(useParams()['id']))
+  const { data, signedOut } = useOwn<typeof loader>(here)
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <a
+        href={links.orders()}
+        className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
+      >
+        <Icon name="chevron-left" className="size-4" /> Orders
+      </a>
+      <h1 className="text-3xl">
+        {data?.order && !signedOut ? (
+          <>
+            Order <span className="whitespace-nowrap">{data.order.order_number}</span>
+          </>
+        ) : (
+          headingOf(data)
+        )}
+      </h1>
+      <NeedsScript what="Your order" />
+      <BroughtTrouble />
+      {signedOut ? (
+        <SignedOut here={here} />
+      ) : data?.order ? (
+        <OrderDetails order={data.order} options={data.options} />
+      ) : data ? (
+        <NoOrder {...data} />
+      ) : (
+        <OrderOutline />
+      )}
+    </div>
+  )
+}
+
+const headingOf = (data: OrderData | null) =>
+  data?.error !== undefined && data.isUnknown ? data.error : 'Order'
+
+/** What went wrong on the way from the checkout; it came with the move to this page. */
+function BroughtTrouble() {
+  const inBrowser = useInBrowser()
+  const { trouble } = (useLocation().state ?? {}) as { trouble?: unknown }
+  if (!inBrowser || typeof trouble !== 'string') return null
+  return (
+    <Notice kind="error" className="mt-6 max-w-[60ch]">
+      {trouble}
+    </Notice>
+  )
+}
+
+function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
+  const { revalidate, state } = useRevalidator()
+  if (isUnknown) {
+    return (
+      <div className="mt-6 grid justify-items-start gap-8">
+        <p className="text-muted">You have no order at this address.</p>
+        <Button href={links.orders()}>Your orders</Button>
+      </div>
+    )
+  }
+  return (
+    <div className="mt-6 grid justify-items-start gap-4">
+      <Notice kind="error">{error}</Notice>
+      <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </div>
+  )
+}

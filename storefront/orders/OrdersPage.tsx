@@ -1,0 +1,71 @@
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { Pager } from '../layout/Pager.tsx'
+import { NeedsScript } from '../session/AccountSheet.tsx'
+import { SignedOut } from '../session/SignedOut.tsx'
+import { useOwn } from '../session/use-own.ts'
+import { loadOrders, ORDERS_PER_PAGE, type OrdersData } from './orders-data.ts'
+import { OrdersTable } from './OrdersTable.tsx'
+
+export const loader = loadOrders
+export const handle = { head: () => ({ title: 'Orders' }) } satisfies PageHandle
+
+export function Component() {
+  const { data, signedOut } = useOwn<typeof loader>(links.orders())
+  return (
+    <div className="page pt-8 pb-20 md:pt-12">
+      <h1 className="mb-8 text-3xl">Orders</h1>
+      <NeedsScript what="Your order history" />
+      {signedOut ? (
+        <SignedOut here={links.orders()} />
+      ) : data ? (
+        <Orders {...data} />
+      ) : (
+        <OrdersOutline />
+      )}
+    </div>
+  )
+}
+
+function Orders({ page, list, error }: OrdersData) {
+  const { revalidate, state } = useRevalidator()
+  if (error !== undefined) {
+    return (
+      <div className="grid justify-items-start gap-4">
+        <Notice kind="error">{error}</Notice>
+        <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
+          Try again
+        </Button>
+      </div>
+    )
+  }
+  if (list.count === 0) {
+    return (
+      <div className="grid justify-items-start gap-6 border-t border-line pt-10">
+        <p className="font-display text-xl">You have not ordered anything yet.</p>
+        <Button href={links.products()} kind="secondary">
+          See our products
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <OrdersTable orders={list.results} />
+      <Pager current={page} last={Math.ceil(list.count / ORDERS_PER_PAGE)} href={links.orders} />
+    </>
+  )
+}
+
+const OrdersOutline = () => (
+  <div aria-busy="true" className="grid gap-6 border-t border-line pt-6">
+    <output className="sr-only">Loading...</output>
+    {['first', 'second', 'third'].map((row) => (
+      <Skeleton key={row} className="h-12" />
+    ))}
+  </div>
+)

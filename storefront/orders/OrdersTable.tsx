@@ -1,0 +1,72 @@
+import type { OrderSummary } from '#contract/orders.ts'
+import { LocalTime } from '#ui/LocalTime.tsx'
+import { Price } from '#ui/Price.tsx'
+import { links } from '../links.ts'
+import { PayNow } from '../payments/PayNow.tsx'
+import { orderStatusName } from './status-names.ts'
+
+const HEAD =
+  'caps pr-8 pb-3 text-left font-medium text-muted last:pr-0 nth-4:text-right nth-5:text-right'
+const CELL = 'md:table-cell md:border-b md:border-line md:py-3 md:pr-8 md:align-middle md:last:pr-0'
+
+/** A row for each order; on phones each is a block of its own. */
+export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => (
+  <table className="block w-full md:table">
+    <thead className="max-md:sr-only md:border-b md:border-line">
+      <tr>
+        {['Order', 'Date', 'Status', 'Items', 'Total'].map((name) => (
+          <th key={name} scope="col" className={HEAD}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" className={HEAD}>
+          <span className="sr-only">Payment</span>
+        </th>
+      </tr>
+    </thead>
+    <tbody className="block md:table-row-group">
+      {orders.map((order) => (
+        <OrderRow key={order.id} order={order} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const OrderRow = ({ order }: { order: OrderSummary }) => (
+  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5 md:table-row md:border-0">
+    <th scope="row" className={`text-left ${CELL}`}>
+      <a
+        href={links.order(order.id)}
+        className="inline-block py-2 font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
+      >
+        {order.order_number}
+      </a>
+    </th>
+    <td className={`max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
+      <LocalTime iso={order.created_at} />
+    </td>
+    <td
+      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm ${CELL}`}
+    >
+      <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
+        {orderStatusName(order.status)}
+      </span>
+    </td>
+    <td
+      className={`tabular-nums max-md:row-start-3 max-md:text-sm max-md:text-muted md:text-right ${CELL}`}
+    >
+      {order.total_items}{' '}
+      <span className="md:sr-only">{order.total_items === 1 ? 'item' : 'items'}</span>
+    </td>
+    <td className={`text-right font-semibold max-md:row-start-3 ${CELL}`}>
+      <Price value={order.total_price} />
+    </td>
+    <td className={`max-md:col-span-2 max-md:empty:hidden md:h-17 md:text-right ${CELL}`}>
+      {order.can_pay && (
+        <div className="flex flex-wrap gap-3 max-md:pt-3 md:justify-end">
+          <PayNow order={order} small />
+        </div>
+      )}
+    </td>
+  </tr>
+)

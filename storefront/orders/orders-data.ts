@@ -1,0 +1,66 @@
+import type { LoaderFunctionArgs } from 'react-router'
+import type { Api, Reply } from '#contract/api.ts'
+import type { Order } from '#contract/orders.ts'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { apiContext } from '../api.ts'
+import { messageOf } from '../messages.ts'
+import { clearSession, isSignedIn } from '../session/session.ts'
+
+export const ORDERS_PER_PAGE = 10
+
+export type OrdersData = { page: number } & (
+  | { list: Reply<'GET /orders/orders/'>; error?: never }
+  | { list?: never; error: string }
+)
+
+export type OrderData =
+  | { order: Order; options: PaymentOptions | null; error?: never }
+  | { order?: never; error: string; isUnknown: boolean }
+
+/** Null for a guest, and for the server, which knows of guests only. */
+export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData | null> {
+  if (!isSignedIn()) return null
+  const api = args.context.get(apiContext)
+  const asked = Number(new URL(args.request.url).searchParams.get('page'))
+  const page = Number.isInteger(asked) && asked > 1 ? asked : 1
+  try {
+    const query = { page, page_size: ORDERS_PER_PAGE }
+    return { page, list: await api('GET /orders/orders/', { query }) }
+  } catch (error) {
+    return endedElsewhere(error)
+      ? null
+      : { page, error: messageOf(error, 'Failed to load orders.') }
+  }
+}
+
+/** The same for one order. */
+export async function loadOrder({
+  params,
+  context,
+}: LoaderFunctionArgs): Promise<OrderData | null> {
+  if (!isSignedIn()) return null
+  const id = Number(params['id'])
+  if (!Number.isSafeInteger(id) || id < 1) return UNKNOWN
+  const api = context.get(apiContext)
+  try {
+    const order = await api('GET /orders/orders/:id/', { params: { id } })
+    return { order, options: await instructionsFor(order, api) }
+  } catch (error) {
+    if (endedElsewhere(error)) return null
+    if ((error as { status?: number }).status === 404) return UNKNOWN
+    return { error: messageOf(error, 'Failed to load the order.'), isUnknown: false }
+  }
+}
+
+const UNKNOWN: OrderData = { error: 'Order not found.', isUnknown: true }
+
+/** Of an order that is not paid by card: what its buyer does next. It is shown without, if need be. */
+async function instructionsFor(order: Order, api: Api): Promise<PaymentOptions | null> {
+  if (order.payment_method === 'card_2c2p') return null
+  return api('GET /payments/options/').catch(() => null)
+}
+
+function endedElsewhere(error: unknown): boolean {
+  if ((error as { status?: number }).status === 401) clearSession()
+  return !isSignedIn()
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+
+const ORDER: Record<OrderStatus, string> = {
+  awaiting_payment: 'Awaiting payment',
+  paid: 'Paid',
+  processing: 'In preparation',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  canceled: 'Canceled',
+  expired: 'Expired',
+  refunded: 'Refunded',
+}
+
+const PAYMENT: Record<string, string> = {
+  initiated: 'Not finished',
+  pending: 'Processing',
+  succeeded: 'Paid',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+const METHOD: Partial<Record<PaymentMethod, string>> = {
+  card_2c2p: 'Credit or debit card',
+  bank_transfer: 'Bank transfer',
+}
+
+export const orderStatusName = (status: OrderStatus): string => ORDER[status] ?? status
+export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
+
+/** `customLabel`: what the shop calls its own way to pay. */
+export const methodName = (method: PaymentMethod, customLabel: string) =>
+  METHOD[method] ?? customLabel
+
+/** What the buyer may want to know about where the order is. */
+export const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
+  paid: 'We have your payment and begin with your order.',
+  processing: 'Your order is being made ready.',
+  shipped: 'Your order is on its way.',
+  canceled: 'This order was canceled. Nothing more will be charged.',
+  expired: 'No payment came in time, so the pieces went back to the shop.',
+  refunded: 'What you paid was given back.',
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { useApi } from '../use-api.ts'
+import { beginPayment } from './begin-payment.ts'
+import type { OrderToPay } from './pending-payment.ts'
+
+type PayNowProps = {
+  order: OrderToPay
+  label?: string
+  /** One of several on its page. */
+  small?: boolean
+}
+
+/** Leads to the provider's page, or says beneath itself why not. */
+export function PayNow({ order, label = 'Pay now', small = false }: PayNowProps) {
+  const api = useApi()
+  const [state, setState] = useState<{ busy?: boolean; trouble?: string }>({})
+
+  async function pay() {
+    setState({ busy: true })
+    try {
+      await beginPayment(api, order)
+    } catch (error) {
+      setState({ trouble: (error as Error).message })
+    }
+  }
+
+  return (
+    <>
+      <Button
+        kind={small ? 'secondary' : 'primary'}
+        className={small ? 'min-h-11 px-4 text-sm' : ''}
+        disabled={state.busy}
+        aria-label={small ? `${label}: order ${order.order_number}` : undefined}
+        onClick={() => void pay()}
+      >
+        {state.busy ? 'One Moment...' : label}
+      </Button>
+      {state.trouble && (
+        <Notice kind="error" className="basis-full">
+          {state.trouble}
+        </Notice>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from 'react'
+import type { PaymentRecord } from '#contract/payments.ts'
+import { Button } from '#ui/Button.tsx'
+import { Price } from '#ui/Price.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { PageHandle } from '../head.ts'
+import { links } from '../links.ts'
+import { NeedsScript } from '../session/AccountSheet.tsx'
+import { PayNow } from './PayNow.tsx'
+import { NO_PAYMENT, type PaymentView, viewOf } from './payment-status.ts'
+import { usePaymentCheck } from './use-payment-check.ts'
+
+export const handle = { head: () => ({ title: 'Payment' }) } satisfies PageHandle
+
+/** Where the provider's page leads back to: what became of the payment. */
+export function Component() {
+  const [round, setRound] = useState(1)
+  return (
+    <div className="page py-16 md:py-24">
+      <div className="max-w-[44rem]">
+        <Result key={round} onCheckAgain={() => setRound(round + 1)} />
+      </div>
+    </div>
+  )
+}
+
+function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
+  const { record, error, order, done } = usePaymentCheck()
+  const view: PaymentView | undefined = error
+    ? { title: 'Payment status', text: error, kind: 'unknown' }
+    : record && viewOf(record)
+  if (!view) return <Checking />
+  return (
+    <>
+      <Outcome key={view.title} view={view} isError={error !== undefined} />
+      {record && <Facts record={record} number={order?.order_number} />}
+      <div className="mt-10 flex flex-wrap gap-4">
+        {view.kind === 'unpaid' && order && <PayNow order={order} label="Try again" />}
+        {done && /processing|unknown/.test(view.kind) && error !== NO_PAYMENT && (
+          <Button onClick={onCheckAgain}>Check again</Button>
+        )}
+        <Button href={order ? links.order(order.id) : links.orders()} kind="secondary">
+          {order ? 'View order' : 'Your orders'}
+        </Button>
+        <a
+          href={links.products()}
+          className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent sm:ml-2"
+        >
+          Continue shopping
+        </a>
+      </div>
+    </>
+  )
+}
+
+const Checking = () => (
+  <>
+    <h1 className="text-3xl">Checking your payment</h1>
+    <output className="mt-4 block text-muted">This takes a moment.</output>
+    <NeedsScript what="Its result" />
+    <Skeleton className="mt-8 h-5 max-w-sm" />
+  </>
+)
+
+/** Read aloud as it comes: it takes the focus unless the reader has gone elsewhere. */
+function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    const active = document.activeElement
+    if (!active || active === document.body || active.id === 'content') heading.current?.focus()
+  }, [])
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        {view.title}
+      </h1>
+      <p
+        role={isError ? 'alert' : 'status'}
+        className={`mt-4 max-w-[60ch] ${isError ? 'text-alarm' : ''}`}
+      >
+        {view.text}
+      </p>
+    </>
+  )
+}
+
+/** Its owner is told all of them; without a session there are none. */
+function Facts({ record, number }: { record: PaymentRecord; number: string | undefined }) {
+  const orderNumber = record.order_identifier ?? number
+  if (!orderNumber) return null
+  return (
+    <dl className="mt-8 grid max-w-md grid-cols-[auto_1fr] gap-x-8 gap-y-2 border-t border-line pt-6 tabular-nums">
+      <dt className="text-muted">Order Number</dt>
+      <dd className="font-semibold">{orderNumber}</dd>
+      {record.amount !== null && (
+        <>
+          <dt className="text-muted">Amount</dt>
+          <dd>
+            <Price value={record.amount} /> {record.currency}
+          </dd>
+        </>
+      )}
+      {record.gateway_transaction_ref && (
+        <>
+          <dt className="text-muted">Reference</dt>
+          <dd className="[overflow-wrap:anywhere]">{record.gateway_transaction_ref}</dd>
+        </>
+      )}
+    </dl>
+  )
+}

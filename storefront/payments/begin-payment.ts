@@ -1,0 +1,23 @@
+import type { Api } from '#contract/api.ts'
+import { links } from '../links.ts'
+import { clearSession } from '../session/session.ts'
+import { messageOf } from '../messages.ts'
+import { leaveFor } from './leave-for.ts'
+import { type OrderToPay, rememberPayment } from './pending-payment.ts'
+
+export const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+/** Leads to the provider's page. @throws Error with what is to be said */
+export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
+  try {
+    const { redirectUrl, payment_uuid } = await api('POST /payments/initiate/', {
+      body: { order_id: order.id, currency: 'USD' },
+    })
+    rememberPayment(payment_uuid, order)
+    leaveFor(redirectUrl, links.order(order.id))
+  } catch (error) {
+    if ((error as { status?: number }).status === 401) clearSession()
+    throw new Error(messageOf(error, NOT_INITIATED), { cause: error })
+  }
+}

@@ -1,0 +1,25 @@
+import { tabStorage } from '../tab-storage.ts'
+
+const UUID = 'pendingPaymentUuid'
+const ORDER = 'pendingOrderDetails'
+
+export type OrderToPay = { id: number; order_number: string }
+
+/** The payment on whose way this tab has left the shop. */
+export type PendingPayment = { uuid: string | null; order: OrderToPay | null }
+
+export function rememberPayment(uuid: string, order: OrderToPay): void {
+  tabStorage.write(UUID, uuid)
+  tabStorage.write(ORDER, JSON.stringify(order))
+}
+
+export function pendingPayment(): PendingPayment {
+  const order = tabStorage.readJson(ORDER) as Partial<OrderToPay> | null
+  const isOrder = typeof order?.id === 'number' && typeof order.order_number === 'string'
+  return { uuid: tabStorage.read(UUID), order: isOrder ? (order as OrderToPay) : null }
+}
+
+export function forgetPayment(): void {
+  tabStorage.remove(UUID)
+  tabStorage.remove(ORDER)
+}

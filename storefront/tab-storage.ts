@@ -1,0 +1,32 @@
+/** What this tab remembers. Where nothing may be stored, nothing is remembered. */
+export const tabStorage = {
+  read(name: string): string | null {
+    try {
+      return sessionStorage.getItem(name)
+    } catch {
+      return null
+    }
+  },
+  /** Null as well where it is no JSON. */
+  readJson(name: string): unknown {
+    try {
+      return JSON.parse(tabStorage.read(name) ?? 'null')
+    } catch {
+      return null
+    }
+  },
+  write(name: string, text: string): void {
+    try {
+      sessionStorage.setItem(name, text)
+    } catch {
+      // Full, or forbidden.
+    }
+  },
+  remove(name: string): void {
+    try {
+      sessionStorage.removeItem(name)
+    } catch {
+      // Nothing was stored.
+    }
+  },
+}

@@ -1,0 +1,193 @@
+import { describe, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import { type Browser, PASSWORD } from '#tests/customer.ts'
+import {
+  answer,
+  buttonOf,
+  cartLink,
+  expectAccessible,
+  FARMYARD,
+  hold,
+  isFocused,
+  KITCHEN,
+  lineOf,
+  listenTo,
+  namedBy,
+  newCustomer,
+  openTab,
+  POCKET,
+  put,
+  quantityIn,
+  sessionOf,
+} from './carts.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+type Options = Parameters<typeof storefront.visit>[1]
+
+const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront.shop, cart)
+
+/** The storefront as this customer sees it. */
+const visitAs = (customer: Browser, path: string, options: Options = {}) =>
+  storefront.visit(path, { ...sessionOf(customer, storefront.shop), ...options })
+
+describe('adding to the cart', () => {
+  test('takes what was chosen along, and equal wishes make one line', async () => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, `/products/${PANAWAL}`)
+    await expectSeen(cartLink(page))
+    await buttonOf(page, 'Add to Cart').click()
+    // The browser asks for the choice that is missing.
+    await expectSoon(() => isFocused(page.getByLabel('Carry side'))).toBe(true)
+    await page.getByLabel('Carry side').selectOption('Left hip')
+    await page.getByLabel('Engraving on the blade').fill('Asha, 2026')
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByText('Added to cart.'))
+    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+    await buttonOf(page, 'One more').click()
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 3 items', exact: true }))
+    await page.getByLabel('Engraving on the blade').fill('')
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 5 items', exact: true }))
+    await expectSeen(page.getByText('Added to cart.'))
+    await expectAccessible(page)
+
+    await cartLink(page).click()
+    const engraved = lineOf(page, PANAWAL).filter({ hasText: 'blade engraving: Asha, 2026' })
+    await expectSeen(engraved)
+    await expectSeen(engraved.getByText('carry side: Left hip'))
+    expect(await quantityIn(engraved).inputValue()).toBe('3')
+    expect(await lineOf(page, PANAWAL).count()).toBe(2)
+    const link = engraved.getByRole('link', { name: namedBy(PANAWAL) })
+    expect(await link.getAttribute('href')).toBe(`/products/${PANAWAL}`)
+  })
+
+  test('shows in the badge before the server has answered, once', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, `/products/${KITCHEN}`)
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    const calls = listenTo(page, 'POST')
+    const release = await hold(page, '**/add-item/')
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 3 items', exact: true }))
+    await expectSeen(buttonOf(page, 'Adding...'))
+    await page.keyboard.press('Enter')
+    release()
+    await expectSeen(buttonOf(page, 'Add to Cart'))
+    expect(calls).toHaveLength(1)
+    expect(await isFocused(buttonOf(page, 'Add to Cart'))).toBe(true)
+    await expectSeen(page.getByRole('link', { name: 'Cart, 3 items', exact: true }))
+    await page.getByRole('link', { name: 'View cart' }).click()
+    await expectSeen(lineOf(page, KITCHEN))
+  })
+
+  test.each([
+    ['Only 1 items available.', 409, { detail: 'Only 1 items available.' }],
+    ['Carry side is required.', 400, { customization: ['Carry side is required.'] }],
+    ['Failed to add item.', 500, null],
+  ])('that is refused says "%s"', async (words, status, body) => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, `/products/${FARMYARD}`, { faults: true })
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    await page.route('**/add-item/', answer(status, body))
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([words])
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    await expectSeen(buttonOf(page, 'Add to Cart'))
+  })
+
+  test('is said for 3 seconds', async () => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, '/faq')
+    await page.clock.install()
+    await page.goto(`/products/${FARMYARD}`)
+    await untilAlive(page)
+    await page.clock.pauseAt(new Date(Date.now() + 30_000))
+    await buttonOf(page, 'Add to Cart').click()
+    const said = page.getByText('Added to cart.')
+    await expectSeen(said)
+    await page.clock.runFor(2_900)
+    expect(await said.count()).toBe(1)
+    await page.clock.runFor(200)
+    await expectGone(said)
+  })
+
+  test('leads a guest to the login page, and back to what they were looking at', async () => {
+    const { user } = await customerWith()
+    const page = await storefront.visit(`/products/${FARMYARD}`)
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${FARMYARD}`)
+    await page.getByLabel('Email or username').fill(user.username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await buttonOf(page, 'Login').click()
+    await expectSoon(() => addressOf(page)).toBe(`/products/${FARMYARD}`)
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+  })
+
+  test('asks whose session has ended meanwhile to log in, and keeps what was typed', async () => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, `/products/${PANAWAL}`, { faults: true })
+    await page.getByLabel('Carry side').selectOption('Left hip')
+    await customer.del('/accounts/sessions/')
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByText('Please log in to add items to your cart.'))
+    await expectSeen(page.getByRole('banner').getByRole('link', { name: 'Login' }))
+    expect(await page.getByLabel('Carry side').inputValue()).toBe('Left hip')
+  })
+})
+
+describe('the badge', () => {
+  test('says 99+ above 99, and nothing to who has signed out', async () => {
+    const customer = await customerWith({ [POCKET]: 59, [FARMYARD]: 40 })
+    const page = await visitAs(customer, `/products/${FARMYARD}`)
+    await expectSeen(cartLink(page).getByText('99', { exact: true }))
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 100 items', exact: true }))
+    await expectSeen(cartLink(page).getByText('99+', { exact: true }))
+    await buttonOf(page, 'Logout').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart', exact: true }))
+  })
+
+  test('follows whoever signs in', async () => {
+    const [one, two] = [await customerWith({ [FARMYARD]: 2 }), await customerWith({ [POCKET]: 5 })]
+    const page = await visitAs(one, '/faq')
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    const other = await openTab(page, '/login')
+    await other.getByLabel('Email or username').fill(two.user.username)
+    await other.getByLabel('Password').fill(PASSWORD)
+    await buttonOf(other, 'Login').click()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 5 items', exact: true }))
+    await expectSeen(other.getByRole('link', { name: 'Cart, 5 items', exact: true }))
+  })
+
+  test('is the same in all tabs', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const one = await visitAs(customer, '/cart')
+    await expectSeen(lineOf(one, FARMYARD))
+    const two = await openTab(one, `/products/${FARMYARD}`)
+    await buttonOf(two, 'Add to Cart').click()
+    await expectSoon(() => quantityIn(lineOf(one, FARMYARD)).inputValue()).toBe('3')
+    await buttonOf(one, `Remove ${namedBy(FARMYARD)}`).click()
+    await expectSeen(two.getByRole('link', { name: 'Cart', exact: true }))
+  })
+
+  test('is asked for anew when the reader comes back to the page', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/faq')
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    await put(customer, POCKET, 1)
+    await expectSoon(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+      return cartLink(page).getAttribute('aria-label')
+    }).toBe('Cart, 3 items')
+  })
+})

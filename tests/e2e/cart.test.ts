@@ -1,0 +1,341 @@
+import { describe, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import { type Browser } from '#tests/customer.ts'
+import {
+  answer,
+  buttonOf,
+  expectAccessible,
+  FARMYARD,
+  hold,
+  isFocused,
+  KITCHEN,
+  lineOf,
+  listenTo,
+  namedBy,
+  newCustomer,
+  POCKET,
+  put,
+  quantitiesOf,
+  quantityIn,
+  sessionOf,
+  totalOn,
+  writesTo,
+} from './carts.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+  theOnlyHeading,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+const ITEMS = '**/api/orders/cart/items/*/'
+const CART = '**/api/orders/cart/'
+type Options = Parameters<typeof storefront.visit>[1]
+
+const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront.shop, cart)
+
+/** The storefront as this customer sees it. */
+const visitAs = (customer: Browser, path: string, options: Options = {}) =>
+  storefront.visit(path, { ...sessionOf(customer, storefront.shop), ...options })
+
+describe('a quantity', () => {
+  test('is set by Enter, by leaving the field and by its buttons', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1 })
+    const page = await visitAs(customer, '/cart')
+    const line = lineOf(page, FARMYARD)
+    const quantity = quantityIn(line)
+    await quantity.fill('5')
+    await quantity.press('Enter')
+    await expectSeen(line.getByText('$445.00'))
+    await expectSoon(() => totalOn(page).textContent()).toBe('$484.00')
+    await quantity.fill('3')
+    await quantity.blur()
+    await expectSeen(line.getByText('$267.00'))
+    await buttonOf(page, `One more of ${namedBy(FARMYARD)}`).click()
+    await expectSeen(line.getByText('$356.00'))
+    await expectSeen(page.getByText(`${namedBy(FARMYARD)}: 4.`))
+    await buttonOf(page, `One fewer of ${namedBy(POCKET)}`).click()
+    expect(await quantityIn(lineOf(page, POCKET)).inputValue()).toBe('1')
+    await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 4, [POCKET]: 1 })
+  })
+
+  test('that is as it was is not sent, nor one that is taken back', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart')
+    const quantity = quantityIn(lineOf(page, FARMYARD))
+    const calls = listenTo(page, 'PATCH')
+    await quantity.fill('2')
+    await quantity.press('Enter')
+    await quantity.fill('7')
+    await quantity.press('Escape')
+    await quantity.blur()
+    expect(await quantity.inputValue()).toBe('2')
+    await quantity.fill('3')
+    await quantity.press('Enter')
+    await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 3 })
+    expect(calls.map((call) => call.postDataJSON() as unknown)).toEqual([{ quantity: 3 }])
+  })
+
+  test('changed quickly ends where the reader left it', async () => {
+    const customer = await customerWith({ [FARMYARD]: 1, [POCKET]: 1 })
+    const page = await visitAs(customer, '/cart')
+    const calls = listenTo(page, 'PATCH')
+    const release = await hold(page, ITEMS)
+    const more = buttonOf(page, `One more of ${namedBy(FARMYARD)}`)
+    for (let times = 0; times < 9; times++) await more.click()
+    await buttonOf(page, `One more of ${namedBy(POCKET)}`).click()
+    expect(await quantityIn(lineOf(page, FARMYARD)).inputValue()).toBe('10')
+    await expectSoon(() => totalOn(page).textContent()).toBe('$968.00')
+    release()
+    await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 10, [POCKET]: 2 })
+    await expectSeen(page.getByText(`${namedBy(POCKET)}: 2.`))
+    expect(await quantityIn(lineOf(page, FARMYARD)).inputValue()).toBe('10')
+    expect(calls).toHaveLength(3)
+  })
+
+  test('that is refused goes back, with the server’s sentence at its line', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart', { faults: true })
+    const line = lineOf(page, FARMYARD)
+    const release = await hold(page, ITEMS)
+    await quantityIn(line).fill('1000')
+    // What is still being written counts.
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSeen(line.getByText('$89000.00'))
+    await expectSeen(page.getByRole('link', { name: 'Cart, 1000 items', exact: true }))
+    release()
+    await expectSoon(() => line.getByRole('alert').allTextContents()).toEqual([
+      'Only 41 items available.',
+    ])
+    expect(await quantityIn(line).inputValue()).toBe('2')
+    await expectSeen(line.getByText('$178.00'))
+    await expectAccessible(page)
+    expect(addressOf(page)).toBe('/cart')
+  })
+
+  test('that does not reach the server goes back, too', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart', { faults: true })
+    const line = lineOf(page, FARMYARD)
+    await writesTo(page, ITEMS, (route) => route.abort('connectionrefused'))
+    await quantityIn(line).fill('5')
+    await quantityIn(line).press('Enter')
+    await expectSeen(line.getByText('Failed to update quantity.'))
+    expect(await quantityIn(line).inputValue()).toBe('2')
+    await buttonOf(page, `Remove ${namedBy(FARMYARD)}`).click()
+    await expectSeen(line.getByText('Failed to remove item.'))
+    await page.unroute(ITEMS)
+    await quantityIn(line).fill('5')
+    await quantityIn(line).press('Enter')
+    await expectGone(line.getByRole('alert'))
+    await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 5 })
+  })
+
+  test('whose reply was lost is looked up', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart', { faults: true })
+    const line = lineOf(page, FARMYARD)
+    await writesTo(page, ITEMS, async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    })
+    await quantityIn(line).fill('6')
+    await quantityIn(line).press('Enter')
+    await expectSeen(line.getByText('Failed to update quantity.'))
+    await expectSoon(() => quantityIn(line).inputValue()).toBe('6')
+  })
+})
+
+describe('removing', () => {
+  test('leaves the focus with the next line, the last one, the heading', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1, [KITCHEN]: 1 })
+    const page = await visitAs(customer, '/cart')
+    const itemOf = (slug: string) => lineOf(page, slug).getByRole('rowheader')
+    const release = await hold(page, ITEMS)
+    await buttonOf(page, `Remove ${namedBy(POCKET)}`).focus()
+    await page.keyboard.press('Enter')
+    await expectGone(lineOf(page, POCKET))
+    expect(await isFocused(itemOf(KITCHEN))).toBe(true)
+    release()
+    await expectSeen(page.getByText(`${namedBy(POCKET)} is removed.`))
+    await quantityIn(lineOf(page, KITCHEN)).fill('0')
+    await page.keyboard.press('Enter')
+    await expectSoon(() => isFocused(itemOf(FARMYARD))).toBe(true)
+    // No number is 0.
+    await quantityIn(lineOf(page, FARMYARD)).fill('')
+    await page.keyboard.press('Enter')
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Your Cart is Empty')
+    expect(await isFocused(theOnlyHeading(page))).toBe(true)
+    await expectSoon(() => quantitiesOf(customer)).toEqual({})
+    await expectAccessible(page)
+    await page.getByRole('main').getByRole('link', { name: 'See our products' }).click()
+    await expectSoon(() => addressOf(page)).toBe('/products')
+  })
+
+  test('of everything is asked about', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1 })
+    const page = await visitAs(customer, '/cart')
+    const asked: string[] = []
+    let agrees = false
+    page.on('dialog', (dialog) => {
+      asked.push(dialog.message())
+      void (agrees ? dialog.accept() : dialog.dismiss())
+    })
+    await buttonOf(page, 'Clear cart').click()
+    await expectSeen(lineOf(page, POCKET))
+    agrees = true
+    await buttonOf(page, 'Clear cart').click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Your Cart is Empty')
+    const words = 'Are you sure you want to remove all items from your cart?'
+    expect(asked).toEqual([words, words])
+    await expectSoon(() => quantitiesOf(customer)).toEqual({})
+    await expectSeen(page.getByRole('link', { name: 'Cart', exact: true }))
+  })
+
+  test('of everything that fails brings it back', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart', { faults: true })
+    page.on('dialog', (dialog) => void dialog.accept())
+    await page.route('**/cart/clear/', answer(500, null))
+    await buttonOf(page, 'Clear cart').click()
+    await expectSeen(page.getByText('Failed to clear cart.'))
+    await expectSeen(lineOf(page, FARMYARD))
+  })
+})
+
+describe('the way to the checkout', () => {
+  test('is part of the history', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart')
+    const summary = page.getByRole('region', { name: 'Summary' })
+    await expectSeen(summary.getByText('Calculated at checkout'))
+    await expectSeen(summary.getByText('does not include the shipping/delivery charge'))
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Checkout')
+    expect(addressOf(page)).toBe('/cart?step=checkout')
+    await page.reload()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Checkout')
+    await page.getByRole('link', { name: 'Back to Cart' }).click()
+    await expectSeen(lineOf(page, FARMYARD))
+    expect(addressOf(page)).toBe('/cart')
+    await page.goBack()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Checkout')
+    await page.goBack()
+    await expectSeen(lineOf(page, FARMYARD))
+  })
+
+  test('is closed while a line cannot be ordered', async () => {
+    const slug = 'lamo-sirupate-15-inch'
+    const customer = await customerWith({ [slug]: 2, [FARMYARD]: 1 })
+    await storefront.shop.owner.query('update products set stock = 1 where slug = $1', [slug])
+    const page = await visitAs(customer, '/cart', { viewport: NARROW })
+    const line = lineOf(page, slug)
+    await expectSeen(line.getByText('Only 1 items available.'))
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSeen(page.getByText('Please change or remove the marked items first.'))
+    await expectAccessible(page)
+    expect(addressOf(page)).toBe('/cart')
+    await buttonOf(page, `One fewer of ${namedBy(slug)}`).click()
+    await expectGone(line.getByText('Only 1 items available.'))
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSoon(() => addressOf(page)).toBe('/cart?step=checkout')
+  })
+
+  test('says so where another device has emptied the cart meanwhile', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/cart')
+    await expectSeen(lineOf(page, FARMYARD))
+    await customer.del('/orders/cart/clear/')
+    const said: string[] = []
+    page.on('dialog', (dialog) => {
+      said.push(dialog.message())
+      void dialog.accept()
+    })
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSoon(() => said).toEqual(['Your cart is empty.'])
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Your Cart is Empty')
+    expect(addressOf(page)).toBe('/cart')
+  })
+})
+
+describe('the page', () => {
+  test('is the guest’s for a guest, without JavaScript and with it', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await storefront.visit('/cart', { javaScriptEnabled })
+      await expectSeen(page.getByRole('heading', { name: 'Please Log In' }))
+      const login = page.getByRole('main').getByRole('link', { name: 'Login' })
+      expect(await login.getAttribute('href')).toBe('/login?redirect=/cart')
+    }
+  })
+
+  test('shows nobody else the guest’s text while its scripts are on their way', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/faq')
+    await page.clock.install()
+    const release = await hold(page, '**/*.js')
+    await page.goto('/cart', { waitUntil: 'commit' })
+    const guests = page.getByText('Please Log In')
+    await guests.waitFor({ state: 'attached' })
+    expect(await guests.isVisible()).toBe(false)
+    release()
+    await expectSeen(lineOf(page, FARMYARD))
+    expect(await guests.count()).toBe(0)
+  })
+
+  test('keeps its place while the cart loads, and says when it does not', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2 })
+    const page = await visitAs(customer, '/faq', { faults: true })
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(CART, async (route) => {
+      await promise
+      await route.fulfill({ status: 500, json: {} })
+    })
+    await page.goto('/cart')
+    await expectSeen(page.getByRole('main').getByText('Loading...'))
+    await expectAccessible(page)
+    resolve()
+    await expectSoon(() => page.getByRole('alert').allTextContents()).toEqual([
+      'Could not load cart.',
+    ])
+    await expectAccessible(page)
+    await page.unroute(CART)
+    await buttonOf(page, 'Try again').click()
+    await expectSeen(lineOf(page, FARMYARD))
+  })
+
+  test.each([
+    [404, 'Your Cart is Empty'],
+    [401, 'Please Log In'],
+  ])('takes %i for a cart without anything in it', async (status, heading) => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, '/faq', { faults: true })
+    await page.route(CART, answer(status, { detail: 'No.' }))
+    await page.goto('/cart')
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(heading)
+    expect(await page.getByRole('alert').count()).toBe(0)
+  })
+
+  test('fits a phone, in the light and in the dark', async () => {
+    const customer = await customerWith({ [FARMYARD]: 2, 'regimental-presentation-khukuri': 1 })
+    await put(customer, PANAWAL, 1, { blade_engraving: 'W'.repeat(24) })
+    const page = await visitAs(customer, '/cart', { viewport: NARROW })
+    await expectSeen(lineOf(page, PANAWAL))
+    expect(await page.getByRole('columnheader').allTextContents()).toEqual([
+      'Item',
+      'Price',
+      'Quantity',
+      'Total',
+    ])
+    for (const width of [NARROW.width, 320, 769]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    }
+    await expectAccessible(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
+  })
+})

@@ -1,0 +1,359 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Order, OrderSummary } from '#contract/orders.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import { openCardShop } from '#tests/card-shop.ts'
+import { addToCart, cartOf } from '#tests/cart.ts'
+import type { Browser } from '#tests/customer.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { ADDRESS, ORDERS, orderOf } from '#tests/order.ts'
+import {
+  buttonOf,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  fieldOf,
+  isFocused,
+  linkOf,
+  newShopper,
+  visitAs,
+} from './shopper.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+  theOnlyHeading,
+} from './storefront.ts'
+
+const storefront = openStorefront(openCardShop)
+
+const CHECKOUT = '/cart?step=checkout'
+const LABELS = {
+  fullname: 'Full name',
+  street: 'Street address',
+  city: 'City',
+  postalCode: 'Postal code',
+  country: 'Country',
+  contact_number: 'Phone number',
+} as const
+const BANK = KHUKURI.content.payment.bank_account_details
+const AT_PROVIDER = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
+const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
+
+type Options = Parameters<typeof storefront.visit>[1]
+
+/** A customer with three new pieces in the cart, at the checkout. */
+async function atCheckout(options: Options = {}) {
+  const customer = await newShopper(storefront)
+  const product = await newProduct(storefront.shop, { priceCents: 6475 })
+  await addToCart(customer, product, 3)
+  const page = await visitAs(storefront, customer, CHECKOUT, options)
+  await expectSeen(page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first())
+  return { customer, product, page }
+}
+
+async function fillAddress(page: Page) {
+  for (const [name, label] of Object.entries(LABELS)) {
+    await fieldOf(page, label).fill(ADDRESS[name as keyof typeof LABELS])
+  }
+}
+
+async function placeOrder(page: Page, method: string) {
+  await fillAddress(page)
+  await fieldOf(page, method).check()
+  await buttonOf(page, 'Place Order').click()
+}
+
+const ordersOf = async (customer: Browser) =>
+  ((await customer.get(ORDERS)).json() as { results: OrderSummary[] }).results
+
+const setOptions = (columns: string) =>
+  storefront.shop.owner.query(`update payment_options set ${columns} where tenant_id = 1`)
+
+const takePayments = (isOpen: boolean) =>
+  setOptions(
+    ['card_payment', 'bank_transfer', 'custom_payment']
+      .map((method) => `enable_${method} = ${isOpen}`)
+      .join(', '),
+  )
+
+describe('the form', () => {
+  test('names what is missing, and keeps what was typed over a reload', async () => {
+    const { page } = await atCheckout()
+    expect(await fieldOf(page, 'Credit or debit card').isChecked()).toBe(true)
+    await fieldOf(page, 'City').fill('Dharan')
+    await fieldOf(page, 'Country').fill('   ')
+    await buttonOf(page, 'Place Order').click()
+    await expectSeen(alertOf(page))
+    expect(await alertOf(page).textContent()).toBe(
+      'Please fill in all required delivery address fields: fullname, street, postalCode, country, contact_number.',
+    )
+    await expectSoon(() => isFocused(fieldOf(page, 'Full name'))).toBe(true)
+    expect(await fieldOf(page, 'Full name').getAttribute('aria-invalid')).toBe('true')
+    expect(await fieldOf(page, 'City').getAttribute('aria-invalid')).toBe(null)
+    await expectAccessibleEverywhere(page)
+
+    await fieldOf(page, 'Bank transfer').check()
+    await expectSeen(page.getByText(BANK.split('\n')[2]!))
+    await page.reload()
+    await expectSoon(() => fieldOf(page, 'City').inputValue()).toBe('Dharan')
+    await expectSoon(() => fieldOf(page, 'Bank transfer').isChecked()).toBe(true)
+  })
+
+  test('can be filled in by the browser', async () => {
+    const { page } = await atCheckout()
+    const tokens = await page
+      .getByRole('main')
+      .locator('input[autocomplete]')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
+    expect(tokens).toEqual([
+      'shipping name',
+      'shipping address-line1',
+      'shipping address-level2',
+      'shipping postal-code',
+      'shipping country-name',
+      'shipping tel',
+    ])
+  })
+
+  test('is empty for the next customer of the tab', async () => {
+    const { page } = await atCheckout()
+    await fieldOf(page, 'City').fill('Dharan')
+    await buttonOf(page, 'Logout').click()
+    await expectSoon(() => addressOf(page)).toBe('/')
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  })
+
+  test('says what it cannot load, and tries again', async () => {
+    const customer = await newShopper(storefront)
+    await addToCart(customer, await newProduct(storefront.shop))
+    const page = await visitAs(storefront, customer, '/faq', { faults: true })
+    await page.route('**/payments/options/', (route) => route.fulfill({ status: 500, body: '' }))
+    await page.goto(CHECKOUT)
+    const failed = page.getByText('Failed to load payment options. Please refresh the page.')
+    await expectSeen(failed)
+    await fillAddress(page)
+    await buttonOf(page, 'Place Order').click()
+    await expectSeen(page.getByText('Could not load payment options. Please try refreshing.'))
+    await expectAccessible(page)
+    await page.unroute('**/payments/options/')
+    await buttonOf(page, 'Try again').click()
+    await expectSeen(fieldOf(page, 'Bank transfer'))
+    await expectGone(failed)
+  })
+
+  test('says that a shop takes no payments', async () => {
+    const customer = await newShopper(storefront)
+    await addToCart(customer, await newProduct(storefront.shop))
+    await takePayments(false)
+    const page = await visitAs(storefront, customer, CHECKOUT)
+    await expectSeen(page.getByText('This shop takes no payments at the moment'))
+    await takePayments(true)
+    await fillAddress(page)
+    await buttonOf(page, 'Place Order').click()
+    await expectSoon(() => alertOf(page).textContent()).toBe('Please select a payment method.')
+    await expectAccessible(page)
+  })
+})
+
+describe('ordering', () => {
+  test('by bank transfer shows the order with the bank details, and a reload keeps them', async () => {
+    const { page, customer, product } = await atCheckout()
+    await placeOrder(page, 'Bank transfer')
+    await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+    const [placed] = await ordersOf(customer)
+    const main = page.getByRole('main')
+    for (const _ of ['at first', 'reloaded']) {
+      await expectSeen(main.getByText('Please use the Order Number'))
+      const text = await main.textContent()
+      expect(text).toContain(`Order Number ${placed?.order_number} as the payment reference`)
+      expect(text).toContain('Your order is processed after payment confirmation.')
+      expect(text).toContain(BANK)
+      expect(text).toContain(product.name)
+      expect(text).toContain('$194.25')
+      await page.reload()
+    }
+    await expectSeen(main.getByText('Please use the Order Number'))
+    await expectAccessibleEverywhere(page)
+    expect((await cartOf(customer)).items).toEqual([])
+    await expectSeen(page.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }))
+    expect(await orderOf(customer, placed!)).toMatchObject({ delivery_address: ADDRESS })
+
+    await page.goBack()
+    await page.goForward()
+    await expectSeen(main.getByText('Please use the Order Number'))
+  })
+
+  test('in the merchant’s own way shows the instructions', async () => {
+    const { page } = await atCheckout({ viewport: NARROW })
+    await placeOrder(page, 'Pay on collection in Bhojpur')
+    await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+    await expectSeen(page.getByText('The tea is free.'))
+    await expectAccessible(page)
+  })
+
+  test('leads to the merchant’s own page where there is one', async () => {
+    const elsewhere = /^https:\/\/pay\.example\//
+    await setOptions(`custom_payment_redirect_url = 'https://pay.example/khukuri'`)
+    const { page } = await atCheckout({ elsewhere })
+    await page.route(elsewhere, (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<link rel=icon href=data:,>Pay here' }),
+    )
+    await placeOrder(page, 'Pay on collection in Bhojpur')
+    await expectSeen(page.getByText('Pay here'))
+    await setOptions(`custom_payment_redirect_url = ''`)
+    await page.goBack()
+    await expectSoon(() => addressOf(page)).toMatch(/^\/orders\/\d+$/)
+    await expectSeen(page.getByText('Awaiting payment').first())
+  })
+
+  test('twice at once makes one order', async () => {
+    const { page, customer } = await atCheckout()
+    await fillAddress(page)
+    await fieldOf(page, 'Bank transfer').check()
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    const keys: (string | undefined)[] = []
+    await page.route('**/orders/orders/', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      await held
+      await route.continue()
+    })
+    await buttonOf(page, 'Place Order').dblclick()
+    await expectSeen(buttonOf(page, 'Placing Order...'))
+    expect(await buttonOf(page, 'Placing Order...').isDisabled()).toBe(true)
+    answer()
+    await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+    expect(keys).toEqual([expect.stringMatching(/^[a-z0-9-]{8,}$/)])
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test('whose reply is lost is asked about again, and makes one order', async () => {
+    const { page, customer } = await atCheckout({ faults: true, viewport: NARROW })
+    const keys: (string | undefined)[] = []
+    await page.route('**/orders/orders/', async (route) => {
+      keys.push(route.request().headers()['idempotency-key'])
+      if (keys.length > 1) return route.continue()
+      await route.fetch()
+      return route.abort()
+    })
+    await placeOrder(page, 'Bank transfer')
+    await expectSeen(page.getByText('Was your order placed?'))
+    await expectSeen(
+      page.getByText('Failed to create order. Please check your details and try again.'),
+    )
+    await expectAccessible(page)
+    // The attempt outlives the page.
+    await page.reload()
+    await buttonOf(page, 'Ask again').click()
+    await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+    expect(keys).toHaveLength(2)
+    expect(keys[0]).toBe(keys[1])
+    expect(await ordersOf(customer)).toHaveLength(1)
+  })
+
+  test('that is refused says why, and shows the cart as it is now', async () => {
+    const { page, customer, product } = await atCheckout({ faults: true })
+    await storefront.shop.owner.query(
+      'update products set stock = 2 where tenant_id = 1 and id = $1',
+      [product.id],
+    )
+    await placeOrder(page, 'Bank transfer')
+    await expectSoon(() => alertOf(page).textContent()).toBe(
+      `${product.name}: Only 2 items available.`,
+    )
+    await expectSeen(page.getByText('Only 2 items available.', { exact: true }))
+    await expectSoon(() => isFocused(buttonOf(page, 'Place Order'))).toBe(true)
+    await linkOf(page, 'Back to Cart').click()
+    await expectSoon(() => addressOf(page)).toBe('/cart')
+    expect(await ordersOf(customer)).toEqual([])
+  })
+
+  test.each([
+    [{ contact_number: ['Odd.'] }, 400, '{"contact_number":["Odd."]}'],
+    [{ detail: 'Not today.' }, 503, 'Not today.'],
+  ])('answers %j (%i) with its words', async (json, status, words) => {
+    const { page } = await atCheckout({ faults: true })
+    await page.route('**/orders/orders/', (route) => route.fulfill({ status, json }))
+    await placeOrder(page, 'Bank transfer')
+    await expectSoon(() => alertOf(page).textContent()).toBe(words)
+    expect(await fieldOf(page, 'Full name').inputValue()).toBe(ADDRESS.fullname)
+  })
+})
+
+test('the confirmation without an order says so', async () => {
+  const customer = await newShopper(storefront)
+  const page = await visitAs(storefront, customer, '/order-confirmation')
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order Information Unavailable')
+  await expectAccessible(page)
+})
+
+describe('by card', () => {
+  const choose = (page: Page, outcome: string) => buttonOf(page, outcome).click()
+
+  test('one goes to the provider, fails, tries again and has paid', async () => {
+    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER })
+    await placeOrder(page, 'Credit or debit card')
+    await page.waitForURL(AT_PROVIDER)
+    const [placed] = await ordersOf(customer)
+
+    await choose(page, 'Decline')
+    await page.waitForURL('**/payment/return?paymentId=*')
+    const pending = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+    expect(JSON.parse(String(pending['pendingOrderDetails']))).toMatchObject({ id: placed?.id })
+    expect(addressOf(page)).toBe(`/payment/return?paymentId=${pending['pendingPaymentUuid']}`)
+    await expectSeen(page.getByRole('heading', { name: 'Payment Failed' }))
+    await expectAccessible(page)
+
+    await buttonOf(page, 'Try again').click()
+    await page.waitForURL(AT_PROVIDER)
+    await choose(page, 'Success')
+    await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
+    await expectSoon(() => isFocused(theOnlyHeading(page))).toBe(true)
+    await expectSeen(page.getByText('$194.25 USD'))
+    await expectAccessibleEverywhere(page)
+    const kept = () =>
+      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pending')))
+    await expectSoon(kept).toEqual([])
+    await linkOf(page, 'View order').click()
+    await expectSeen(page.getByRole('main').getByText('Paid').first())
+    expect((await orderOf(customer, placed!)).status).toBe('paid')
+  })
+
+  test('who comes back with the browser’s button finds the order, to be paid', async () => {
+    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER })
+    await placeOrder(page, 'Credit or debit card')
+    await page.waitForURL(AT_PROVIDER)
+    await page.goBack()
+    const [placed] = await ordersOf(customer)
+    await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
+    await buttonOf(page, 'Pay now').click()
+    await page.waitForURL(AT_PROVIDER)
+  })
+
+  test('a payment that cannot be begun leaves the order to be paid later', async () => {
+    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER, faults: true })
+    storefront.shop.provider.behave({ token: { respCode: '9037' } })
+    await placeOrder(page, 'Credit or debit card')
+    await expectSoon(() => alertOf(page).textContent()).toBe(NOT_INITIATED)
+    const [placed] = await ordersOf(customer)
+    await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
+    await expectSeen(buttonOf(page, 'Pay now'))
+    await expectAccessible(page)
+    await buttonOf(page, 'Pay now').click()
+    await expectSoon(() => alertOf(page).allTextContents()).toEqual([NOT_INITIATED, NOT_INITIATED])
+
+    storefront.shop.provider.behave({})
+    await buttonOf(page, 'Pay now').click()
+    await page.waitForURL(AT_PROVIDER)
+    await choose(page, 'Success')
+    await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
+    const order: Order = await orderOf(customer, placed!)
+    expect(order.status).toBe('paid')
+  })
+})

@@ -1,0 +1,173 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openCardShop } from '#tests/card-shop.ts'
+import { addToCart } from '#tests/cart.ts'
+import { PASSWORD } from '#tests/customer.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { order, orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import {
+  buttonOf,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  fieldOf,
+  linkOf,
+  newShopper,
+  visitAs,
+} from './shopper.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront(openCardShop)
+
+const AT_PROVIDER = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
+
+/** Answers the browser's own question. */
+const answerWith = (page: Page, yes: boolean, heard: string[]) =>
+  page.once('dialog', (dialog) => {
+    heard.push(dialog.message())
+    void (yes ? dialog.accept() : dialog.dismiss())
+  })
+
+test('a guest is led to the login page and back to the orders', async () => {
+  const { user } = await newShopper(storefront)
+  const page = await storefront.visit('/orders')
+  await expectSoon(() => addressOf(page)).toBe('/login?redirect=/orders')
+  await fieldOf(page, 'Email or username').fill(user.email)
+  await fieldOf(page, 'Password').fill(PASSWORD)
+  await buttonOf(page, 'Login').click()
+  await expectSoon(() => addressOf(page)).toBe('/orders')
+  await expectSeen(page.getByText('You have not ordered anything yet.'))
+  await expectAccessible(page)
+  await expectSeen(linkOf(page, 'Orders').first())
+})
+
+test('a guest is led from an order to the login page', async () => {
+  const page = await storefront.visit('/orders/42')
+  await expectSoon(() => addressOf(page)).toBe('/login?redirect=/orders/42')
+})
+
+test('the list shows each order with its state, and pages', async () => {
+  const shopper = await newShopper(storefront)
+  const product = await newProduct(storefront.shop, { priceCents: 1250, stock: 50 })
+  const placed = []
+  for (let n = 1; n <= 11; n++) {
+    await addToCart(shopper, product, 2)
+    placed.push(await order(shopper, { payment_method: n === 11 ? 'card_2c2p' : 'bank_transfer' }))
+  }
+  const page = await visitAs(storefront, shopper, '/orders', { elsewhere: AT_PROVIDER })
+  const rows = page.getByRole('rowheader')
+  await expectSoon(() => rows.count()).toBe(10)
+  expect(await rows.first().textContent()).toBe(placed[10]?.order_number)
+  const first = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') })
+    .first()
+  expect(await first.textContent()).toMatch(/Awaiting payment2 items\$25\.00Pay now$/)
+  await expectAccessibleEverywhere(page)
+
+  await linkOf(page, 'Page 2').click()
+  await expectSoon(() => rows.allTextContents()).toEqual([placed[0]?.order_number])
+  expect(addressOf(page)).toBe('/orders?page=2')
+  await page.goBack()
+  await expectSoon(() => rows.count()).toBe(10)
+  await page.getByRole('button', { name: `Pay now: order ${placed[10]?.order_number}` }).click()
+  await page.waitForURL(AT_PROVIDER)
+})
+
+test('an order shows all there is to know, and can be canceled while unpaid', async () => {
+  const shopper = await newShopper(storefront)
+  const product = await newProduct(storefront.shop, { priceCents: 1250, fields: [{}] })
+  await addToCart(shopper, product, 2, { engraving: 'For Maya' })
+  const placed = await order(shopper)
+  const page = await visitAs(storefront, shopper, '/orders')
+  await linkOf(page, placed.order_number).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(`Order ${placed.order_number}`)
+  expect(await page.title()).toMatch(`Order ${placed.order_number}`)
+  const text = await page.getByRole('main').textContent()
+  const { delivery_address } = placed
+  for (const part of [product.name, '2 × $12.50', '$25.00', 'engraving: For Maya']) {
+    expect(text).toContain(part)
+  }
+  for (const part of [...Object.values(delivery_address), 'Bank transfer', 'Awaiting payment']) {
+    expect(text).toContain(part)
+  }
+  expect(text).toContain('Your order is processed after payment confirmation.')
+  await expectAccessibleEverywhere(page)
+
+  const heard: string[] = []
+  answerWith(page, false, heard)
+  await buttonOf(page, 'Cancel order').click()
+  expect((await orderOf(shopper, placed)).status).toBe('awaiting_payment')
+  answerWith(page, true, heard)
+  await buttonOf(page, 'Cancel order').click()
+  await expectSeen(page.getByText('Your order is canceled.'))
+  await expectGone(buttonOf(page, 'Cancel order'))
+  expect(heard[1]).toBe(`Are you sure you want to cancel order ${placed.order_number}?`)
+  expect((await orderOf(shopper, placed)).status).toBe('canceled')
+  expect(await stockOf(storefront.shop, product)).toBe(10)
+})
+
+test('what was decided elsewhere meanwhile is said', async () => {
+  const shopper = await newShopper(storefront)
+  const { order: placed } = await orderOfNew(storefront.shop, shopper)
+  const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
+  await expectSeen(buttonOf(page, 'Cancel order'))
+  await shopper.post(`/orders/orders/${placed.id}/cancellation/`, {})
+  answerWith(page, true, [])
+  await buttonOf(page, 'Cancel order').click()
+  await expectSeen(page.getByRole('main').getByRole('alert'))
+  await expectGone(buttonOf(page, 'Cancel order'))
+})
+
+test.each(['/orders/9007199254740991', '/orders/nonsense'])('%s is not found', async (path) => {
+  const shopper = await newShopper(storefront)
+  const page = await visitAs(storefront, shopper, path, { faults: true })
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
+  await expectAccessible(page)
+})
+
+test('somebody else’s order is not found', async () => {
+  const [shopper, other] = [await newShopper(storefront), await newShopper(storefront)]
+  const { order: placed } = await orderOfNew(storefront.shop, other)
+  const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
+})
+
+test('what cannot be loaded is said, and tried again', async () => {
+  const shopper = await newShopper(storefront)
+  const { order: placed } = await orderOfNew(storefront.shop, shopper)
+  const page = await visitAs(storefront, shopper, '/faq', { faults: true })
+  await page.route('**/orders/orders/**', (route) => route.fulfill({ status: 500, body: '' }))
+  for (const [path, words] of [
+    ['/orders', 'Failed to load orders.'],
+    [`/orders/${placed.id}`, 'Failed to load the order.'],
+  ] as const) {
+    await page.goto(path)
+    await expectSeen(page.getByText(words))
+    await expectAccessible(page)
+  }
+  await page.unroute('**/orders/orders/**')
+  await buttonOf(page, 'Try again').click()
+  await expectSeen(page.getByText(placed.order_number).first())
+})
+
+test('who signs out elsewhere no longer sees an order', async () => {
+  const shopper = await newShopper(storefront)
+  const { order: placed } = await orderOfNew(storefront.shop, shopper)
+  const page = await visitAs(storefront, shopper, `/orders/${placed.id}`)
+  await expectSeen(buttonOf(page, 'Cancel order'))
+  const tab = await page.context().newPage()
+  await tab.goto('/faq')
+  await untilAlive(tab)
+  await buttonOf(tab, 'Logout').click()
+  await expectSeen(page.getByText('You are signed out.'))
+  await expectGone(page.getByText(placed.order_number))
+  await expectAccessible(page)
+})

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './shopper.ts'
+import {
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const UUID = '7dbfe4c0-f67c-4937-a935-dfa57f9d855f'
+const HISTORY = '**/payments/history/*/'
+const nothingElse = {
+  order_identifier: null,
+  gateway_transaction_ref: null,
+  currency: null,
+  amount: null,
+}
+const reply = (status: string, error_message: string | null = null) => ({
+  status: 200,
+  json: { ...nothingElse, status, error_message },
+})
+
+/** Its time stands still until the test lets it go on. */
+async function returnTo(page: Page, path = `/payment/return?paymentId=${UUID}`) {
+  await page.clock.install({ time: 0 })
+  await page.clock.pauseAt(1_000)
+  await page.goto(path)
+  await untilAlive(page)
+  return page.getByRole('main')
+}
+
+test.each([
+  ['Payment Successful!', reply('succeeded')],
+  ['The card has expired.', reply('failed', 'The card has expired.')],
+  ['Please check the details and try again.', reply('failed')],
+  ['Payment Canceled', reply('canceled')],
+  [
+    'Your payment is still processing. Please wait a moment or check your email for confirmation.',
+    reply('pending'),
+  ],
+  ['Unknown payment status.', reply('lost')],
+  ['Payment transaction not found.', { status: 404, json: { detail: 'Not found.' } }],
+  ['Failed to retrieve payment status. Please contact support.', { status: 500, json: {} }],
+])('tells a guest: %s', async (words, answer) => {
+  const page = await storefront.newPage({ faults: true, viewport: NARROW })
+  await page.route(HISTORY, (route) => route.fulfill(answer))
+  const main = await returnTo(page)
+  await page.clock.runFor(1_500)
+  await expectSeen(main.getByText(words))
+  expect(await theOnlyHeading(page).count()).toBe(1)
+  await page.clock.resume()
+  await expectAccessible(page)
+})
+
+test('asks 1.5 seconds after it is there, not before', async () => {
+  const page = await storefront.newPage({ faults: true })
+  let asked = 0
+  await page.route(HISTORY, (route) => {
+    asked++
+    return route.fulfill(reply(asked === 1 ? 'pending' : 'succeeded'))
+  })
+  const main = await returnTo(page)
+  await expectSeen(main.getByText('Checking your payment'))
+  await page.clock.runFor(1_400)
+  expect(asked).toBe(0)
+  await page.clock.runFor(200)
+  await expectSeen(main.getByText('Payment Processing'))
+  // It goes on asking by itself.
+  await page.clock.runFor(6_000)
+  await expectSeen(main.getByText('Payment Successful!'))
+  expect(asked).toBe(2)
+})
+
+test('knows the payment from its tab, and says when there is none', async () => {
+  const page = await storefront.newPage({ faults: true })
+  const main = await returnTo(page, '/payment/return')
+  await page.clock.runFor(1_500)
+  await expectSeen(main.getByText('Could not identify the payment transaction.'))
+  await page.clock.resume()
+  await expectAccessible(page)
+  const asked = page.waitForRequest(HISTORY)
+  await page.route(HISTORY, (route) => route.fulfill(reply('succeeded')))
+  await page.evaluate((uuid) => sessionStorage.setItem('pendingPaymentUuid', uuid), UUID)
+  await page.reload()
+  expect((await asked).url()).toContain(UUID)
+  await expectSeen(main.getByText('Payment Successful!'))
+  await expectSoon(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+})

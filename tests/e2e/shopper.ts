@@ -1,0 +1,59 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { KHUKURI } from '#tests/cast.ts'
+import { type Browser, register, signIn } from '#tests/customer.ts'
+import { NARROW, type openStorefront } from './storefront.ts'
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+type Place = Pick<ReturnType<typeof openStorefront>, 'shop' | 'visit'>
+type Options = Parameters<Place['visit']>[1]
+
+/** A customer that no other test knows. */
+export async function newShopper({ shop }: Pick<Place, 'shop'>): Promise<Browser> {
+  const { email } = await register(shop)
+  return signIn(shop, { login_id: email })
+}
+
+/** The storefront as this customer sees it. */
+export function visitAs(
+  { shop, visit }: Place,
+  { tokens }: Browser,
+  path: string,
+  options: Options = {},
+): Promise<Page> {
+  const localStorage = [
+    { name: 'accessToken', value: tokens.access },
+    { name: 'refreshToken', value: tokens.refresh },
+  ]
+  const origin = `http://${KHUKURI.host}:${shop.port}`
+  return visit(path, {
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+    ...options,
+  })
+}
+
+export const buttonOf = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true })
+export const linkOf = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+export const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
+export const isFocused = (what: Locator) =>
+  what.evaluate((element) => element === document.activeElement)
+
+/** As it is shown, without anything that only a wider window could hold. */
+export async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
+  const width = page.viewportSize()!.width
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+}
+
+/** The same on a phone, and in the dark. */
+export async function expectAccessibleEverywhere(page: Page) {
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await page.setViewportSize(NARROW)
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}

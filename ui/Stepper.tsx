@@ -1,0 +1,51 @@
+import type { KeyboardEvent } from 'react'
+import { Icon } from './Icon.tsx'
+
+type StepperProps = {
+  /** Names of the field and of its buttons. */
+  label: string
+  fewer: string
+  more: string
+  value: string
+  min: number
+  max: number
+  onWrite: (text: string) => void
+  onLeave: () => void
+  onStep: (by: -1 | 1) => void
+  onKeyDown?: (event: KeyboardEvent) => void
+  className?: string
+}
+
+const STEP = 'inline-flex w-11 shrink-0 items-center justify-center hover:text-accent'
+
+/** A number to write, between a button for one fewer and one for one more. */
+export const Stepper = (props: StepperProps) => (
+  <div
+    className={`flex min-h-12 rounded-control border border-edge bg-surface ${props.className ?? ''}`}
+  >
+    <button
+      type="button"
+      aria-label={props.fewer}
+      onClick={() => props.onStep(-1)}
+      className={STEP}
+    >
+      <Icon name="minus" className="size-4" />
+    </button>
+    <input
+      type="number"
+      inputMode="numeric"
+      aria-label={props.label}
+      min={props.min}
+      max={props.max}
+      step={1}
+      value={props.value}
+      onChange={({ target }) => props.onWrite(target.value)}
+      onBlur={props.onLeave}
+      onKeyDown={props.onKeyDown}
+      className="w-12 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+    />
+    <button type="button" aria-label={props.more} onClick={() => props.onStep(1)} className={STEP}>
+      <Icon name="plus" className="size-4" />
+    </button>
+  </div>
+)
