@@ -94,9 +94,10 @@ export function openDatabase<Tables>(
       const db = new Kysely<Tables>({ dialect })
       let broken: Error | undefined
       try {
-        // Not awaited: the connection is a pipeline, so the first question travels with it.
+        gather(client)
+        // Not awaited: the connection is a pipeline, so the first questions travel with it.
         const begun = client.query({
-          text: `begin; select set_config('app.tenant_id', '${tenantId}', true)`,
+          text: `begin; set local app.tenant_id = ${tenantId}`,
           query_timeout: CONNECT_TIMEOUT_MS,
         } as pg.QueryConfig)
         const [result] = await Promise.all([work(db), begun])
@@ -138,4 +139,11 @@ export function openDatabase<Tables>(
 
 function away(cause: unknown): never {
   throw new DatabaseUnavailable({ cause })
+}
+
+/** What is written in this turn of the event loop goes out as one: beginning and first questions. */
+function gather(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & pg.Client).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
 }
