@@ -1,7 +1,9 @@
+import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/tenants/tables.ts'
 
-export const findSettings = (db: Db, tenantId: number) =>
-  db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId).executeTakeFirst()
+export const findSettings = preparedFind((db: Db, tenantId: number) =>
+  db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId),
+)
 
 export const findCompany = (db: Db, tenantId: number) =>
   db

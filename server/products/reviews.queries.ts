@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import { preparedList } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/tenants/tables.ts'
 
 /** As many as a page can show; the average and the count know of all. */
@@ -21,13 +23,13 @@ const reviewsWithAuthors = (db: Db, tenantId: number) =>
     ])
     .where('r.tenant_id', '=', tenantId)
 
-export const listReviews = (db: Db, tenantId: number, productId: number) =>
+export const listReviews = preparedList((db: Db, tenantId: number, productId: number) =>
   reviewsWithAuthors(db, tenantId)
     .where('r.product_id', '=', productId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
-    .limit(MOST_REVIEWS)
-    .execute()
+    .limit(sql.lit(MOST_REVIEWS)),
+)
 
 export const findReview = (db: Db, tenantId: number, id: number) =>
   reviewsWithAuthors(db, tenantId).where('r.id', '=', id).executeTakeFirstOrThrow()
