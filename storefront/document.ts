@@ -6,7 +6,7 @@ import type { RenderedPage } from './entry.server.tsx'
 /** What the build made. In development the stylesheet is empty: its own tools bring it. */
 export type DocumentAssets = {
   /** Inlined into every page: one request less in the way of the first picture. */
-  css: string
+  css: Uint8Array
   /** Paths of the entry module and of what the shown pages need. */
   scripts: (modules: string[]) => string[]
   /** Paths of the fonts that a theme needs at once. */
@@ -22,14 +22,15 @@ export type DocumentPlace = {
   api: string
 }
 
-/** The whole HTML document of a rendered page. */
+/** The whole HTML document of a rendered page, in pieces: joined, they would be copied once more. */
 export function documentOf(
   page: RenderedPage,
   assets: DocumentAssets,
   place: DocumentPlace,
-): string {
+): (string | Uint8Array)[] {
   const { settings } = page.root
   const [entry, ...preloads] = assets.scripts(page.modules)
+  const hasStyle = assets.css.length > 0
   return [
     `<!doctype html><html lang="en" data-theme="${attribute(settings.theme_name)}" data-api="${attribute(place.api)}">`,
     '<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
@@ -41,16 +42,20 @@ export function documentOf(
           `<link rel="preload" as="font" type="font/woff2" crossorigin href="${attribute(path)}">`,
       )
       .join(''),
-    assets.css && `<style>${assets.css}</style>`,
+    hasStyle ? '<style>' : '',
+    assets.css,
+    hasStyle ? '</style>' : '',
     preloads.map((path) => `<link rel="modulepreload" href="${attribute(path)}">`).join(''),
     assets.extraHead,
     `<script type="module" src="${attribute(entry ?? '')}"></script>`,
     '</head><body>',
-    `<div id="root">${page.html}</div>`,
+    '<div id="root">',
+    page.html,
+    '</div>',
     jsonBlock('site-settings', 'application/json', settings),
     jsonBlock('page-data', 'application/json', page.hydration),
     '</body></html>',
-  ].join('')
+  ]
 }
 
 function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {

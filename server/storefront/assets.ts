@@ -47,7 +47,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   const entry = (await import(
     pathToFileURL(join(dist, 'server/entry.server.js')).href
   )) as StorefrontEntry
-  const css = await readFile(join(dist, 'browser', manifest[STYLESHEET]!.file), 'utf8')
+  const css = await readFile(join(dist, 'browser', manifest[STYLESHEET]!.file))
   const assets: DocumentAssets = {
     css,
     scripts: (modules) => scriptsOf(manifest, modules),

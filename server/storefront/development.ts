@@ -27,7 +27,7 @@ export async function developedStorefront(app: FastifyInstance): Promise<Storefr
       ) as Promise<unknown> as Promise<StorefrontEntry>,
     assets: () =>
       Promise.resolve({
-        css: '',
+        css: new Uint8Array(),
         scripts: () => ['/storefront/entry.browser.tsx'],
         fonts: () => [],
         extraHead: `${PREAMBLE}<link rel="stylesheet" href="/storefront/styles.css">`,

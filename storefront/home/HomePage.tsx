@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
 import type { CompanyInfo } from '#contract/pages.ts'
-import type { ProductCard } from '#contract/products.ts'
 import { apiContext } from '../api.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { failure, statusOf } from '../messages.ts'
+import { type ListedProduct, listedProduct } from '../products/listed-product.ts'
 import { useRoot } from '../root.ts'
 import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
@@ -14,8 +14,8 @@ import { ProductRow } from './ProductRow.tsx'
 import { Story } from './Story.tsx'
 
 type HomeData = {
-  newest: ProductCard[]
-  bestReviewed: ProductCard[]
+  newest: ListedProduct[]
+  bestReviewed: ListedProduct[]
   company: CompanyInfo | null
   posts: PostCard[]
 }
@@ -30,8 +30,10 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
       api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }),
     ])
     return {
-      newest: newest.results,
-      bestReviewed: bestReviewed.results.filter((product) => product.review_count > 0),
+      newest: newest.results.map(listedProduct),
+      bestReviewed: bestReviewed.results
+        .filter((product) => product.review_count > 0)
+        .map(listedProduct),
       company,
       posts: posts.results,
     }

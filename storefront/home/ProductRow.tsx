@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { ProductCard as Product } from '#contract/products.ts'
 import { Stars } from '#ui/Stars.tsx'
 import { links } from '../links.ts'
+import type { ListedProduct } from '../products/listed-product.ts'
 import { ProductCard } from '../products/ProductCard.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
 
-type ProductRowProps = { title: string; products: Product[]; all?: boolean; rated?: boolean }
+type ProductRowProps = { title: string; products: ListedProduct[]; all?: boolean; rated?: boolean }
 
 export function ProductRow({ title, products, all, rated }: ProductRowProps) {
   const id = useId()

@@ -27,8 +27,8 @@ export function Picture({ image, width, height, alt, sizes, priority, className 
         width={width}
         height={height}
         alt={alt}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
+        loading={priority ? undefined : 'lazy'}
+        fetchPriority={priority ? 'high' : undefined}
         decoding="async"
         className={`bg-stage ${className ?? 'h-auto w-full'}`}
       />

@@ -1,17 +1,17 @@
 import { useId } from 'react'
-import type { ProductCard as Product } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Picture } from '../layout/Picture.tsx'
 import { links } from '../links.ts'
+import type { ListedProduct } from './listed-product.ts'
 
 /** How wide a card is in the three, two and one columns of a product grid. */
 export const CARD_SIZES =
   '(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw'
 
 type CardProps = {
-  product: Product
+  product: ListedProduct
   /** The picture is likely in the first view: load it at once. */
   priority?: boolean
   sizes?: string
@@ -21,19 +21,19 @@ type CardProps = {
 export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: CardProps) {
   const factsId = useId()
   const Heading = heading ?? 'h3'
-  const { main_image: image, attributes } = product
+  const { picture } = product
   return (
     <article className="group relative flex h-full flex-col pb-2">
       <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-stage">
-        {image ? (
+        {picture ? (
           <Picture
-            image={image.image}
-            width={image.width}
-            height={image.height}
-            alt={image.alt_text}
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt_text}
             sizes={sizes}
             priority={priority ?? false}
-            className="size-full object-cover transition-transform duration-200 group-hover:scale-[1.02] motion-reduce:transform-none"
+            className="card-picture"
           />
         ) : (
           <NoImage />
@@ -44,32 +44,18 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           </Badge>
         )}
       </div>
-      <p className="mt-3 text-sm text-muted">{product.category.name}</p>
+      <p className="mt-3 text-sm text-muted">{product.category}</p>
       <Heading className="mt-0.5 text-lg leading-snug">
-        <a
-          href={links.product(product.slug)}
-          aria-describedby={factsId}
-          className="line-clamp-2 outline-none after:absolute after:inset-0 focus-visible:after:rounded-picture focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-accent"
-        >
+        <a href={links.product(product.slug)} aria-describedby={factsId} className="card-link">
           {product.name}
         </a>
       </Heading>
       <p className="mt-auto pt-2 font-semibold">
         <Price value={product.price} />
       </p>
-      <div
-        id={factsId}
-        role="tooltip"
-        className="invisible absolute inset-x-0 top-full z-10 rounded-picture border border-edge bg-surface px-4 py-3 text-xs opacity-0 transition-[opacity,visibility] duration-150 group-hover:visible group-hover:opacity-100 group-hover:delay-500 group-has-[a:focus-visible]:visible group-has-[a:focus-visible]:opacity-100 in-data-hush:hidden"
-      >
+      <div id={factsId} role="tooltip" className="card-tooltip">
         <strong className="block font-semibold">{product.name}</strong>
-        {attributes.length > 0 && (
-          <ul className="mt-1 text-muted *:inline *:not-last:after:content-[';_']">
-            {attributes.map(({ id, key, value }) => (
-              <li key={id}>{`${key}: ${value}`}</li>
-            ))}
-          </ul>
-        )}
+        {product.facts && <p className="mt-1 text-muted">{product.facts}</p>}
       </div>
     </article>
   )

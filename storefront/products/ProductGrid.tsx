@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import type { ProductCard as Product } from '#contract/products.ts'
 import { GRID } from './grid.ts'
+import type { ListedProduct } from './listed-product.ts'
 import { ProductCard } from './ProductCard.tsx'
 
 /** As many cards as the first view shows on a wide screen. */
 const FIRST_ROW = 3
 
-export function ProductGrid({ products }: { products: Product[] }) {
+export function ProductGrid({ products }: { products: ListedProduct[] }) {
   useEffect(hushOnEscape, [])
   return (
     <ul className={GRID}>

@@ -113,7 +113,7 @@ export function Component() {
 export const handle = {
   head({ question, category, list }): Head {
     const { search, page } = question
-    const image = list?.products[0]?.main_image?.image
+    const image = list?.products[0]?.picture?.image
     const name = !search && category ? category.name : titleFor(question)
     return {
       title: Number(page) > 1 ? `${name}, page ${page}` : name,

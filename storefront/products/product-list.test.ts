@@ -2,6 +2,29 @@ import { expect, test } from 'vitest'
 import type { ProductCard } from '#contract/products.ts'
 import { emptyMessageFor, productListOf, questionOf, titleFor } from './product-list.ts'
 
+const SIRUPATE: ProductCard = {
+  id: 1,
+  slug: 'sirupate',
+  name: 'Sirupate',
+  price: '129.00',
+  stock: 3,
+  description: 'Slim.',
+  category: { name: 'Working khukuris', slug: 'working-khukuris' },
+  main_image: {
+    image: '/media/1/ab12/1600.jpg',
+    thumb_image: '/media/1/ab12/480.jpg',
+    alt_text: 'A slim blade',
+    width: 1600,
+    height: 1200,
+  },
+  attributes: [
+    { id: 1, key: 'Steel', value: '5160', order: 0 },
+    { id: 2, key: 'Handle', value: 'rosewood', order: 1 },
+  ],
+  average_rating: 4.5,
+  review_count: 2,
+}
+
 const asked = (query: string) => questionOf(new URL(`http://shop.example/products${query}`))
 
 test('a question is what the address says; empty parts are absent', () => {
@@ -28,12 +51,28 @@ test('an empty list says why', () => {
 })
 
 test('a list may be a page or a plain array', () => {
-  const card = { id: 1 } as ProductCard
-  expect(productListOf({ count: 49, results: [card] })).toEqual({
-    products: [card],
-    count: 49,
-    pages: 3,
-  })
-  expect(productListOf([card, card])).toEqual({ products: [card, card], count: 2, pages: 1 })
+  const list = productListOf({ count: 49, results: [SIRUPATE] })
+  expect(list).toMatchObject({ products: [{ id: 1 }], count: 49, pages: 3 })
+  expect(productListOf([SIRUPATE, SIRUPATE])).toMatchObject({ count: 2, pages: 1 })
   expect(productListOf({ count: 0, results: [] }).pages).toBe(1)
+})
+
+test('a listed product has what its card shows, and no more', () => {
+  expect(productListOf([SIRUPATE]).products[0]).toEqual({
+    id: 1,
+    slug: 'sirupate',
+    name: 'Sirupate',
+    price: '129.00',
+    stock: 3,
+    average_rating: 4.5,
+    review_count: 2,
+    category: 'Working khukuris',
+    picture: {
+      image: '/media/1/ab12/1600.jpg',
+      alt_text: 'A slim blade',
+      width: 1600,
+      height: 1200,
+    },
+    facts: 'Steel: 5160; Handle: rosewood',
+  })
 })

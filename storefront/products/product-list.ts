@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/products.ts'
+import { type ListedProduct, listedProduct } from './listed-product.ts'
 
 export const PRODUCTS_PER_PAGE = 24
 
@@ -23,11 +24,11 @@ export function emptyMessageFor({ search, category }: Question): string {
   return category ? 'No products found in this category.' : 'No products found.'
 }
 
-export type ProductList = { products: ProductCard[]; count: number; pages: number }
+export type ProductList = { products: ListedProduct[]; count: number; pages: number }
 
 /** One page of products; a plain array is all there is. */
 export function productListOf(reply: { count: number; results: ProductCard[] } | ProductCard[]) {
   const { results, count } = Array.isArray(reply) ? { results: reply, count: reply.length } : reply
   const pages = Array.isArray(reply) ? 1 : Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
-  return { products: results, count, pages } satisfies ProductList
+  return { products: results.map(listedProduct), count, pages } satisfies ProductList
 }

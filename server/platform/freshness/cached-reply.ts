@@ -1,3 +1,4 @@
+import { Buffer, transcode } from 'node:buffer'
 import { hash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
@@ -23,6 +24,21 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
   gzip: (body) => gzip(body, { level: 6 }),
 }
 
+/** Text, or pieces of it; what is the same in many replies comes as bytes. */
+export type ReplyBody = string | readonly (string | Uint8Array)[]
+
+const bytesOf = (piece: string | Uint8Array) => (typeof piece === 'string' ? utf8(piece) : piece)
+
+/** `Buffer.from(text)` in a fifth of its time, for a long text with a curly quote in it. */
+function utf8(text: string): Buffer {
+  try {
+    return transcode(Buffer.from(text, 'utf16le'), 'utf16le', 'utf8')
+  } catch {
+    // Half a character: this way it becomes a replacement character.
+    return Buffer.from(text)
+  }
+}
+
 /** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
 export class CachedReply {
   readonly status: number
@@ -33,9 +49,9 @@ export class CachedReply {
   readonly #encoding = new Map<Encoding, Promise<void>>()
 
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
-  constructor(status: number, headers: readonly string[], text: string) {
+  constructor(status: number, headers: readonly string[], body: ReplyBody) {
     this.status = status
-    this.#identity = Buffer.from(text)
+    this.#identity = Buffer.concat((typeof body === 'string' ? [body] : body).map(bytesOf))
     // Weak: the same content whatever the encoding.
     this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`
     this.#headers = [

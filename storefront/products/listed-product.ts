@@ -1,0 +1,35 @@
+import type { MainImage, ProductCard } from '#contract/products.ts'
+
+/** What a card shows of a product. It lies in every page beside the markup, so there is no more. */
+export type ListedProduct = Pick<
+  ProductCard,
+  'id' | 'slug' | 'name' | 'price' | 'stock' | 'average_rating' | 'review_count'
+> & {
+  category: string
+  picture: Omit<MainImage, 'thumb_image'> | null
+  /** "Steel: 5160; Handle: rosewood" */
+  facts: string
+}
+
+export function listedProduct(product: ProductCard): ListedProduct {
+  const { id, slug, name, price, stock, average_rating, review_count, main_image } = product
+  return {
+    id,
+    slug,
+    name,
+    price,
+    stock,
+    average_rating,
+    review_count,
+    category: product.category.name,
+    picture: main_image && pictureOf(main_image),
+    facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
+  }
+}
+
+const pictureOf = ({ image, alt_text, width, height }: MainImage) => ({
+  image,
+  alt_text,
+  width,
+  height,
+})
