@@ -78,7 +78,11 @@ export function createRateLimits(scale: number): RateLimits {
 /** Counts a call of `caller`, and says how many milliseconds it is too early. */
 function createWindow({ calls, seconds }: Window, scale: number): (caller: string) => number {
   const most = Math.ceil(calls * scale)
-  const counts = new LRUCache<string, { calls: number; until: number }>({ max: MOST_KEYS })
+  // Not `max`: that takes the room for all of them at once, in each of the limits.
+  const counts = new LRUCache<string, { calls: number; until: number }>({
+    maxSize: MOST_KEYS,
+    sizeCalculation: () => 1,
+  })
   return (caller) => {
     const now = Date.now()
     const known = counts.get(caller)
