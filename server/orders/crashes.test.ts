@@ -1,5 +1,6 @@
-import { Agent } from 'node:http'
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
@@ -61,10 +62,10 @@ type Acknowledged = PlacedOrder & { customer: Buyer; key: string }
 // transaction that causes them (writes.ts).
 test('a server that is killed again and again loses and doubles nothing', async () => {
   const acknowledged: Acknowledged[] = []
-  let isOver = false
+  const evening = new AbortController()
   let server = await start()
   const shoppers = buyers.map((buyer, number) =>
-    shopUntil(() => isOver, buyer, number, acknowledged),
+    shopUntil(evening.signal, buyer, number, acknowledged),
   )
   for (let kill = 0; kill < KILLS; kill++) {
     const before = acknowledged.length
@@ -75,7 +76,7 @@ test('a server that is killed again and again loses and doubles nothing', async 
     await server.ended
     server = await start()
   }
-  isOver = true
+  evening.abort()
   await Promise.all(shoppers)
   await declareDead()
 
@@ -103,33 +104,42 @@ async function start(): Promise<ServerProcess> {
 
 /** Orders again and again, by transfer and by card in turn, and asks again whatever got no answer. */
 async function shopUntil(
-  isOver: () => boolean,
+  evening: AbortSignal,
   customer: Buyer,
   number: number,
   acknowledged: Acknowledged[],
 ): Promise<void> {
-  for (let turn = number; !isOver(); turn++) {
+  const over = once(evening, 'abort')
+  for (let turn = number; !evening.aborted; turn++) {
     const method = turn % 2 ? 'bank_transfer' : 'card_2c2p'
     const key = randomUUID()
     await untilAnswered(() => customer.post(ADD_ITEM, { product_id: product.id, quantity: 1 }))
     const body = { payment_method: method, delivery_address: ADDRESS }
     const reply = await untilAnswered(() => customer.post(ORDERS, body, { idempotencyKey: key }))
-    expect(reply.status, reply.text).toBe(201)
-    const order = reply.json() as PlacedOrder
+    expect(reply?.status, reply?.text).toBe(201)
+    const order = reply?.json() as PlacedOrder
     acknowledged.push({ ...order, customer, key })
     if (method === 'card_2c2p') {
       const wish = { order_id: order.id, currency: 'USD' }
-      await untilAnswered(() => customer.post('/payments/initiate/', wish))
+      // An attempt whose server died is waited for by the next, longer than this evening lasts.
+      await Promise.race([
+        over,
+        untilAnswered(() => customer.post('/payments/initiate/', wish), evening),
+      ])
     }
   }
 }
 
-async function untilAnswered(ask: () => Promise<Reply>): Promise<Reply> {
-  for (;;) {
+async function untilAnswered(
+  ask: () => Promise<Reply>,
+  evening?: AbortSignal,
+): Promise<Reply | undefined> {
+  while (!evening?.aborted) {
     const reply = await ask().catch(() => undefined)
     if (reply && reply.status < 500) return reply
     await delay(20)
   }
+  return undefined
 }
 
 /** What a killed process had in hand is given up after two minutes: they have passed. */
