@@ -134,12 +134,12 @@ async function untilAnswered(
   ask: () => Promise<Reply>,
   evening?: AbortSignal,
 ): Promise<Reply | undefined> {
-  while (!evening?.aborted) {
+  for (;;) {
+    if (evening?.aborted) return undefined
     const reply = await ask().catch(() => undefined)
     if (reply && reply.status < 500) return reply
     await delay(20)
   }
-  return undefined
 }
 
 /** What a killed process had in hand is given up after two minutes: they have passed. */

@@ -31,7 +31,7 @@ async function ordersWith(product: { id: number }): Promise<number> {
 
 describe('the last piece', () => {
   // Guards `lockProductsOfCart` in place-order.ts: without it some read the stock before it is taken,
-  // and are stopped only by `p.stock >= taken.quantity` in `takeStock`, with other words; without
+  // and are stopped only by `stock >= quantity` in `takeOne`, with other words; without
   // that as well, by the table's check.
   test(
     'of 200 who want it goes to one, and the others are told so; twenty times',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { Db } from '#server/tenants/tables.ts'
 
 export type Pieces = { productId: number; quantity: number }
@@ -9,20 +10,31 @@ export type Pieces = { productId: number; quantity: number }
  * rest is for the caller to roll back.
  */
 export async function takeStock(db: Db, tenantId: number, pieces: Pieces[]): Promise<number[]> {
-  const { ids, quantities } = columnsOf(pieces)
-  const { rows } = await sql<{ id: number }>`
-    update products p set stock = p.stock - taken.quantity
-      from unnest(${ids}::bigint[], ${quantities}::int[]) as taken (product_id, quantity)
-      where p.tenant_id = ${tenantId} and p.id = taken.product_id
-        and p.is_active and p.stock >= taken.quantity
-      returning p.id`.execute(db)
-  const taken = new Set(rows.map(({ id }) => id))
-  return ids.filter((id) => !taken.has(id))
+  // One by one, sent together: a statement over a list would be planned anew for each list.
+  const missing = await Promise.all(
+    perProduct(pieces).map(async ({ productId, quantity }) =>
+      (await takeOne(db, tenantId, productId, quantity)) ? [] : [productId],
+    ),
+  )
+  return missing.flat()
 }
+
+const takeOne = preparedFind((db: Db, tenantId: number, productId: number, quantity: number) =>
+  db
+    .updateTable('products')
+    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', productId)
+    .where('is_active', '=', sql.lit(true))
+    .where('stock', '>=', quantity)
+    .returning('id'),
+)
 
 /** Puts pieces back. */
 export async function returnStock(db: Db, tenantId: number, pieces: Pieces[]): Promise<void> {
-  const { ids, quantities } = columnsOf(pieces)
+  const back = perProduct(pieces)
+  const ids = back.map(({ productId }) => productId)
+  const quantities = back.map(({ quantity }) => quantity)
   await sql`
     update products p set stock = p.stock + back.quantity
       from unnest(${ids}::bigint[], ${quantities}::int[]) as back (product_id, quantity)
@@ -40,12 +52,13 @@ export const lockProducts = (db: Db, tenantId: number, productIds: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** One row per product, however many lines it is in. */
-function columnsOf(pieces: Pieces[]) {
+/** Each product once, in the order of their ids, however many lines it is in. */
+function perProduct(pieces: Pieces[]): Pieces[] {
   const sums = new Map<number, number>()
   for (const { productId, quantity } of pieces) {
     sums.set(productId, (sums.get(productId) ?? 0) + quantity)
   }
-  const sorted = [...sums].toSorted(([a], [b]) => a - b)
-  return { ids: sorted.map(([id]) => id), quantities: sorted.map(([, quantity]) => quantity) }
+  return [...sums]
+    .toSorted(([a], [b]) => a - b)
+    .map(([productId, quantity]) => ({ productId, quantity }))
 }

@@ -11,7 +11,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import type { PoolClient } from 'pg'
+import type pg from 'pg'
 
 const statementNames = new Map<string, string>()
 
@@ -25,11 +25,18 @@ function statementName(text: string): string {
   return name
 }
 
+/** What is asked in one turn of the event loop goes out as one: a write costs more than a question. */
+export function gather(client: pg.PoolClient): void {
+  const { stream } = (client as pg.PoolClient & pg.Client).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+}
+
 /** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
 export class ConnectionDialect implements Dialect {
   readonly #connection: SingleConnection
 
-  constructor(client: PoolClient) {
+  constructor(client: pg.PoolClient) {
     this.#connection = new SingleConnection(client)
   }
 
@@ -66,15 +73,16 @@ export class ConnectionDialect implements Dialect {
 }
 
 class SingleConnection implements DatabaseConnection {
-  readonly #client: PoolClient
+  readonly #client: pg.PoolClient
   ended = false
 
-  constructor(client: PoolClient) {
+  constructor(client: pg.PoolClient) {
     this.#client = client
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new Error('The transaction of this db is over')
+    gather(this.#client)
     const result = await this.#client.query({
       name: statementName(query.sql),
       text: query.sql,

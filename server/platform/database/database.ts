@@ -1,6 +1,6 @@
 import { Kysely } from 'kysely'
 import pg from 'pg'
-import { ConnectionDialect } from './connection-dialect.ts'
+import { ConnectionDialect, gather } from './connection-dialect.ts'
 import { createTurns } from './turns.ts'
 import { DatabaseUnavailable, isConnectionFailure } from './unavailable.ts'
 
@@ -139,11 +139,4 @@ export function openDatabase<Tables>(
 
 function away(cause: unknown): never {
   throw new DatabaseUnavailable({ cause })
-}
-
-/** What is written in this turn of the event loop goes out as one: beginning and first questions. */
-function gather(client: pg.PoolClient): void {
-  const { stream } = (client as pg.PoolClient & pg.Client).connection
-  stream.cork()
-  process.nextTick(() => stream.uncork())
 }
