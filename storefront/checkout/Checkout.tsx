@@ -61,6 +61,8 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   const methods = payment.options ? methodsIn(payment.options) : []
   const chosen = choiceAmong(methods, draft.method)
   const { phase, notice, missing } = ordering
+  /** Fields in which something was typed since they were found missing. */
+  const [filled, setFilled] = useState<string[]>([])
 
   useEffect(() => {
     if (notice) focusFault(form.current, missing)
@@ -71,8 +73,15 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     if (method !== draft.method) setDraft({ address, method })
   }
 
+  function input(event: FormEvent<HTMLFormElement>) {
+    keep(addressIn(event.currentTarget))
+    const { name, value } = event.target as HTMLInputElement
+    if (missing.includes(name) && value.trim()) setFilled([...filled, name])
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    setFilled([])
     const address = trimmed(addressIn(event.currentTarget))
     const blank = missingIn(address)
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), blank)
@@ -88,11 +97,14 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       method="post"
       noValidate
       onSubmit={submit}
-      onInput={(event) => keep(addressIn(event.currentTarget))}
+      onInput={input}
       className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <div className="grid content-start gap-12">
-        <AddressFields address={draft.address} missing={missing} />
+        <AddressFields
+          address={draft.address}
+          missing={missing.filter((name) => !filled.includes(name))}
+        />
         <PaymentChoice
           options={payment}
           methods={methods}

@@ -27,7 +27,8 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
     )
   }
   const hasPage = isWebAddress(payAt)
-  if (instructions.trim() === '' && !hasPage) {
+  const isSaid = order.payment_method === 'custom' && (hasPage || instructions.trim() !== '')
+  if (!isSaid) {
     return <p className="max-w-[60ch]">We have your order and will be in touch about payment.</p>
   }
   return (

@@ -73,28 +73,27 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 /** What the buyer can or has to do, or what the shop does now. */
 function WhatNow({ order, options }: OrderDetailsProps) {
-  if (order.can_pay) {
+  if (order.status === 'awaiting_payment') {
     return (
-      <div>
+      <div className="grid justify-items-start gap-4">
+        {order.can_pay ? (
+          <PayNow order={order} />
+        ) : (
+          options && (
+            <NextSteps
+              order={order}
+              bankDetails={options.bank_account_details}
+              instructions={options.custom_payment_instructions}
+              payAt={options.custom_payment_redirect_url}
+            />
+          )
+        )}
         {order.hold_expires_at && (
-          <p className="mb-4">
+          <p>
             We keep the pieces for you until <LocalTime iso={order.hold_expires_at} />.
           </p>
         )}
-        <div className="flex flex-wrap gap-4">
-          <PayNow order={order} />
-        </div>
       </div>
-    )
-  }
-  if (order.status === 'awaiting_payment' && options) {
-    return (
-      <NextSteps
-        order={order}
-        bankDetails={options.bank_account_details}
-        instructions={options.custom_payment_instructions}
-        payAt={options.custom_payment_redirect_url}
-      />
     )
   }
   const about = ABOUT_STATUS[order.status]

@@ -97,6 +97,8 @@ describe('the form', () => {
     expect(await fieldOf(page, 'Full name').getAttribute('aria-invalid')).toBe('true')
     expect(await fieldOf(page, 'City').getAttribute('aria-invalid')).toBe(null)
     await expectAccessibleEverywhere(page)
+    await fieldOf(page, 'Full name').fill('Asha Rai')
+    await expectSoon(() => fieldOf(page, 'Full name').getAttribute('aria-invalid')).toBe(null)
 
     await fieldOf(page, 'Bank transfer').check()
     await expectSeen(page.getByText(BANK.split('\n')[2]!))
