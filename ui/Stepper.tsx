@@ -16,9 +16,11 @@ type StepperProps = {
   className?: string
 }
 
-const STEP = 'inline-flex w-11 shrink-0 items-center justify-center hover:text-accent'
+const STEP =
+  'inline-flex w-11 shrink-0 items-center justify-center not-aria-disabled:hover:text-accent ' +
+  'aria-disabled:cursor-not-allowed aria-disabled:opacity-40'
 
-/** A number to write, between a button for one fewer and one for one more. */
+/** A number to write, between a button for one fewer and one for one more. No step leads below 1. */
 export const Stepper = (props: StepperProps) => (
   <div
     className={`flex min-h-12 rounded-control border border-edge bg-surface ${props.className ?? ''}`}
@@ -26,6 +28,7 @@ export const Stepper = (props: StepperProps) => (
     <button
       type="button"
       aria-label={props.fewer}
+      aria-disabled={Number(props.value) <= 1}
       onClick={() => props.onStep(-1)}
       className={STEP}
     >
@@ -42,9 +45,15 @@ export const Stepper = (props: StepperProps) => (
       onChange={({ target }) => props.onWrite(target.value)}
       onBlur={props.onLeave}
       onKeyDown={props.onKeyDown}
-      className="w-12 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
+      className="w-14 [appearance:textfield] bg-transparent text-center tabular-nums [&::-webkit-inner-spin-button]:appearance-none"
     />
-    <button type="button" aria-label={props.more} onClick={() => props.onStep(1)} className={STEP}>
+    <button
+      type="button"
+      aria-label={props.more}
+      aria-disabled={Number(props.value) >= props.max}
+      onClick={() => props.onStep(1)}
+      className={STEP}
+    >
       <Icon name="plus" className="size-4" />
     </button>
   </div>

@@ -27,7 +27,7 @@ export type PagePorts = {
 }
 
 /** The only parts of a page's query that the server's rendering looks at. */
-const RENDERED_QUERY = ['category', 'page', 'search'] as const
+const RENDERED_QUERY = ['category', 'page', 'search', 'step'] as const
 
 /** Every page of the storefront: rendered once, then served from the cache until a write drops it. */
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {

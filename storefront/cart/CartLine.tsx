@@ -29,7 +29,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
       >
         <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 lg:grid-cols-[6.5rem_1fr]">
           <Thumbnail product={product} />
-          <div className="min-w-0">
+          <div className="min-w-0 [overflow-wrap:anywhere]">
             <a
               href={links.product(product.slug)}
               className="font-display text-lg leading-snug font-(--display-weight) underline-offset-4 hover:underline"

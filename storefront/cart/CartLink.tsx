@@ -12,7 +12,7 @@ export function CartLink() {
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (
-        <span className="absolute top-0.5 left-6 rounded-full bg-accent-fill px-1.5 text-xs font-semibold text-on-accent tabular-nums">
+        <span className="absolute top-0.5 -right-1 min-w-5 rounded-full bg-accent-fill px-1 text-center text-xs font-semibold text-on-accent tabular-nums">
           {badgeOf(count)}
         </span>
       )}

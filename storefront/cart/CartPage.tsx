@@ -1,4 +1,4 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -8,6 +8,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '../session/AccountSheet.tsx'
 import { useSignedIn } from '../session/session.ts'
+import { useInBrowser } from '../use-in-browser.ts'
 import { reloadCart, useCart } from './cart.ts'
 import { CartContents } from './CartContents.tsx'
 import { CartOutline } from './CartOutline.tsx'
@@ -25,14 +26,17 @@ export const handle = {
   head: (checkout) => ({ title: checkout ? 'Checkout' : 'Cart', canonical: links.cart }),
 } satisfies PageHandle<boolean>
 
+/** As high as the window, so that nothing below it jumps when the cart has come. */
+const PAGE = 'page min-h-[85dvh]'
+
 export function Component() {
   const { search } = useLocation()
   const signedIn = useSignedIn()
-  const isKnown = useIsKnown()
+  const inBrowser = useInBrowser()
   const { status, error } = useCart()
-  if (!signedIn) return <Guest isKnown={isKnown} />
+  if (!signedIn) return <Guest isKnown={inBrowser} wanted={search} />
   return (
-    <div className="page pt-8 pb-20 md:pt-12">
+    <div className={`${PAGE} pt-8 pb-20 md:pt-12`}>
       {status === 'error' ? (
         <LoadError>{error}</LoadError>
       ) : isCheckout(search) ? (
@@ -69,33 +73,47 @@ const LoadError = ({ children }: { children: string | undefined }) => (
   <div className="grid justify-items-start gap-6">
     <h1 className="text-3xl">Cart</h1>
     <Notice kind="error">{children}</Notice>
-    <Button kind="secondary" onClick={() => void reloadCart()}>
+    <Button
+      kind="secondary"
+      onClick={({ currentTarget }) => {
+        // The button goes while the cart loads.
+        currentTarget.closest('main')?.focus()
+        void reloadCart()
+      }}
+    >
       Try again
     </Button>
   </div>
 )
 
+type GuestProps = {
+  isKnown: boolean
+  /** The address's query. */
+  wanted: string
+}
+
 /** The server shows it to every reader: it stays out of sight until it is known that it is meant. */
-const Guest = ({ isKnown }: { isKnown: boolean }) => (
-  <div className={`page py-16 md:py-24 ${isKnown ? '' : 'until-known'}`}>
-    <h1 className="text-3xl">Please Log In</h1>
-    <p className="mt-4 max-w-[52ch] text-muted">Your cart is kept with your account.</p>
-    <div className="mt-8 flex flex-wrap gap-4">
-      <Button href={links.login(links.cart)}>Login</Button>
-      <Button href={links.products()} kind="secondary">
-        Continue shopping
-      </Button>
+function Guest({ isKnown, wanted }: GuestProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  /** The session ended while its cart was shown, and took what had the focus with it. */
+  const [isLate] = useState(isKnown)
+  useEffect(() => {
+    if (isLate && document.activeElement === document.body) heading.current?.focus()
+  }, [isLate])
+  const here = isKnown && isCheckout(wanted) ? links.checkout : links.cart
+  return (
+    <div className={`${PAGE} py-16 md:py-24 ${isKnown ? '' : 'until-known'}`}>
+      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+        Please Log In
+      </h1>
+      <p className="mt-4 max-w-[52ch] text-muted">Your cart is kept with your account.</p>
+      <div className="mt-8 flex flex-wrap gap-4">
+        <Button href={links.login(here)}>Login</Button>
+        <Button href={links.products()} kind="secondary">
+          Continue shopping
+        </Button>
+      </div>
+      <NeedsScript what="The cart" />
     </div>
-    <NeedsScript what="The cart" />
-  </div>
-)
-
-const never = () => () => {}
-
-/** Whether this is the browser, past its first rendering, which repeats the server's. */
-const useIsKnown = () =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
   )
+}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,7 +10,7 @@ import { cartNow, reloadCart } from './cart.ts'
 
 type CartSummaryProps = {
   cart: Cart
-  /** Waits for the last change; false where it was refused. */
+  /** Waits for the changes that are under way; false where one is refused. */
   settled: () => Promise<boolean>
 }
 
@@ -19,8 +19,17 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const navigate = useNavigate()
   const [wasBlocked, setWasBlocked] = useState(false)
+  const isLooking = useRef(false)
 
+  /** Pressed twice, it makes one step. */
   async function proceed() {
+    if (isLooking.current) return
+    isLooking.current = true
+    await proceedIfInOrder()
+    isLooking.current = false
+  }
+
+  async function proceedIfInOrder() {
     // What was just written counts, and the page says where it does not.
     if (!(await settled())) return
     // So does what another device did.

@@ -7,6 +7,8 @@ import type { CartChange } from './cart-store.ts'
 /** A sentence of the server, about a line or the whole cart. */
 export type Refusal = { itemId?: number; text: string }
 
+const NONE = Promise.resolve<string | undefined>(undefined)
+
 export type CartChanges = ReturnType<typeof useCartChanges>
 
 /** The reader's changes to the cart, and what came of the last one. */
@@ -15,13 +17,17 @@ export function useCartChanges() {
   const [refusal, setRefusal] = useState<Refusal>()
   /** For a screen reader: what is done. */
   const [said, setSaid] = useState('')
-  const last = useRef(Promise.resolve<string | undefined>(undefined))
+  /** The refusal, if there is one, among the changes that have no answer yet. */
+  const underWay = useRef(NONE)
 
   async function apply(change: CartChange, done: string, itemId?: number) {
     setRefusal(undefined)
     const refused = changeCart(change)
-    last.current = refused
+    const all = Promise.all([underWay.current, refused]).then(([before, text]) => before ?? text)
+    underWay.current = all
     const text = await refused
+    // Whoever has read the answer may go on.
+    if (underWay.current === all) underWay.current = NONE
     if (text === undefined) setSaid(done)
     else setRefusal({ text, ...(itemId !== undefined && { itemId }) })
   }
@@ -40,7 +46,7 @@ export function useCartChanges() {
     clear() {
       void apply(clearance(api), 'Your cart is empty.')
     },
-    /** Once the last change has its answer: whether it was a yes. */
-    settled: async () => (await last.current) === undefined,
+    /** Once every change has its answer: whether those that had none yet were all accepted. */
+    settled: async () => (await underWay.current) === undefined,
   }
 }

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
+import { currentCustomer } from '../session/current-customer.ts'
 import { useSignedIn } from '../session/session.ts'
 import { useInBrowser } from '../use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
@@ -31,14 +31,14 @@ export function Component() {
   )
 }
 
-/** The history may hold what another page, or another version of this one, has left there. */
+/** The history may hold another customer's order, or what another page has left there. */
 function confirmationIn(state: unknown): Confirmation | undefined {
-  const { order } = (state ?? {}) as { order?: Partial<PlacedOrder> }
+  const { order, customer } = (state ?? {}) as Partial<Confirmation>
   const isOrder = order?.order_number && Array.isArray(order.items) && order.delivery_address
-  return isOrder ? (state as Confirmation) : undefined
+  return isOrder && customer === currentCustomer() ? (state as Confirmation) : undefined
 }
 
-const Confirmed = ({ order, ...words }: Confirmation) => (
+const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
   <>
     <h1 className="text-3xl">Thank you for your order</h1>
     <p className="mt-6 flex flex-wrap items-baseline gap-x-3">
@@ -47,7 +47,7 @@ const Confirmed = ({ order, ...words }: Confirmation) => (
     </p>
     <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-10">
-        <NextSteps order={order} {...words} />
+        <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
         <div className="flex flex-wrap gap-4">
           <Button href={links.order(order.id)}>View order</Button>
           <Button href={links.products()} kind="secondary">

@@ -5,8 +5,8 @@ import { MerchantWords } from './MerchantWords.tsx'
 
 type NextStepsProps = {
   order: { order_number: string; payment_method: PaymentMethod }
-  bankDetails?: string
-  instructions?: string
+  bankDetails?: string | undefined
+  instructions?: string | undefined
   /** The merchant's own page to pay on; empty where there is none. */
   payAt?: string
 }

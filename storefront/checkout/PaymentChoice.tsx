@@ -30,7 +30,14 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
       <Section>
         <div className="grid justify-items-start gap-4">
           <Notice kind="error">Failed to load payment options. Please refresh the page.</Notice>
-          <Button kind="secondary" onClick={options.retry}>
+          <Button
+            kind="secondary"
+            onClick={({ currentTarget }) => {
+              // The button goes while they load.
+              currentTarget.closest('fieldset')?.focus()
+              options.retry()
+            }}
+          >
             Try again
           </Button>
         </div>
@@ -67,7 +74,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
 }
 
 const Section = ({ children }: { children: ReactNode }) => (
-  <fieldset>
+  <fieldset tabIndex={-1} className="outline-none">
     <legend className="mb-5 font-display text-xl">Payment method</legend>
     {children}
   </fieldset>

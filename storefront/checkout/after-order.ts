@@ -5,16 +5,28 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { links } from '../links.ts'
 import { beginPayment, NOT_INITIATED } from '../payments/begin-payment.ts'
 import { isWebAddress, leaveFor } from '../payments/leave-for.ts'
+import { currentCustomer } from '../session/current-customer.ts'
 
-/** What the confirmation page shows. It lies in the history, so that a reload keeps it. */
-export type Confirmation = { order: PlacedOrder; bankDetails?: string; instructions?: string }
+/**
+ * What the confirmation page shows, to its customer only. It lies in the history, so that a reload
+ * keeps it.
+ */
+export type Confirmation = {
+  order: PlacedOrder
+  customer: string | undefined
+  bankDetails?: string
+  instructions?: string
+}
 
 type Ports = { api: Api; navigate: NavigateFunction; options: PaymentOptions | undefined }
 
 /** Leads on from an order that was placed: to the provider, the shop's own page, or the thanks. */
 export async function leadOn(order: PlacedOrder, { api, navigate, options }: Ports): Promise<void> {
-  const confirm = (words: Omit<Confirmation, 'order'>) =>
-    navigate(links.orderConfirmation, { replace: true, state: { order, ...words } })
+  const confirm = (words: Pick<Confirmation, 'bankDetails' | 'instructions'>) =>
+    navigate(links.orderConfirmation, {
+      replace: true,
+      state: { order, customer: currentCustomer(), ...words } satisfies Confirmation,
+    })
 
   switch (order.payment_method) {
     case 'card_2c2p':

@@ -43,3 +43,14 @@ test('where nothing can be stored, each attempt has a key of its own', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(attemptAt(1, BODY).key).not.toBe(attemptAt(1, BODY).key)
 })
+
+test('nobody else who signs in is asked about it', () => {
+  const signIn = (customer: string) =>
+    vi.stubGlobal('localStorage', { getItem: () => `.${btoa(JSON.stringify({ sub: customer }))}.` })
+  signIn('7')
+  attemptAt(1, BODY)
+  signIn('8')
+  expect(unansweredAttempt()).toBeUndefined()
+  signIn('7')
+  expect(unansweredAttempt()?.cartId).toBe(1)
+})

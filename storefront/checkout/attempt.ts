@@ -1,4 +1,5 @@
 import type { Input } from '#contract/api.ts'
+import { currentCustomer } from '../session/current-customer.ts'
 import { tabStorage } from '../tab-storage.ts'
 
 const ATTEMPT = 'pasal:attempt'
@@ -6,13 +7,19 @@ const ATTEMPT = 'pasal:attempt'
 export type OrderBody = Input<'POST /orders/orders/'>['body']
 
 /** An attempt to order a cart. However often it is sent, its key makes it one order. */
-export type Attempt = { key: string; cartId: number; body: OrderBody }
+export type Attempt = {
+  key: string
+  cartId: number
+  body: OrderBody
+  /** Nobody else who uses the tab is asked about it. */
+  customer: string | undefined
+}
 
 /** The one that is under way, if it is to order the same in the same way, else a new one. */
 export function attemptAt(cartId: number, body: OrderBody): Attempt {
   const last = unansweredAttempt()
   if (last?.cartId === cartId && JSON.stringify(last.body) === JSON.stringify(body)) return last
-  const attempt = { key: newKey(), cartId, body }
+  const attempt = { key: newKey(), cartId, body, customer: currentCustomer() }
   tabStorage.write(ATTEMPT, JSON.stringify(attempt))
   return attempt
 }
@@ -20,7 +27,8 @@ export function attemptAt(cartId: number, body: OrderBody): Attempt {
 /** One that no answer is known of: its order may have been placed. */
 export function unansweredAttempt(): Attempt | undefined {
   const kept = tabStorage.readJson(ATTEMPT) as Partial<Attempt> | null
-  return typeof kept?.key === 'string' && kept.body ? (kept as Attempt) : undefined
+  const isAttempt = typeof kept?.key === 'string' && kept.body
+  return isAttempt && kept.customer === currentCustomer() ? (kept as Attempt) : undefined
 }
 
 export const forgetAttempt = () => tabStorage.remove(ATTEMPT)

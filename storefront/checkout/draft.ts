@@ -1,6 +1,5 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { customerIn } from '../session/access-token.ts'
-import { storedTokens } from '../session/session.ts'
+import { currentCustomer } from '../session/current-customer.ts'
 import { tabStorage } from '../tab-storage.ts'
 import { addressFrom, EMPTY_ADDRESS } from './delivery-address.ts'
 
@@ -9,17 +8,15 @@ const DRAFT = 'pasal:checkout'
 /** What was typed and chosen so far. It stays after an order: the next goes to the same place. */
 export type Draft = { address: DeliveryAddress; method?: string | undefined }
 
-const customer = () => customerIn(storedTokens().access)
-
 /** Only its own customer sees a draft. */
 export function readDraft(): Draft {
   const kept = tabStorage.readJson(DRAFT) as (Draft & { customer: string }) | null
-  if (!kept || kept.customer === undefined || kept.customer !== customer()) {
+  if (!kept || kept.customer === undefined || kept.customer !== currentCustomer()) {
     return { address: EMPTY_ADDRESS }
   }
   return { address: addressFrom((name) => kept.address?.[name]), method: kept.method }
 }
 
 export function saveDraft(draft: Draft): void {
-  tabStorage.write(DRAFT, JSON.stringify({ ...draft, customer: customer() }))
+  tabStorage.write(DRAFT, JSON.stringify({ ...draft, customer: currentCustomer() }))
 }

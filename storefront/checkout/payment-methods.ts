@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
+import { isWebAddress } from '../payments/leave-for.ts'
 
 export type OfferedMethod = {
   code: PaymentMethod
@@ -35,7 +36,7 @@ export function methodsIn(options: PaymentOptions): OfferedMethod[] {
     options.enable_custom_payment && {
       code: 'custom',
       label: customLabelOf(options),
-      about: options.custom_payment_redirect_url
+      about: isWebAddress(options.custom_payment_redirect_url)
         ? 'You are led to the page for it after ordering.'
         : '',
       details: options.custom_payment_instructions,

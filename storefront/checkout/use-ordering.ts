@@ -2,12 +2,14 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { clearLocalCart, reloadCart } from '../cart/cart.ts'
+import { cartNow, clearLocalCart, reloadCart } from '../cart/cart.ts'
+import { isSignedIn } from '../session/session.ts'
 import { useApi } from '../use-api.ts'
 import { leadOn } from './after-order.ts'
 import type { Attempt } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
 
+const OTHER_TOTAL = 'The total has changed meanwhile. Please check your order and place it again.'
 const FALLBACK = 'An error occurred. Please try again.'
 
 type State = {
@@ -31,6 +33,8 @@ export function useOrdering(options: PaymentOptions | undefined) {
     isBusy.current = true
     setState({ phase: 'placing', cart, missing: [] })
     try {
+      await assertSeen(cart)
+      if (!isSignedIn()) return
       const placed = await placeOrder(api, attempt)
       setState({ phase: 'leaving', cart, missing: [] })
       clearLocalCart()
@@ -49,6 +53,15 @@ export function useOrdering(options: PaymentOptions | undefined) {
     setState({ phase: 'idle', notice, missing })
 
   return { ...state, order, refuse }
+}
+
+/** Nobody orders at a total that they were not shown. An empty cart may be an order already. */
+async function assertSeen({ total_price }: Cart): Promise<void> {
+  await reloadCart()
+  const { cart } = cartNow()
+  if (cart && cart.items.length > 0 && cart.total_price !== total_price) {
+    throw new Error(OTHER_TOTAL)
+  }
 }
 
 export type Ordering = ReturnType<typeof useOrdering>

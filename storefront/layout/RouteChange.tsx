@@ -22,10 +22,11 @@ export function RouteChange() {
   }, [address, destination])
 
   useLayoutEffect(() => {
-    if (shown.current === address) return
-    shown.current = address
+    // What a page is called may be known only once its reader's own data has come.
     const handle = page?.handle as PageHandle<unknown> | undefined
     applyHead(handle?.head(page?.loaderData, settings) ?? {}, settings, location.origin)
+    if (shown.current === address) return
+    shown.current = address
     setTitle(document.title)
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView()

@@ -16,6 +16,7 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
   const [busy, setBusy] = useState(false)
 
   async function cancel() {
+    if (busy) return
     if (!window.confirm(`Are you sure you want to cancel order ${order.order_number}?`)) return
     setBusy(true)
     onSaid(undefined)
@@ -35,9 +36,9 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
     <div>
       <button
         type="button"
-        disabled={busy}
+        aria-disabled={busy}
         onClick={() => void cancel()}
-        className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
+        className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent aria-disabled:text-muted"
       >
         {busy ? 'Canceling...' : 'Cancel order'}
       </button>

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -15,26 +14,40 @@ import { OrderPayments } from './OrderPayments.tsx'
 import { ABOUT_STATUS, methodName } from './status-names.ts'
 import { StatusBadge } from './StatusBadge.tsx'
 
-type OrderDetailsProps = { order: Order; options: PaymentOptions | null }
+type OrderDetailsProps = {
+  order: Order
+  options: PaymentOptions | null
+  /** Why its payment could not be begun when it was ordered. */
+  trouble: string | undefined
+}
 
-export function OrderDetails({ order, options }: OrderDetailsProps) {
+export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
   const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+  const news = useRef<HTMLDivElement>(null)
+  const known = useRef(order.status)
+  // The button that brought it is further down, or gone.
+  useEffect(() => {
+    if (said || known.current !== order.status) news.current?.focus()
+    known.current = order.status
+  }, [said, order.status])
   return (
     <>
-      <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-        <StatusBadge status={order.status} />
-        <span>
-          Ordered <LocalTime iso={order.created_at} />
-        </span>
-      </p>
-      {said && (
-        <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
-          {said.text}
-        </Notice>
-      )}
+      <div ref={news} tabIndex={-1} className="mt-4 outline-none">
+        <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+          <StatusBadge status={order.status} />
+          <span>
+            Ordered <LocalTime iso={order.created_at} />
+          </span>
+        </p>
+        {said && (
+          <Notice kind={said.kind} className="mt-6 max-w-[60ch]">
+            {said.text}
+          </Notice>
+        )}
+      </div>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
-          <WhatNow order={order} options={options} />
+          <WhatNow order={order} options={options} trouble={trouble} />
           <div>
             <h2 className="mb-5 text-xl">Items</h2>
             <OrderLines lines={order.items} />
@@ -72,12 +85,12 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** What the buyer can or has to do, or what the shop does now. */
-function WhatNow({ order, options }: OrderDetailsProps) {
+function WhatNow({ order, options, trouble }: OrderDetailsProps) {
   if (order.status === 'awaiting_payment') {
     return (
       <div className="grid justify-items-start gap-4">
         {order.can_pay ? (
-          <PayNow order={order} />
+          <PayNow order={order} trouble={trouble} />
         ) : (
           options && (
             <NextSteps

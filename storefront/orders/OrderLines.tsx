@@ -17,7 +17,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
         className="flex gap-4 border-b border-line py-4"
       >
         <Thumbnail line={line} small={small} />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow [overflow-wrap:anywhere]">
           <p className={`font-display leading-snug ${small ? 'text-base' : 'text-lg'}`}>
             <a
               href={links.product(line.product.slug)}
@@ -59,8 +59,8 @@ function Thumbnail({ line, small }: { line: Line; small: boolean }) {
 const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
   <>
     {Object.entries(customization).map(([key, value]) => (
-      <p key={key} className="text-sm [overflow-wrap:anywhere] text-muted">
-        <span className="first-letter:uppercase">{key.replaceAll('_', ' ')}</span>: {value}
+      <p key={key} className="text-sm text-muted">
+        {key.replaceAll('_', ' ')}: {value}
       </p>
     ))}
   </>

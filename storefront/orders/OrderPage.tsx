@@ -20,6 +20,7 @@ export const handle = {
 export function Component() {
   const here = links.order(Number(useParams()['id']))
   const { data, signedOut } = useOwn<typeof loader>(here)
+  const trouble = useBroughtTrouble()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <a
@@ -38,11 +39,15 @@ export function Component() {
         )}
       </h1>
       <NeedsScript what="Your order" />
-      <BroughtTrouble />
+      {trouble && !data?.order && (
+        <Notice kind="error" className="mt-6 max-w-[60ch]">
+          {trouble}
+        </Notice>
+      )}
       {signedOut ? (
         <SignedOut here={here} />
       ) : data?.order ? (
-        <OrderDetails order={data.order} options={data.options} />
+        <OrderDetails order={data.order} options={data.options} trouble={trouble} />
       ) : data ? (
         <NoOrder {...data} />
       ) : (
@@ -56,15 +61,10 @@ const headingOf = (data: OrderData | null) =>
   data?.error !== undefined && data.isUnknown ? data.error : 'Order'
 
 /** What went wrong on the way from the checkout; it came with the move to this page. */
-function BroughtTrouble() {
+function useBroughtTrouble(): string | undefined {
   const inBrowser = useInBrowser()
   const { trouble } = (useLocation().state ?? {}) as { trouble?: unknown }
-  if (!inBrowser || typeof trouble !== 'string') return null
-  return (
-    <Notice kind="error" className="mt-6 max-w-[60ch]">
-      {trouble}
-    </Notice>
-  )
+  return inBrowser && typeof trouble === 'string' ? trouble : undefined
 }
 
 function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {

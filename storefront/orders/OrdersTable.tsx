@@ -37,7 +37,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
     <th scope="row" className={`text-left ${CELL}`}>
       <a
         href={links.order(order.id)}
-        className="inline-block py-2 font-semibold tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
+        className="inline-block py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
       >
         {order.order_number}
       </a>
@@ -61,7 +61,9 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
     <td className={`text-right font-semibold max-md:row-start-3 ${CELL}`}>
       <Price value={order.total_price} />
     </td>
-    <td className={`max-md:col-span-2 max-md:empty:hidden md:h-17 md:text-right ${CELL}`}>
+    <td
+      className={`max-md:col-span-2 max-md:empty:hidden md:h-17 md:max-w-sm md:text-right ${CELL}`}
+    >
       {order.can_pay && (
         <div className="flex flex-wrap gap-3 max-md:pt-3 md:justify-end">
           <PayNow order={order} small />

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useRevalidator } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { useApi } from '../use-api.ts'
@@ -10,35 +11,42 @@ type PayNowProps = {
   label?: string
   /** One of several on its page. */
   small?: boolean
+  /** Why it did not work before it came to this page. */
+  trouble?: string | undefined
 }
 
 /** Leads to the provider's page, or says beneath itself why not. */
-export function PayNow({ order, label = 'Pay now', small = false }: PayNowProps) {
+export function PayNow({ order, label = 'Pay now', small = false, trouble }: PayNowProps) {
   const api = useApi()
-  const [state, setState] = useState<{ busy?: boolean; trouble?: string }>({})
+  const [state, setState] = useState<{ busy?: boolean; trouble?: string | undefined }>({ trouble })
+  const { revalidate } = useRevalidator()
 
   async function pay() {
+    if (state.busy) return
     setState({ busy: true })
     try {
       await beginPayment(api, order)
     } catch (error) {
       setState({ trouble: (error as Error).message })
+      // It may have been paid or canceled elsewhere.
+      void revalidate()
     }
   }
 
   return (
     <>
+      {/* While it is busy it keeps the focus, so it is not disabled. */}
       <Button
         kind={small ? 'secondary' : 'primary'}
         className={small ? 'min-h-11 px-4 text-sm' : ''}
-        disabled={state.busy}
+        aria-disabled={state.busy}
         aria-label={small ? `${label}: order ${order.order_number}` : undefined}
         onClick={() => void pay()}
       >
         {state.busy ? 'One Moment...' : label}
       </Button>
       {state.trouble && (
-        <Notice kind="error" className="basis-full">
+        <Notice kind="error" className="basis-full text-left">
           {state.trouble}
         </Notice>
       )}

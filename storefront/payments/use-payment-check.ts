@@ -46,7 +46,8 @@ function watchPayment(api: Api, onFound: (found: Found) => void): () => void {
     const kind = answer.record && viewOf(answer.record).kind
     const wait = kind === 'processing' ? waits.shift() : undefined
     onFound({ ...answer, order, done: wait === undefined })
-    if (kind === 'paid' || kind === 'unpaid') forgetPayment()
+    // Where it was not paid, a reload still knows what is to be tried again.
+    if (kind === 'paid') forgetPayment()
     if (wait !== undefined) timer = setTimeout(() => void check(), wait)
   }
 

@@ -44,8 +44,9 @@ export function BuyBox({ product }: { product: Product }) {
     const wanted = quantityOf(quantity)
     const refusal = refusalOf(product.stock, wanted)
     if (refusal) return setMessage({ kind: 'error', text: refusal })
-    if (!form.reportValidity()) return
+    // What a guest chose would be lost on the way: it is asked for afterwards.
     if (!isSignedIn()) return navigate(links.login(links.product(product.slug)))
+    if (!form.reportValidity()) return
     const customization = customizationOf(form, product.customization_fields)
     setMessage(undefined)
     setIsAdding(true)

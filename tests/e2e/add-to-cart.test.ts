@@ -25,8 +25,10 @@ import {
   expectGone,
   expectSeen,
   expectSoon,
+  NARROW,
   openStorefront,
   untilAlive,
+  WIDE,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -133,6 +135,12 @@ describe('adding to the cart', () => {
     await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
   })
 
+  test('asks a guest for nothing that would be lost on the way to the login page', async () => {
+    const page = await storefront.visit(`/products/${PANAWAL}`)
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${PANAWAL}`)
+  })
+
   test('asks whose session has ended meanwhile to log in, and keeps what was typed', async () => {
     const customer = await customerWith()
     const page = await visitAs(customer, `/products/${PANAWAL}`, { faults: true })
@@ -153,6 +161,10 @@ describe('the badge', () => {
     await buttonOf(page, 'Add to Cart').click()
     await expectSeen(page.getByRole('link', { name: 'Cart, 100 items', exact: true }))
     await expectSeen(cartLink(page).getByText('99+', { exact: true }))
+    await page.setViewportSize(NARROW)
+    const { width } = NARROW
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await page.setViewportSize(WIDE)
     await buttonOf(page, 'Logout').click()
     await expectSeen(page.getByRole('link', { name: 'Cart', exact: true }))
   })

@@ -58,7 +58,7 @@ describe('a quantity', () => {
     await buttonOf(page, `One more of ${namedBy(FARMYARD)}`).click()
     await expectSeen(line.getByText('$356.00'))
     await expectSeen(page.getByText(`${namedBy(FARMYARD)}: 4.`))
-    await buttonOf(page, `One fewer of ${namedBy(POCKET)}`).click()
+    await buttonOf(page, `One fewer of ${namedBy(POCKET)}`).click({ force: true })
     expect(await quantityIn(lineOf(page, POCKET)).inputValue()).toBe('1')
     await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 4, [POCKET]: 1 })
   })
@@ -115,6 +115,9 @@ describe('a quantity', () => {
     await expectSeen(line.getByText('$178.00'))
     await expectAccessible(page)
     expect(addressOf(page)).toBe('/cart')
+    // Whoever has read that goes on with what there is.
+    await buttonOf(page, 'Proceed to Checkout').click()
+    await expectSoon(() => addressOf(page)).toBe('/cart?step=checkout')
   })
 
   test('that does not reach the server goes back, too', async () => {
@@ -214,9 +217,11 @@ describe('the way to the checkout', () => {
     const summary = page.getByRole('region', { name: 'Summary' })
     await expectSeen(summary.getByText('Calculated at checkout'))
     await expectSeen(summary.getByText('does not include the shipping/delivery charge'))
-    await buttonOf(page, 'Proceed to Checkout').click()
+    const length = await page.evaluate(() => history.length)
+    await buttonOf(page, 'Proceed to Checkout').dblclick()
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Checkout')
     expect(addressOf(page)).toBe('/cart?step=checkout')
+    expect(await page.evaluate(() => history.length)).toBe(length + 1)
     await page.reload()
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Checkout')
     await page.getByRole('link', { name: 'Back to Cart' }).click()
@@ -305,6 +310,7 @@ describe('the page', () => {
     await page.unroute(CART)
     await buttonOf(page, 'Try again').click()
     await expectSeen(lineOf(page, FARMYARD))
+    expect(await isFocused(page.getByRole('main'))).toBe(true)
   })
 
   test.each([

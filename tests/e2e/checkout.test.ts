@@ -1,12 +1,18 @@
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import type { Order, OrderSummary } from '#contract/orders.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/card-shop.ts'
 import { addToCart, cartOf } from '#tests/cart.ts'
-import type { Browser } from '#tests/customer.ts'
+import { PASSWORD } from '#tests/customer.ts'
 import { newProduct } from '#tests/new-product.ts'
-import { ADDRESS, ORDERS, orderOf } from '#tests/order.ts'
+import { ADDRESS, orderOf } from '#tests/order.ts'
+import {
+  alertOf,
+  CHECKOUT,
+  fillAddress,
+  ordersOf,
+  placeOrder,
+  visitCheckout,
+} from './at-checkout.ts'
 import {
   buttonOf,
   expectAccessible,
@@ -29,48 +35,10 @@ import {
 
 const storefront = openStorefront(openCardShop)
 
-const CHECKOUT = '/cart?step=checkout'
-const LABELS = {
-  fullname: 'Full name',
-  street: 'Street address',
-  city: 'City',
-  postalCode: 'Postal code',
-  country: 'Country',
-  contact_number: 'Phone number',
-} as const
-const BANK = KHUKURI.content.payment.bank_account_details
-const AT_PROVIDER = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
-const NOT_INITIATED =
-  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
-
-const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
-
 type Options = Parameters<typeof storefront.visit>[1]
+const atCheckout = (options: Options = {}) => visitCheckout(storefront, options)
 
-/** A customer with three new pieces in the cart, at the checkout. */
-async function atCheckout(options: Options = {}) {
-  const customer = await newShopper(storefront)
-  const product = await newProduct(storefront.shop, { priceCents: 6475 })
-  await addToCart(customer, product, 3)
-  const page = await visitAs(storefront, customer, CHECKOUT, options)
-  await expectSeen(page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first())
-  return { customer, product, page }
-}
-
-async function fillAddress(page: Page) {
-  for (const [name, label] of Object.entries(LABELS)) {
-    await fieldOf(page, label).fill(ADDRESS[name as keyof typeof LABELS])
-  }
-}
-
-async function placeOrder(page: Page, method: string) {
-  await fillAddress(page)
-  await fieldOf(page, method).check()
-  await buttonOf(page, 'Place Order').click()
-}
-
-const ordersOf = async (customer: Browser) =>
-  ((await customer.get(ORDERS)).json() as { results: OrderSummary[] }).results
+const BANK = KHUKURI.content.payment.bank_account_details
 
 const setOptions = (columns: string) =>
   storefront.shop.owner.query(`update payment_options set ${columns} where tenant_id = 1`)
@@ -105,6 +73,23 @@ describe('the form', () => {
     await page.reload()
     await expectSoon(() => fieldOf(page, 'City').inputValue()).toBe('Dharan')
     await expectSoon(() => fieldOf(page, 'Bank transfer').isChecked()).toBe(true)
+    expect(await page.title()).toMatch(/^Checkout/)
+  })
+
+  test('is come back to by whose session has ended', async () => {
+    const { customer, page } = await atCheckout({ faults: true })
+    await fillAddress(page)
+    await customer.del('/accounts/sessions/')
+    await buttonOf(page, 'Place Order').click()
+    const heading = page.getByRole('heading', { name: 'Please Log In' })
+    await expectSeen(heading)
+    await expectSoon(() => isFocused(heading)).toBe(true)
+    await page.getByRole('main').getByRole('link', { name: 'Login' }).click()
+    await fieldOf(page, 'Email or username').fill(customer.user.email)
+    await fieldOf(page, 'Password').fill(PASSWORD)
+    await buttonOf(page, 'Login').click()
+    await expectSoon(() => addressOf(page)).toBe(CHECKOUT)
+    await expectSoon(() => fieldOf(page, 'City').inputValue()).toBe(ADDRESS.city)
   })
 
   test('can be filled in by the browser', async () => {
@@ -146,6 +131,7 @@ describe('the form', () => {
     await page.unroute('**/payments/options/')
     await buttonOf(page, 'Try again').click()
     await expectSeen(fieldOf(page, 'Bank transfer'))
+    expect(await isFocused(page.getByRole('group', { name: 'Payment method' }))).toBe(true)
     await expectGone(failed)
   })
 
@@ -189,6 +175,15 @@ describe('ordering', () => {
     await page.goBack()
     await page.goForward()
     await expectSeen(main.getByText('Please use the Order Number'))
+
+    // Whoever uses the tab next does not see it.
+    const { tokens } = await newShopper(storefront)
+    await page.evaluate(({ access, refresh }) => {
+      localStorage.setItem('accessToken', access)
+      localStorage.setItem('refreshToken', refresh)
+    }, tokens)
+    await page.reload()
+    await expectSeen(page.getByText('Order Information Unavailable'))
   })
 
   test('in the merchant’s own way shows the instructions', async () => {
@@ -276,6 +271,23 @@ describe('ordering', () => {
     expect(await ordersOf(customer)).toEqual([])
   })
 
+  test('at another total than the one that was shown is asked about', async () => {
+    const { page, customer, product } = await atCheckout()
+    await storefront.shop.owner.query(
+      'update products set price_cents = 7000 where tenant_id = 1 and id = $1',
+      [product.id],
+    )
+    await placeOrder(page, 'Bank transfer')
+    await expectSoon(() => alertOf(page).textContent()).toBe(
+      'The total has changed meanwhile. Please check your order and place it again.',
+    )
+    await expectSeen(page.getByText('3 × $70.00'))
+    expect(await ordersOf(customer)).toEqual([])
+    await buttonOf(page, 'Place Order').click()
+    await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+    expect((await ordersOf(customer))[0]?.total_price).toBe('210.00')
+  })
+
   test.each([
     [{ contact_number: ['Odd.'] }, 400, '{"contact_number":["Odd."]}'],
     [{ detail: 'Not today.' }, 503, 'Not today.'],
@@ -293,69 +305,4 @@ test('the confirmation without an order says so', async () => {
   const page = await visitAs(storefront, customer, '/order-confirmation')
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order Information Unavailable')
   await expectAccessible(page)
-})
-
-describe('by card', () => {
-  const choose = (page: Page, outcome: string) => buttonOf(page, outcome).click()
-
-  test('one goes to the provider, fails, tries again and has paid', async () => {
-    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER })
-    await placeOrder(page, 'Credit or debit card')
-    await page.waitForURL(AT_PROVIDER)
-    const [placed] = await ordersOf(customer)
-
-    await choose(page, 'Decline')
-    await page.waitForURL('**/payment/return?paymentId=*')
-    const pending = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
-    expect(JSON.parse(String(pending['pendingOrderDetails']))).toMatchObject({ id: placed?.id })
-    expect(addressOf(page)).toBe(`/payment/return?paymentId=${pending['pendingPaymentUuid']}`)
-    await expectSeen(page.getByRole('heading', { name: 'Payment Failed' }))
-    await expectAccessible(page)
-
-    await buttonOf(page, 'Try again').click()
-    await page.waitForURL(AT_PROVIDER)
-    await choose(page, 'Success')
-    await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
-    await expectSoon(() => isFocused(theOnlyHeading(page))).toBe(true)
-    await expectSeen(page.getByText('$194.25 USD'))
-    await expectAccessibleEverywhere(page)
-    const kept = () =>
-      page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pending')))
-    await expectSoon(kept).toEqual([])
-    await linkOf(page, 'View order').click()
-    await expectSeen(page.getByRole('main').getByText('Paid').first())
-    expect((await orderOf(customer, placed!)).status).toBe('paid')
-  })
-
-  test('who comes back with the browser’s button finds the order, to be paid', async () => {
-    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER })
-    await placeOrder(page, 'Credit or debit card')
-    await page.waitForURL(AT_PROVIDER)
-    await page.goBack()
-    const [placed] = await ordersOf(customer)
-    await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
-    await buttonOf(page, 'Pay now').click()
-    await page.waitForURL(AT_PROVIDER)
-  })
-
-  test('a payment that cannot be begun leaves the order to be paid later', async () => {
-    const { page, customer } = await atCheckout({ elsewhere: AT_PROVIDER, faults: true })
-    storefront.shop.provider.behave({ token: { respCode: '9037' } })
-    await placeOrder(page, 'Credit or debit card')
-    await expectSoon(() => alertOf(page).textContent()).toBe(NOT_INITIATED)
-    const [placed] = await ordersOf(customer)
-    await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
-    await expectSeen(buttonOf(page, 'Pay now'))
-    await expectAccessible(page)
-    await buttonOf(page, 'Pay now').click()
-    await expectSoon(() => alertOf(page).allTextContents()).toEqual([NOT_INITIATED, NOT_INITIATED])
-
-    storefront.shop.provider.behave({})
-    await buttonOf(page, 'Pay now').click()
-    await page.waitForURL(AT_PROVIDER)
-    await choose(page, 'Success')
-    await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
-    const order: Order = await orderOf(customer, placed!)
-    expect(order.status).toBe('paid')
-  })
 })

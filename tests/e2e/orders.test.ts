@@ -35,6 +35,8 @@ const answerWith = (page: Page, yes: boolean, heard: string[]) =>
     void (yes ? dialog.accept() : dialog.dismiss())
   })
 
+const focusedTextOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
+
 test('a guest is led to the login page and back to the orders', async () => {
   const { user } = await newShopper(storefront)
   const page = await storefront.visit('/orders')
@@ -109,6 +111,7 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
   await buttonOf(page, 'Cancel order').click()
   await expectSeen(page.getByText('Your order is canceled.'))
   await expectGone(buttonOf(page, 'Cancel order'))
+  await expectSoon(() => focusedTextOf(page)).toMatch(/^Canceled.*Your order is canceled\.$/)
   expect(heard[1]).toBe(`Are you sure you want to cancel order ${placed.order_number}?`)
   expect((await orderOf(shopper, placed)).status).toBe('canceled')
   expect(await stockOf(storefront.shop, product)).toBe(10)
@@ -124,6 +127,20 @@ test('what was decided elsewhere meanwhile is said', async () => {
   await buttonOf(page, 'Cancel order').click()
   await expectSeen(page.getByRole('main').getByRole('alert'))
   await expectGone(buttonOf(page, 'Cancel order'))
+})
+
+test('an order that was canceled elsewhere cannot be paid here', async () => {
+  const shopper = await newShopper(storefront)
+  const { order: placed } = await orderOfNew(storefront.shop, shopper, {
+    method: 'card_2c2p',
+  })
+  const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
+  await expectSeen(buttonOf(page, 'Pay now'))
+  await shopper.post(`/orders/orders/${placed.id}/cancellation/`, {})
+  await buttonOf(page, 'Pay now').click()
+  await expectSeen(page.getByText('This order was canceled.'))
+  await expectGone(buttonOf(page, 'Pay now'))
+  await expectSoon(() => focusedTextOf(page)).toMatch(/^Canceled/)
 })
 
 test.each(['/orders/9007199254740991', '/orders/nonsense'])('%s is not found', async (path) => {

@@ -1,0 +1,48 @@
+import type { Page } from 'playwright-core'
+import type { OrderSummary } from '#contract/orders.ts'
+import { addToCart } from '#tests/cart.ts'
+import type { Browser } from '#tests/customer.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { ADDRESS, ORDERS } from '#tests/order.ts'
+import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
+import { expectSeen } from './storefront.ts'
+
+export const CHECKOUT = '/cart?step=checkout'
+const LABELS = {
+  fullname: 'Full name',
+  street: 'Street address',
+  city: 'City',
+  postalCode: 'Postal code',
+  country: 'Country',
+  contact_number: 'Phone number',
+} as const
+
+export const alertOf = (page: Page) => page.getByRole('main').getByRole('alert')
+
+type Place = Parameters<typeof visitAs>[0]
+type Options = Parameters<typeof visitAs>[3]
+
+/** A customer with three new pieces in the cart, at the checkout. */
+export async function visitCheckout(storefront: Place, options: Options = {}) {
+  const customer = await newShopper(storefront)
+  const product = await newProduct(storefront.shop, { priceCents: 6475 })
+  await addToCart(customer, product, 3)
+  const page = await visitAs(storefront, customer, CHECKOUT, options)
+  await expectSeen(page.getByRole('group', { name: 'Payment method' }).getByRole('radio').first())
+  return { customer, product, page }
+}
+
+export async function fillAddress(page: Page) {
+  for (const [name, label] of Object.entries(LABELS)) {
+    await fieldOf(page, label).fill(ADDRESS[name as keyof typeof LABELS])
+  }
+}
+
+export async function placeOrder(page: Page, method: string) {
+  await fillAddress(page)
+  await fieldOf(page, method).check()
+  await buttonOf(page, 'Place Order').click()
+}
+
+export const ordersOf = async (customer: Browser) =>
+  ((await customer.get(ORDERS)).json() as { results: OrderSummary[] }).results

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { openCardShop } from '#tests/card-shop.ts'
+import { orderOf } from '#tests/order.ts'
+import { alertOf, ordersOf, placeOrder, visitCheckout } from './at-checkout.ts'
+import {
+  buttonOf,
+  expectAccessible,
+  expectAccessibleEverywhere,
+  isFocused,
+  linkOf,
+} from './shopper.ts'
+import { addressOf, expectSeen, expectSoon, openStorefront, theOnlyHeading } from './storefront.ts'
+
+const storefront = openStorefront(openCardShop)
+
+const AT_PROVIDER = /^http:\/\/127\.0\.0\.1:\d+\/pay\//
+const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+const choose = (page: Page, outcome: string) => buttonOf(page, outcome).click()
+
+test('one goes to the provider, fails, tries again and has paid', async () => {
+  const { page, customer } = await visitCheckout(storefront, { elsewhere: AT_PROVIDER })
+  await placeOrder(page, 'Credit or debit card')
+  await page.waitForURL(AT_PROVIDER)
+  const [placed] = await ordersOf(customer)
+
+  await choose(page, 'Decline')
+  await page.waitForURL('**/payment/return?paymentId=*')
+  const pending = await page.evaluate(() => Object.fromEntries(Object.entries(sessionStorage)))
+  expect(JSON.parse(String(pending['pendingOrderDetails']))).toMatchObject({ id: placed?.id })
+  expect(addressOf(page)).toBe(`/payment/return?paymentId=${pending['pendingPaymentUuid']}`)
+  await expectSeen(page.getByRole('heading', { name: 'Payment Failed' }))
+  await expectAccessible(page)
+
+  await page.reload()
+  await buttonOf(page, 'Try again').click()
+  await page.waitForURL(AT_PROVIDER)
+  await choose(page, 'Success')
+  await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
+  await expectSoon(() => isFocused(theOnlyHeading(page))).toBe(true)
+  await expectSeen(page.getByText('$194.25 USD'))
+  await expectAccessibleEverywhere(page)
+  const kept = () =>
+    page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('pending')))
+  await expectSoon(kept).toEqual([])
+  await linkOf(page, 'View order').click()
+  await expectSeen(page.getByRole('main').getByText('Paid').first())
+  expect((await orderOf(customer, placed!)).status).toBe('paid')
+})
+
+test('who comes back with the browser’s button finds the order, to be paid', async () => {
+  const { page, customer } = await visitCheckout(storefront, { elsewhere: AT_PROVIDER })
+  await placeOrder(page, 'Credit or debit card')
+  await page.waitForURL(AT_PROVIDER)
+  await page.goBack()
+  const [placed] = await ordersOf(customer)
+  await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
+  await buttonOf(page, 'Pay now').click()
+  await page.waitForURL(AT_PROVIDER)
+})
+
+test('a payment that cannot be begun leaves the order to be paid later', async () => {
+  const { page, customer } = await visitCheckout(storefront, {
+    elsewhere: AT_PROVIDER,
+    faults: true,
+  })
+  storefront.shop.provider.behave({ token: { respCode: '9037' } })
+  await placeOrder(page, 'Credit or debit card')
+  await expectSoon(() => alertOf(page).textContent()).toBe(NOT_INITIATED)
+  const [placed] = await ordersOf(customer)
+  await expectSoon(() => addressOf(page)).toBe(`/orders/${placed?.id}`)
+  await expectSeen(buttonOf(page, 'Pay now'))
+  await expectAccessible(page)
+  const again = page.waitForResponse('**/payments/initiate/')
+  await buttonOf(page, 'Pay now').click()
+  await again
+  await expectSoon(() => alertOf(page).allTextContents()).toEqual([NOT_INITIATED])
+  expect(await isFocused(buttonOf(page, 'Pay now'))).toBe(true)
+
+  storefront.shop.provider.behave({})
+  await buttonOf(page, 'Pay now').click()
+  await page.waitForURL(AT_PROVIDER)
+  await choose(page, 'Success')
+  await expectSeen(page.getByRole('heading', { name: 'Payment Successful!' }))
+  const order: Order = await orderOf(customer, placed!)
+  expect(order.status).toBe('paid')
+})
