@@ -87,6 +87,22 @@ const NOTHING_PAID: Record<PaymentMethod, string> = {
   custom: 'Please do not pay for it any more. If you have paid already, please answer this mail.',
 }
 
+/** For a card payment that came too late, or twice. */
+export const refundDue = (order: OrderToTell, href: string): Letter => ({
+  subject: `Your card payment for order ${order.order_number} goes back to you`,
+  paragraphs: [
+    greeting(order),
+    order.status === 'canceled' || order.status === 'expired'
+      ? `Your card payment of ${dollars(order.total_cents)} came after order ` +
+        `${order.order_number} had ended, and its pieces are sold since.`
+      : `Another card payment of ${dollars(order.total_cents)} came for order ` +
+        `${order.order_number}, which was paid already. The order itself stays as it is.`,
+    'We give you this money back, and write again when that is done.',
+  ],
+  action: { label: 'Look at your order', href },
+  notes: [ANSWER],
+})
+
 export const orderRefunded = (order: OrderToTell, href: string): Letter => ({
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [

@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/order.ts'
-import { orderAlertMail, orderEndedMail, orderReceivedMail } from './order-mails.ts'
+import { orderAlertMail, orderEndedMail, orderReceivedMail, refundDueMail } from './order-mails.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox
@@ -21,7 +21,7 @@ beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
   desk = await openDesk(readEnv({ DATABASE_URL: urlOf(shop.database.server) }))
-  buyers = await crowd(shop, 10)
+  buyers = await crowd(shop, 12)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
     `update payment_options set enable_custom_payment = true,
@@ -188,6 +188,19 @@ describe('the letter about its end', () => {
     expect(subjects).not.toContain(`Order ${placed.order_number} has ended`)
     expect(subjects).not.toContain(`Order ${placed.order_number} was canceled`)
   })
+})
+
+test.each([
+  ['canceled', 'came after order', 'had ended, and its pieces are sold since'],
+  ['paid', 'Another card payment of $10.00 came', 'The order itself stays as it is'],
+])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
+  const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
+  await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
+  await desk.write(1, (_db, _changed, enqueue) => enqueue(refundDueMail, { orderId: placed.id }))
+  const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
+  for (const each of [...texts, '$10.00', 'We give you this money back']) {
+    expect(text.replace(/\s+/g, ' ')).toContain(each)
+  }
 })
 
 test('an alert goes to the shop, and tells nothing of the customer', async () => {

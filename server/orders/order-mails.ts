@@ -12,6 +12,7 @@ import {
   orderRefunded,
   orderShipped,
   paymentReceived,
+  refundDue,
 } from './order-letters.ts'
 import { findOrderToTell, findWaysToPay, type OrderToTell } from './order-mails.queries.ts'
 
@@ -21,6 +22,8 @@ export const orderReceivedMail = jobOf<OfOrder>('orders.received')
 export const paymentReceivedMail = jobOf<OfOrder>('orders.paid')
 export const orderShippedMail = jobOf<OfOrder>('orders.shipped')
 export const orderEndedMail = jobOf<OfOrder>('orders.ended')
+/** A card payment that the order could not take. */
+export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
 export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
 /** To the shop: `about` says what somebody has to look at. */
 export const orderAlertMail = jobOf<OfOrder & { about: string }>('orders.alert')
@@ -68,6 +71,11 @@ export const orderMails: LetterJob[] = [
     )
     const isPaymentOpen = attempts !== 'none' || isPaid
     return toCustomer(order, orderEnded(order, pageOf(shop, order), isPaymentOpen))
+  }),
+
+  letterJob(refundDueMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    return order && toCustomer(order, refundDue(order, pageOf(shop, order)))
   }),
 
   letterJob(orderRefundedMail, async ({ db, shop }, { orderId }) => {

@@ -1,8 +1,10 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
 import { newProduct } from '#tests/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/order.ts'
@@ -329,4 +331,27 @@ describe('a shop', () => {
     })
     expect(foreign.status).toBe(401)
   })
+})
+
+// Guards `isOverload` in database.ts: it is what `statement_timeout` and a full disk come to.
+test('an order that waits in vain for the database is told to come again, and is none', async () => {
+  const product = await newProduct(shop, { stock: 5 })
+  await addToCart(asha, product)
+  const other = new pg.Client(shop.database.owner)
+  await other.connect()
+  await other.query('begin')
+  await other.query('select from products where id = $1 for update', [product.id])
+  const waiting = asha.post(ORDERS, ORDER)
+  await eventually(async () => {
+    const { rowCount } = await shop.owner.query(
+      `select pg_cancel_backend(pid) from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+    )
+    expect(rowCount).toBe(1)
+  })
+  const reply = await waiting
+  await other.end()
+  expect([reply.status, reply.headers['retry-after']]).toEqual([503, '5'])
+  expect(shop.logged.map(({ msg }) => msg)).toContain('canceling statement due to user request')
+  expect((await order(asha)).items).toHaveLength(1)
 })

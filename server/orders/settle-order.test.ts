@@ -55,7 +55,10 @@ describe('a payment that succeeds', () => {
         order.id,
         status,
       ])
-      expect(await paymentSucceeds(order)).toEqual({ said: 'refund-due', queued: [] })
+      expect(await paymentSucceeds(order)).toEqual({
+        said: 'refund-due',
+        queued: ['orders.refund-due'],
+      })
       expect(await stateOf(order)).toEqual({ status, stock: 'sold' })
       expect(await stockOf(shop, product)).toBe(4)
     },
@@ -84,7 +87,10 @@ describe('a payment that succeeds', () => {
     await cancel(order)
     await shop.owner.query(`update products set ${change} where id = $1`, [product.id])
     const before = await stockOf(shop, product)
-    expect(await paymentSucceeds(order)).toEqual({ said: 'refund-due', queued: [] })
+    expect(await paymentSucceeds(order)).toEqual({
+      said: 'refund-due',
+      queued: ['orders.refund-due'],
+    })
     expect(await stateOf(order)).toEqual({ status: 'canceled', stock: 'returned' })
     expect(await stockOf(shop, product)).toBe(before)
   })
@@ -152,7 +158,6 @@ test('an order is told to payments as they need it', async () => {
     totalCents: 3000,
     currency: 'USD',
     awaitsPayment: true,
-    createdAt: new Date(order.created_at),
   })
   const { said: unknown } = await inStep(({ db }) => ordersPort.lockOrder(db, 1, 123_456_789))
   expect(unknown).toBeUndefined()

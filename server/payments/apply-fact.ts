@@ -42,7 +42,8 @@ export async function applyFact(
     ports.warn(facts, 'The card provider’s answer changes nothing')
   }
   if (move) await carryOut(ports, step, shop, attempt, move, fact)
-  if (move?.needsReview) await enqueue(paymentAlertMail, { paymentId, about: 'review' })
+  if (move?.needsReview && !needsReview)
+    await enqueue(paymentAlertMail, { paymentId, about: 'review' })
   if (isNew && outcome === 'returned') {
     await enqueue(paymentAlertMail, { paymentId, about: 'returned' })
   }

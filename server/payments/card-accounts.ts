@@ -27,7 +27,10 @@ export async function saveCardAccount(
     .execute()
 }
 
-/** The shop's account; nothing where it has none. @throws where it was sealed otherwise. */
+/** A card account that was sealed with another key, or for another shop. */
+export class SealedOtherwise extends Error {}
+
+/** The shop's account; nothing where it has none. @throws SealedOtherwise */
 export async function findCardAccount(
   db: Db,
   tenantId: number,
@@ -39,12 +42,22 @@ export async function findCardAccount(
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
   if (!row) return undefined
-  const { plaintext, protectedHeader } = await compactDecrypt(row.sealed, keyOf(key), {
-    keyManagementAlgorithms: [METHOD.alg],
-    contentEncryptionAlgorithms: [METHOD.enc],
-  })
-  if (protectedHeader['tenant'] !== tenantId) throw new Error('A card account of another shop')
+  const { plaintext, protectedHeader } = await decrypted(row.sealed, key)
+  if (protectedHeader['tenant'] !== tenantId) {
+    throw new SealedOtherwise('A card account of another shop')
+  }
   return JSON.parse(Buffer.from(plaintext).toString()) as CardAccount
+}
+
+async function decrypted(sealed: string, key: string) {
+  try {
+    return await compactDecrypt(sealed, keyOf(key), {
+      keyManagementAlgorithms: [METHOD.alg],
+      contentEncryptionAlgorithms: [METHOD.enc],
+    })
+  } catch (cause) {
+    throw new SealedOtherwise('The decryption of a card account failed', { cause })
+  }
 }
 
 const METHOD = { alg: 'dir', enc: 'A256GCM' } as const

@@ -146,6 +146,9 @@ describe('the timer', () => {
       expect(inquiriesOf(invoiceNo)).toBe(round)
     }
     expect(await statusOf(uuid)).toBe('initiated')
+    expect(shop.logged).toContainEqual(
+      expect.objectContaining({ payment: uuid, reason: 'It answers with status 500' }),
+    )
     shop.provider.behave({})
     await settle(invoiceNo, '4051')
     await ringTimer(shop)

@@ -7,7 +7,7 @@ import {
   orderByCard,
   paymentRow,
 } from '#tests/card-order.ts'
-import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/card-shop.ts'
 import { answerOf } from '#tests/cart.ts'
 import { type Browser, send } from '#tests/customer.ts'
 
@@ -108,6 +108,8 @@ describe('a card payment', () => {
     const order = await orderByCard(shop, asha)
     shop.provider.behave({ token: { respCode: '9042' } })
     expect(await refusalOf(order.id)).toEqual([502, { detail: NOT_INITIATED }])
+    const said = { msg: 'A card payment could not be begun', reason: 'It answers 9042' }
+    expect(shop.logged.at(-1)).toMatchObject(said)
     shop.provider.behave({})
     await begin(shop, asha, order.id)
     const attempts = await attemptsOf(order.id)
@@ -208,6 +210,21 @@ describe('no card payment is begun', () => {
       { detail: 'Cards are not accepted at the moment.' },
     ])
     await shop.owner.query('insert into card_accounts values (1, $1)', [rows[0]!.sealed])
+  })
+
+  test('where the account cannot be read, for PAYMENT_KEY is another one', async () => {
+    const order = await orderByCard(shop, asha)
+    const rekeyed = await shop.another({ PAYMENT_KEY: `${PAYMENT_KEY}, but another one` })
+    const body = { order_id: order.id, currency: 'USD' }
+    const token = asha.tokens.access
+    const reply = await send(rekeyed, 'POST', '/payments/initiate/', body, { token })
+    expect([reply.status, reply.json()]).toEqual([
+      409,
+      { detail: 'Cards are not accepted at the moment.' },
+    ])
+    expect(rekeyed.logged.map(({ msg }) => msg)).toEqual([
+      'A card account cannot be read. See PAYMENT_KEY.',
+    ])
   })
 
   test('more than five times in ten minutes', async () => {

@@ -20,6 +20,9 @@ import { type CardAccount, type Collection, ProviderSilent } from './provider.ts
 const NOT_INITIATED =
   "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
 
+/** For the log. */
+const NOT_BEGUN = 'A card payment could not be begun'
+
 /** After that long the provider is asked a second time, in the time that is left. */
 const FIRST_TRY_MS = 9_000
 const POLL_MS = 100
@@ -48,6 +51,8 @@ export async function initiatePayment(
   const { paymentId } = collection
   if ('refused' in begun) {
     const { merchantId } = account
+    const reason = `It answers ${begun.refused.code}`
+    ports.warn({ shop: shop.id, payment: paymentId, reason }, NOT_BEGUN)
     const answer = { paymentId, orderId, merchantId, source: 'token', fact: begun.refused } as const
     await transaction((step) => applyFact(ports, step, shop, answer))
     return refuse(502, NOT_INITIATED)
@@ -140,10 +145,7 @@ async function askTwice(
       return await provider.begin(account, collection, signal)
     } catch (failure) {
       if (!(failure instanceof ProviderSilent)) throw failure
-      warn(
-        { shop: shop.id, payment: collection.paymentId, reason: failure.message },
-        'A card payment could not be begun',
-      )
+      warn({ shop: shop.id, payment: collection.paymentId, reason: failure.message }, NOT_BEGUN)
     }
   }
   return undefined

@@ -22,8 +22,10 @@ export const inquiries = (ports: CardPorts): JobBody =>
     const isTimer = round !== undefined
     const answer = await ask(ports, shop, transaction, question).catch((failure: unknown) => {
       // The timer comes again by itself; any other question is to be asked again.
-      if (isTimer && failure instanceof ProviderSilent) return undefined
-      throw failure
+      if (!isTimer || !(failure instanceof ProviderSilent)) throw failure
+      const facts = { shop: shop.id, payment: paymentId, reason: failure.message }
+      ports.warn(facts, 'The card provider cannot be asked about a payment')
+      return undefined
     })
     await transaction(async (step) => {
       if (answer) await applyFact(ports, step, shop, answer)

@@ -39,7 +39,7 @@ export async function attemptsOf(
   return isOpen ? 'open' : 'none'
 }
 
-/** Has the provider asked once more about each attempt of the order that is not settled. */
+/** Has the provider asked once more about each attempt of the order that is not paid. */
 export async function askAboutAttempts(
   { db, enqueue }: Step,
   tenantId: number,
@@ -50,7 +50,7 @@ export async function askAboutAttempts(
   await Promise.all(unpaid.map(({ id }) => enqueue(inquiryJob, { paymentId: id })))
 }
 
-/** Money that the merchant has seen arrive. The order is locked and awaits payment. */
+/** Money that the merchant has seen arrive. The order is locked and can take it. */
 export async function recordReceipt(
   { db }: Step,
   tenantId: number,

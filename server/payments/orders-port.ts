@@ -11,7 +11,6 @@ export type OrderToPay = {
   totalCents: number
   currency: 'USD'
   awaitsPayment: boolean
-  createdAt: Date
 }
 
 /**

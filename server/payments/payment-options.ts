@@ -5,6 +5,17 @@ import type { Db } from '#server/tenants/tables.ts'
 
 const DEFAULT_LABEL = 'Other Payment Method'
 
+/** Of a shop that has not said how it can be paid. */
+export const NOTHING_SET: PaymentOptions = {
+  enable_card_payment: false,
+  enable_bank_transfer: false,
+  enable_custom_payment: false,
+  bank_account_details: '',
+  custom_payment_label: DEFAULT_LABEL,
+  custom_payment_instructions: '',
+  custom_payment_redirect_url: '',
+}
+
 /** Says how a shop can be paid. Texts are kept as plain text. @throws Refusal 400 */
 export async function savePaymentOptions(
   db: Db,

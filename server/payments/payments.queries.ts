@@ -15,7 +15,6 @@ const ATTEMPT = [
   'callback_key',
   'redirect_url',
   'expires_at',
-  'inquired_at',
   'created_at',
 ] as const
 

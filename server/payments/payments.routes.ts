@@ -6,18 +6,9 @@ import type { CardPorts } from './card-payments.ts'
 import { initiatePayment } from './initiate.ts'
 import { mayAskNow } from './inquiry.rules.ts'
 import { askNow } from './inquiries.ts'
+import { NOTHING_SET } from './payment-options.ts'
 import { findPaymentOptions } from './payment-options.queries.ts'
 import { findStanding } from './payments.queries.ts'
-
-const NOTHING_SET = {
-  enable_card_payment: false,
-  enable_bank_transfer: false,
-  enable_custom_payment: false,
-  bank_account_details: '',
-  custom_payment_label: 'Other Payment Method',
-  custom_payment_instructions: '',
-  custom_payment_redirect_url: '',
-}
 
 /** Somebody waits for the page that shows how the payment stands. */
 const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }

@@ -5,7 +5,7 @@ import type { HandlersOf } from '#server/tenants/handling.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './callback-routes.ts'
-import { findCardAccount } from './card-accounts.ts'
+import { findCardAccount, SealedOtherwise } from './card-accounts.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiries } from './inquiries.ts'
 import type { OrdersPort } from './orders-port.ts'
@@ -39,7 +39,8 @@ export function createPayments(
   const card: CardPorts = {
     orders,
     provider: createPgw({ url: pgwUrl, pageHosts: pgwPageHosts }),
-    findAccount: (db, tenantId) => findCardAccount(db, tenantId, key),
+    findAccount: (db, tenantId) =>
+      findCardAccount(db, tenantId, key).catch(withoutAccount(warn, tenantId)),
     apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
     warn,
   }
@@ -49,4 +50,11 @@ export function createPayments(
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
   }
+}
+
+/** An account that cannot be read is as none: nobody pays by card until its key is back. */
+const withoutAccount = (warn: CardPorts['warn'], tenantId: number) => (error: unknown) => {
+  if (!(error instanceof SealedOtherwise)) throw error
+  warn({ shop: tenantId, reason: error.message }, 'A card account cannot be read. See PAYMENT_KEY.')
+  return undefined
 }

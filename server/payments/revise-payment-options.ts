@@ -1,16 +1,6 @@
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import { savePaymentOptions } from './payment-options.ts'
-
-const NOTHING_SET: PaymentOptions = {
-  enable_card_payment: false,
-  enable_bank_transfer: false,
-  enable_custom_payment: false,
-  bank_account_details: '',
-  custom_payment_label: '',
-  custom_payment_instructions: '',
-  custom_payment_redirect_url: '',
-}
+import { NOTHING_SET, savePaymentOptions } from './payment-options.ts'
 
 /** As its merchant has said it: cards also where the account for them is still missing. */
 export const readPaymentOptions = async (db: Db, tenantId: number): Promise<PaymentOptions> =>

@@ -142,7 +142,7 @@ describe('an inquiry', () => {
     simulator.behave({ inquiry: { fault: 'unsigned' } })
     await expect(inquire()).rejects.toThrow('Its answer is not signed')
     await pay('4051')
-    expect(await inquire()).toMatchObject({ outcome: 'unknown' })
+    await expect(inquire()).rejects.toThrow('It answers 4051, and does not sign it')
   })
 })
 
@@ -159,6 +159,16 @@ describe('a notification', () => {
       outcome: 'paid',
       invoiceNo: 'I1',
       amount: '129.50000',
+    })
+  })
+
+  test('has no part with a control character in it, which no database would take', async () => {
+    const text = JSON.stringify({ ...payload, respCode: '00\u000000', tranRef: 'a\u0000b' })
+    expect(await read(await signed(key, 'HS256', text))).toMatchObject({
+      outcome: 'unknown',
+      code: '',
+      transactionRef: null,
+      invoiceNo: 'I1',
     })
   })
 

@@ -43,7 +43,9 @@ export function createPgw({ url, pageHosts }: PgwSettings): Provider {
         { invoiceNo, locale: 'en' },
         signal,
       )
-      return factOf(payload, code, isSigned ? outcomeOf(code) : 'unknown')
+      // It has not even read who asks, so it knows nothing of the payment.
+      if (!isSigned) throw new ProviderSilent(`It answers ${printable(code)}, and does not sign it`)
+      return factOf(payload, code, outcomeOf(code))
     },
 
     async readNotification(account, body) {
@@ -108,7 +110,13 @@ const isEnvelope = (answer: object) => 'payload' in answer
 
 const LONGEST_TEXT = 2000
 
+/** A line of text, or nothing: the database takes no NUL, and nothing here has line breaks. */
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' && value.length <= LONGEST_TEXT ? value : null
+  typeof value === 'string' &&
+  value !== '' &&
+  value.length <= LONGEST_TEXT &&
+  !/\p{Cc}/u.test(value)
+    ? value
+    : null
 
 const printable = (code: string) => (/^\w{1,8}$/.test(code) ? code : 'no code of its own')

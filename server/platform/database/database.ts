@@ -2,7 +2,7 @@ import { Kysely } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
 import { createTurns } from './turns.ts'
-import { DatabaseUnavailable, isConnectionFailure } from './unavailable.ts'
+import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
 export type ConnectionOptions = pg.ClientConfig
 
@@ -111,7 +111,9 @@ export function openDatabase<Tables>(
           broken ??= error as Error
           throw new DatabaseUnavailable({ cause: error })
         }
-        throw error
+        if (!isOverload(error)) throw error
+        onError(error)
+        return away(error)
       } finally {
         dialect.end()
         release(broken)

@@ -27,3 +27,11 @@ export function isConnectionFailure(error: unknown): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   return SOCKET_ERRORS.has(code) || SQL_STATES.test(code) || PG_ENDINGS.test(error.message)
 }
+
+/** SQLSTATE: a disk or memory that is full (53), a question ended by its time or a deadlock. */
+const OVERLOADS = /^(53|57014|40P01|55P03)/
+
+/** The database answers, but cannot do it now. */
+export function isOverload(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && OVERLOADS.test(String(error.code))
+}

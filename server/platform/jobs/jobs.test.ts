@@ -2,7 +2,9 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '#tests/open-shop.ts'
+import { openDatabase } from '../database/database.ts'
 import { installJobs, JOBS_SCHEMA } from './install.ts'
+import { createJobs } from './jobs.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 beforeAll(async () => {
@@ -38,6 +40,28 @@ test('the queue is kept in order by a role that owns nothing of it', async () =>
   await boss.stop({ graceful: false })
   expect(rows).toHaveLength(0)
   expect(troubles).toEqual([])
+})
+
+test('what was to be done is still to be done after months in which nobody was there', async () => {
+  const jobs = createJobs(copy.server, () => {})
+  await jobs.start({ 'test.late': () => Promise.resolve() })
+  await jobs.stop()
+  const database = openDatabase<object>(copy.server, () => {})
+  const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
+  await database.inTenant(1, (db) => jobs.put(db, 'test.late', {}, tomorrow))
+  await database.close()
+  const owner = new pg.Client(copy.owner)
+  await owner.connect()
+  await owner.query(`update jobs.job set start_after = start_after - interval '200 days',
+    keep_until = keep_until - interval '200 days' where name = 'test.late'`)
+  await owner.query('update jobs.queue set maintain_on = null')
+  const boss = new PgBoss({ ...(copy.owner as object), schema: JOBS_SCHEMA, schedule: false })
+  await boss.start()
+  await boss.supervise()
+  await boss.stop({ graceful: false })
+  const { rows } = await owner.query(`select from jobs.job where name = 'test.late'`)
+  await owner.end()
+  expect(rows).toHaveLength(1)
 })
 
 test('installing again changes nothing, by two at once neither', async () => {

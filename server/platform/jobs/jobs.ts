@@ -31,6 +31,8 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 3600,
 } as const
+/** What waits for its time is not given up: the server may be away, or the disk full, for long. */
+const LASTING = { retryLimit: 5000, retentionSeconds: 365 * 24 * 3600 } as const
 /** Longer than any attempt lasts: what is still at work then has died with its process. */
 const EXPIRE_SECONDS = 120
 const POLL_SECONDS = 2
@@ -62,7 +64,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
         ...RETRIES,
         expireInSeconds: EXPIRE_SECONDS,
         db: fromKysely(db),
-        ...(after && { startAfter: after }),
+        ...(after && { startAfter: after, ...LASTING }),
       })
     },
 
