@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BareOrder } from './bare-server.ts'
@@ -21,6 +21,8 @@ export type Workspace = {
 
 export async function openWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'pasal-bench-'))
+  // Started as root, the database runs as another account and has to live in here all the same.
+  await chmod(folder, 0o755)
   const ends: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
   let closing: Promise<void> | undefined
   const close = async () => {
