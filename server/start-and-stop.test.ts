@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -122,6 +123,16 @@ describe('with a database that is given', () => {
     idle.destroy()
   }, 40_000)
 
+  test('SIGTERM tells everybody on a kept connection that the next reply is the last', async () => {
+    const server = await start(settings)
+    await untilReady(server)
+    const visitors = Array.from({ length: 8 }, () => askUntilLetGo(server.port))
+    await eventually(() => expect(asked(visitors)).toBeGreaterThan(50))
+    server.child.kill('SIGTERM')
+    await Promise.all(visitors.map(({ done }) => done))
+    expect((await server.ended).code).toBe(0)
+  }, 30_000)
+
   test('ends when the process that started it is gone', async () => {
     const server = await start(settings)
     await untilReady(server)
@@ -149,6 +160,25 @@ describe('with a database that is given', () => {
     expect(server.said()).not.toContain('    at ')
   }, 30_000)
 })
+
+type Visitor = { asked: number; done: Promise<void> }
+const asked = (visitors: Visitor[]) => visitors.reduce((sum, visitor) => sum + visitor.asked, 0)
+
+/** Asks again and again by one connection; fails if that ends before it was said to. */
+function askUntilLetGo(port: number): Visitor {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const visitor: Visitor = { asked: 0, done: visit() }
+  async function visit() {
+    for (;;) {
+      const request = get({ agent, port, host: '127.0.0.1', path: '/healthz' })
+      const [response] = (await once(request, 'response')) as [IncomingMessage]
+      await once(response.resume(), 'end')
+      visitor.asked++
+      if (response.headers.connection === 'close') return
+    }
+  }
+  return visitor
+}
 
 describe('with a broken setting', () => {
   test.each<[settings: Record<string, string>, sentence: string]>([

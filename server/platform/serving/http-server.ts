@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -15,6 +16,9 @@ const HEADERS_TIMEOUT_MS = 10_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const HANDLER_TIMEOUT_MS = 20_000
+/** Whoever asks within this time while the server stops is answered, and told that it was the last. */
+const LAST_CALL_MS = 300
+const POLL_MS = 10
 
 /** Answers before the framework, if it can: a cached reply costs a look-up. */
 export type FastAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -64,11 +68,12 @@ export function createHttpServer(
       )
     },
   })
-  app.addHook('preClose', (done) => {
+  app.addHook('preClose', async () => {
     isClosing = true
+    const lastCall = Date.now() + LAST_CALL_MS
+    while (sockets.size > 0 && Date.now() < lastCall) await delay(POLL_MS)
     // Browsers connect ahead; such a connection would keep the server from stopping.
     for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
-    done()
   })
   const addHeaders = (reply: FastifyReply) => {
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]!)
