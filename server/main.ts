@@ -62,6 +62,9 @@ async function start(): Promise<void> {
   }
 }
 
+/** What an address comes to that this machine cannot listen on. */
+const UNFIT = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
+
 async function listen(
   app: { listen: (options: { host: string; port: number }) => Promise<string> },
   { host, port }: { host: string; port: number },
@@ -73,7 +76,7 @@ async function listen(
     if (code === 'EADDRINUSE') {
       throw new SettingError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
     }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL') {
+    if (code && UNFIT.has(code)) {
       throw new SettingError(`HOST ${host} and PORT ${port} cannot be listened on: ${code}.`)
     }
     throw error

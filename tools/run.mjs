@@ -33,6 +33,7 @@ const ORDERS = {
 }
 
 const [order = '', ...rest] = process.argv.slice(2)
+let isStopping = false
 
 async function run([script, ...args], { build, collects = false }) {
   install()
@@ -50,7 +51,10 @@ async function run([script, ...args], { build, collects = false }) {
     },
   })
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-    process.on(signal, () => child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal))
+    process.on(signal, () => {
+      isStopping = true
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
   }
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
   stopWithParent(child)
@@ -58,8 +62,13 @@ async function run([script, ...args], { build, collects = false }) {
 
 /** As the server decides it, unless somebody has said which card provider there is. */
 function isDemo() {
-  const { DEMO, NODE_ENV, PGW_URL } = process.env
-  return !PGW_URL && NODE_ENV !== 'production' && (!DEMO || DEMO === '1' || DEMO === 'true')
+  const { DEMO, NODE_ENV, PGW_URL, PGW_PAGE_HOSTS } = process.env
+  return (
+    !PGW_URL &&
+    !PGW_PAGE_HOSTS &&
+    NODE_ENV !== 'production' &&
+    (!DEMO || DEMO === '1' || DEMO === 'true')
+  )
 }
 
 /**
@@ -75,8 +84,10 @@ async function startCardProvider(node) {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   child.once('message', () => console.log(`  Test card payments: http://${host}`))
-  const complain = () =>
+  const complain = () => {
+    if (isStopping) return
     console.error('  The test card provider is not running: cards cannot be paid with.')
+  }
   child.once('error', complain)
   child.once('exit', complain)
   return { PGW_URL: `http://${host}`, PGW_PAGE_HOSTS: host }

@@ -103,7 +103,7 @@ function postgresUrl(variables: Variables, name: string): string | undefined {
 function smtpUrl(variables: Variables): string | undefined {
   const text = variables['SMTP_URL']
   if (!text) return undefined
-  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text)) {
+  if (!/^smtps?:\/\//.test(text) || !URL.canParse(text) || !new URL(text).hostname) {
     throw new SettingError('SMTP_URL must look like smtps://user:password@mail.example.com:465.')
   }
   return text
@@ -146,6 +146,8 @@ function apiUrl(variables: Variables): URL | undefined {
     !url ||
     !/^https?:$/.test(url.protocol) ||
     url.pathname !== '/api' ||
+    url.username ||
+    url.password ||
     url.search ||
     url.hash
   ) {

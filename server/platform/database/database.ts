@@ -60,12 +60,16 @@ export function openDatabase<Tables>(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: 'pasal',
   })
+  let closing: Promise<void> | undefined
+  const hear = (error: Error) => {
+    // Connections that end with the pool have nothing to tell.
+    if (!closing) onError(error)
+  }
   // Without listeners a stopped database would end the process: idle connections tell the pool,
   // those at work tell themselves.
-  pool.on('error', onError)
-  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
 
-  let closing: Promise<void> | undefined
   // In a crowd one waits longer for a turn than a connection may take to be made.
   const turns = createTurns(POOL_SIZE)
 

@@ -7,7 +7,13 @@ export class EmbeddedPostgresError extends Error {
 export function explainRefusal(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
-  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'ENOENT'].includes(code)) {
+  if (code === 'EEXIST' || code === 'ENOTDIR') {
+    return new EmbeddedPostgresError(
+      `${folder} cannot be made, for ${path} is not a folder. Set DATA_DIR to another one.`,
+      { cause: error },
+    )
+  }
+  if (code && ['EACCES', 'EPERM', 'EROFS', 'ENOENT'].includes(code)) {
     return new EmbeddedPostgresError(
       `This user cannot write to ${folder} (${code}, ${path}). Give the folder to the user who starts Pasal, or set DATA_DIR to another folder.`,
       { cause: error },

@@ -9,9 +9,10 @@ export function createFolderMailer(folder: string): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail))
-      await mkdir(folder, { recursive: true })
+      // A mail may hold a link that sets a new password.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${mail.id}.eml`)
-      await writeFile(`${path}.new`, message)
+      await writeFile(`${path}.new`, message, { mode: 0o600 })
       await rename(`${path}.new`, path)
     },
     close: () => {},
