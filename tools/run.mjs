@@ -21,7 +21,7 @@ const BUILD_INPUTS = [
 ]
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
-const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+const LEAN = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 const ORDERS = {
   start: () => run([...LEAN, 'server/main.ts'], { build: true, collects: isDemo() }),
