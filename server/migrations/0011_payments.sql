@@ -34,7 +34,6 @@ create table payments (
   -- Card only. The attempt's number with the provider, and the path of its callbacks.
   invoice_no text,
   callback_key text,
-  payment_token text,
   redirect_url text,
   -- Until when the provider's page can be paid on.
   expires_at timestamptz,

@@ -235,7 +235,6 @@ export interface Payments {
   method: string;
   needs_review: Generated<boolean>;
   order_id: number;
-  payment_token: string | null;
   redirect_url: string | null;
   refund_due: Generated<boolean>;
   refunded_at: Timestamp | null;

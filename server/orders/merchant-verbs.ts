@@ -15,7 +15,7 @@ import {
   paymentReceivedMail,
 } from './order-mails.ts'
 import { changeStatus } from './order-status.ts'
-import { releaseStock, sellStock, sellStockAgain } from './order-stock.ts'
+import { releaseStock, sellStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
 
@@ -40,8 +40,7 @@ export const markPaid: MerchantVerb = async (step, tenantId, orderId, note) => {
     method: order.payment_method,
     amountCents: order.total_cents,
   })
-  if (order.status === 'awaiting_payment') await sellStock(step, tenantId, orderId)
-  else if (!(await sellStockAgain(step, tenantId, orderId))) {
+  if (!(await sellStock(step, tenantId, order))) {
     refuse(409, 'The order has ended and its pieces are sold since. Please give the money back.')
   }
   await changeStatus(step, tenantId, order, 'paid', byMerchant(note))

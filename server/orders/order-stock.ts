@@ -1,12 +1,21 @@
+import type { OrderStatus } from '#contract/orders.ts'
 import { lockProducts, type Pieces, returnStock, takeStock } from '#server/products/stock.ts'
 import type { Step } from '#server/tenants/handling.ts'
 import { listPieces, type OrderedPieces, setStock } from './orders.queries.ts'
 
 // Orders are locked before they come here, and products after them.
 
-/** The pieces that were held for the order are gone for good. */
-export async function sellStock({ db }: Step, tenantId: number, orderId: number): Promise<void> {
-  await setStock(db, tenantId, orderId, { from: ['held'], to: 'sold' })
+/**
+ * Sells the order's pieces to it: the held ones, or those that went back with it, if every one is
+ * still there. False where it is not; nothing has changed then.
+ */
+export async function sellStock(
+  step: Step,
+  tenantId: number,
+  { id, status }: { id: number; status: OrderStatus },
+): Promise<boolean> {
+  if (status !== 'awaiting_payment') return sellReturned(step, tenantId, id)
+  return setStock(step.db, tenantId, id, { from: ['held'], to: 'sold' })
 }
 
 /** Puts the order's pieces back on the shelf, once however often it is asked. */
@@ -24,15 +33,7 @@ export async function releaseStock(step: Step, tenantId: number, orderId: number
   stockChanged(step, pieces)
 }
 
-/**
- * For an order whose pieces went back: sells them to it after all, if every one is still there.
- * False where it is not; nothing has changed then.
- */
-export async function sellStockAgain(
-  step: Step,
-  tenantId: number,
-  orderId: number,
-): Promise<boolean> {
+async function sellReturned(step: Step, tenantId: number, orderId: number): Promise<boolean> {
   const ordered = await listPieces(step.db, tenantId, orderId)
   const pieces = ordered.filter(isKnown)
   if (pieces.length < ordered.length) return false

@@ -1,10 +1,9 @@
 import type { OrdersPort } from '#server/payments/orders-port.ts'
-import type { Step } from '#server/tenants/handling.ts'
 import { MOST_HOLD_MINUTES } from './hold.rules.ts'
 import { paymentReceivedMail, refundDueMail } from './order-mails.ts'
 import { changeStatus } from './order-status.ts'
-import { sellStock, sellStockAgain } from './order-stock.ts'
-import { extendHold, lockOrder, type OrderRow } from './orders.queries.ts'
+import { sellStock } from './order-stock.ts'
+import { extendHold, lockOrder } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
 
 /** How payments reach the orders that they are for. */
@@ -30,7 +29,7 @@ export const ordersPort: OrdersPort = {
   async paymentSucceeded(step, shop, orderId) {
     const order = await lockOrder(step.db, shop.id, orderId)
     if (!order) return 'refund-due'
-    if (!(await sold(step, shop.id, order))) {
+    if (!canBecome(order.status, 'paid') || !(await sellStock(step, shop.id, order))) {
       await step.enqueue(refundDueMail, { orderId })
       return 'refund-due'
     }
@@ -38,12 +37,4 @@ export const ordersPort: OrdersPort = {
     await step.enqueue(paymentReceivedMail, { orderId })
     return 'paid'
   },
-}
-
-/** Whether the order can still be paid, and has its pieces then. */
-async function sold(step: Step, tenantId: number, { id, status }: OrderRow): Promise<boolean> {
-  if (!canBecome(status, 'paid')) return false
-  if (status !== 'awaiting_payment') return sellStockAgain(step, tenantId, id)
-  await sellStock(step, tenantId, id)
-  return true
 }

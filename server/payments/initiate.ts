@@ -57,12 +57,7 @@ export async function initiatePayment(
     await transaction((step) => applyFact(ports, step, shop, answer))
     return refuse(502, NOT_INITIATED)
   }
-  await transaction(({ db }) =>
-    updateAttempt(db, shop.id, paymentId, {
-      redirect_url: begun.page,
-      payment_token: begun.token,
-    }),
-  )
+  await transaction(({ db }) => updateAttempt(db, shop.id, paymentId, { redirect_url: begun.page }))
   return initiated(paymentId, begun.page)
 }
 

@@ -84,7 +84,6 @@ type AttemptUpdate = {
   settled_at?: Date | null
   expires_at?: Date
   redirect_url?: string
-  payment_token?: string
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */

@@ -42,7 +42,7 @@ export type Fact = {
 }
 
 /** Where the buyer pays, or why not. */
-export type Begun = { page: string; token: string } | { refused: Fact }
+export type Begun = { page: string } | { refused: Fact }
 
 /**
  * Whoever collects card payments. Asking twice to begin the same collection begins it once.

@@ -33,7 +33,7 @@ export function createPgw({ url, pageHosts }: PgwSettings): Provider {
       if (!isPageAddress(page, pageHosts)) {
         throw new ProviderSilent('Its payment page is on a host that PGW_PAGE_HOSTS does not name')
       }
-      return { page, token: textOf(payload['paymentToken']) ?? '' }
+      return { page }
     },
 
     async inquire(account, invoiceNo, signal) {
