@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, PASSWORD } from '#tests/customer.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   answer,
-  buttonOf,
   cartLink,
-  expectAccessible,
   FARMYARD,
   hold,
-  isFocused,
   KITCHEN,
   lineOf,
   listenTo,
@@ -18,8 +16,8 @@ import {
   POCKET,
   put,
   quantityIn,
-  sessionOf,
 } from './carts.ts'
+import { buttonOf, isFocused, visitAs as visitShop } from './shopper.ts'
 import {
   addressOf,
   expectGone,
@@ -34,11 +32,11 @@ import {
 const storefront = openStorefront()
 type Options = Parameters<typeof storefront.visit>[1]
 
-const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront.shop, cart)
+const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront, cart)
 
 /** The storefront as this customer sees it. */
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>
-  storefront.visit(path, { ...sessionOf(customer, storefront.shop), ...options })
+  visitShop(storefront, customer, path, options)
 
 describe('adding to the cart', () => {
   test('takes what was chosen along, and equal wishes make one line', async () => {

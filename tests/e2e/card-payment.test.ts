@@ -3,14 +3,9 @@ import { expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { openCardShop } from '#tests/card-shop.ts'
 import { orderOf } from '#tests/order.ts'
+import { expectAccessible } from './accessible.ts'
 import { alertOf, ordersOf, placeOrder, visitCheckout } from './at-checkout.ts'
-import {
-  buttonOf,
-  expectAccessible,
-  expectAccessibleEverywhere,
-  isFocused,
-  linkOf,
-} from './shopper.ts'
+import { buttonOf, expectAccessibleEverywhere, isFocused, linkOf } from './shopper.ts'
 import { addressOf, expectSeen, expectSoon, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront(openCardShop)

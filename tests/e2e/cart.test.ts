@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser } from '#tests/customer.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   answer,
-  buttonOf,
-  expectAccessible,
   FARMYARD,
   hold,
-  isFocused,
   KITCHEN,
   lineOf,
   listenTo,
@@ -17,10 +15,10 @@ import {
   put,
   quantitiesOf,
   quantityIn,
-  sessionOf,
   totalOn,
   writesTo,
 } from './carts.ts'
+import { buttonOf, isFocused, visitAs as visitShop } from './shopper.ts'
 import {
   addressOf,
   expectGone,
@@ -36,11 +34,11 @@ const ITEMS = '**/api/orders/cart/items/*/'
 const CART = '**/api/orders/cart/'
 type Options = Parameters<typeof storefront.visit>[1]
 
-const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront.shop, cart)
+const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront, cart)
 
 /** The storefront as this customer sees it. */
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>
-  storefront.visit(path, { ...sessionOf(customer, storefront.shop), ...options })
+  visitShop(storefront, customer, path, options)
 
 describe('a quantity', () => {
   test('is set by Enter, by leaving the field and by its buttons', async () => {

@@ -1,13 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Product } from '#contract/products.ts'
 import { KHUKURI } from '#tests/cast.ts'
-import { type Browser, register, signIn } from '#tests/customer.ts'
+import type { Browser } from '#tests/customer.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
+import { newShopper } from './shopper.ts'
 import { untilAlive } from './storefront.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Without anything to choose, and several of each. */
 export const FARMYARD = 'farmyard-khukuri'
@@ -18,24 +16,18 @@ export const POCKET = 'sano-pocket-khukuri'
 export const namedBy = (slug: string) =>
   KHUKURI.content.products.find((each) => each.slug === slug)!.name
 
-export const buttonOf = (page: Page, name: string) =>
-  page.getByRole('button', { name, exact: true })
 export const cartLink = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: /^Cart/ })
 export const lineOf = (page: Page, slug: string): Locator =>
   page.getByRole('row').filter({ has: page.getByRole('link', { name: namedBy(slug) }) })
 export const quantityIn = (line: Locator) => line.getByRole('spinbutton')
 export const totalOn = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByText('$')
-export const isFocused = (what: Locator) =>
-  what.evaluate((element) => element === document.activeElement)
-
 /** A customer that no other test knows, with these pieces in the cart. */
 export async function newCustomer(
-  shop: OpenShop,
+  place: { shop: OpenShop },
   cart: Record<string, number> = {},
 ): Promise<Browser> {
-  const { email } = await register(shop)
-  const customer = await signIn(shop, { login_id: email })
+  const customer = await newShopper(place)
   for (const [slug, quantity] of Object.entries(cart)) await put(customer, slug, quantity)
   return customer
 }
@@ -50,16 +42,6 @@ export async function put(customer: Browser, slug: string, quantity: number, cus
     customization: { ...chosen, ...customization },
   })
   expect(reply.status, reply.text).toBe(200)
-}
-
-/** What a browser keeps of this customer's session. */
-export function sessionOf({ tokens }: Browser, { port }: OpenShop) {
-  const localStorage = [
-    { name: 'accessToken', value: tokens.access },
-    { name: 'refreshToken', value: tokens.refresh },
-  ]
-  const origins = [{ origin: `http://${KHUKURI.host}:${port}`, localStorage }]
-  return { storageState: { cookies: [], origins } }
 }
 
 /** One more tab of the same browser. */
@@ -103,8 +85,3 @@ export const answer = (status: number, json: unknown) => (route: Route) =>
 /** Answers what writes in the server's place. */
 export const writesTo = (page: Page, what: string, how: (route: Route) => Promise<void>) =>
   page.route(what, (route) => (route.request().method() === 'GET' ? route.fallback() : how(route)))
-
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-}

@@ -5,6 +5,7 @@ import { addToCart, cartOf } from '#tests/cart.ts'
 import { PASSWORD } from '#tests/customer.ts'
 import { newProduct } from '#tests/new-product.ts'
 import { ADDRESS, orderOf } from '#tests/order.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   alertOf,
   CHECKOUT,
@@ -15,7 +16,6 @@ import {
 } from './at-checkout.ts'
 import {
   buttonOf,
-  expectAccessible,
   expectAccessibleEverywhere,
   fieldOf,
   isFocused,

@@ -1,12 +1,11 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DemoComment, DemoShop } from '#server/seeds/demo-shop.ts'
+import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 
 type DemoPlace = { host: string; content: DemoShop }
 
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const SEEN_IN_THE_DARK = /^\/$|^\/products|^\/blog\/|^\/contact|^\/test/
 /** In search engines they would only stand in the way. */
 const WITHOUT_CANONICAL = /search=|^\/test$|^\/no-such/
@@ -53,26 +52,6 @@ async function expectNamed(page: Page, path: string, siteTitle: string) {
   const canonical = await head.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toBe(new URL(path, page.url()).href)
 }
-
-async function expectAccessible(page: Page, rules?: string[]) {
-  await untilSettled(page)
-  const axe = new AxeBuilder({ page }).setLegacyMode()
-  const { violations } = await (rules ? axe.withRules(rules) : axe.withTags(WCAG)).analyze()
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  )
-  expect(found).toEqual([])
-}
-
-/** Colours on their way from light to dark are neither. */
-const untilSettled = (page: Page) =>
-  page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
-  })
 
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 

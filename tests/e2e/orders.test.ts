@@ -5,9 +5,9 @@ import { addToCart } from '#tests/cart.ts'
 import { PASSWORD } from '#tests/customer.ts'
 import { newProduct } from '#tests/new-product.ts'
 import { order, orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   buttonOf,
-  expectAccessible,
   expectAccessibleEverywhere,
   fieldOf,
   linkOf,

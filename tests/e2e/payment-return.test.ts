@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { expectAccessible } from './shopper.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   expectSeen,
   expectSoon,

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { PASSWORD, register } from '#tests/customer.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   addressOf,
   expectGone,
@@ -14,7 +14,6 @@ import {
 } from './storefront.ts'
 
 const storefront = openStorefront()
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Its `exp` is the year 2001. */
 const EXPIRED = `e30.${btoa(JSON.stringify({ exp: 1_000_000_000 }))}.x`
@@ -61,11 +60,6 @@ function listenTo(profile: BrowserContext, part: string): Request[] {
     if (request.url().includes(part)) heard.push(request)
   })
   return heard
-}
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
 }
 
 describe('logging in', () => {

@@ -1,11 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
-import { expect } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
+import { expectAccessible } from './accessible.ts'
 import { NARROW, type openStorefront } from './storefront.ts'
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 type Place = Pick<ReturnType<typeof openStorefront>, 'shop' | 'visit'>
 type Options = Parameters<Place['visit']>[1]
@@ -41,15 +38,7 @@ export const fieldOf = (page: Page, label: string) => page.getByLabel(label, { e
 export const isFocused = (what: Locator) =>
   what.evaluate((element) => element === document.activeElement)
 
-/** As it is shown, without anything that only a wider window could hold. */
-export async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(WCAG).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([])
-  const width = page.viewportSize()!.width
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-}
-
-/** The same on a phone, and in the dark. */
+/** As it is, on a phone, and in the dark. */
 export async function expectAccessibleEverywhere(page: Page) {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })

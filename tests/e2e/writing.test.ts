@@ -1,23 +1,17 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page, Route } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { register, signIn } from '#tests/customer.ts'
+import { expectAccessible } from './accessible.ts'
 import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const storefront = openStorefront()
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 const { slug: POST } = KHUKURI.content.posts.find((post) => post.comments.length > 0)!
 
 const buttonOf = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const fieldOf = (page: Page, label: string) => page.getByLabel(label, { exact: true })
 const focusedName = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name'))
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).withTags(WCAG).analyze()
-  expect(violations.map((each) => [each.id, each.nodes.map((node) => node.html)])).toEqual([])
-}
 
 /** A page as a customer sees it that no other test knows. */
 async function visitAsCustomer(path: string, options: Parameters<typeof storefront.visit>[1] = {}) {
