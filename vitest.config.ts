@@ -20,6 +20,7 @@ export default defineConfig({
             'tests/*.test.ts',
             'simulators/**/*.test.ts',
             'bench/**/*.test.ts',
+            'demo/**/*.test.ts',
           ],
           globalSetup: database,
           experimental: byNode,
@@ -31,7 +32,7 @@ export default defineConfig({
         // What holds JSX needs Vite to be read.
         test: {
           name: 'storefront',
-          include: ['storefront/**/*.test.{ts,tsx}', 'ui/**/*.test.{ts,tsx}'],
+          include: ['{client,storefront,ui}/**/*.test.{ts,tsx}'],
         },
       },
       {

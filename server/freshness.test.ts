@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { reviseProduct } from '#server/products/revise-product.ts'
+import { reviseProduct } from '#server/products/catalogue/revise-product.ts'
 import { A_TEA, PANAWAL } from '#tests/cast.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'

@@ -8,11 +8,11 @@ import {
 } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import type { SiteSettings } from '#contract/pages.ts'
-import { apiContext, createBrowserApi } from './api.ts'
+import { apiContext, createBrowserApi } from '#client/api.ts'
 import { openCart } from './cart/cart.ts'
 import { followLinks } from './follow-links.ts'
 import { routes } from './routes.tsx'
-import { ApiInUse } from './use-api.ts'
+import { ApiInUse } from '#client/use-api.ts'
 import './styles.css'
 
 const embedded = (id: string): unknown =>

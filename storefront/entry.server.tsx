@@ -7,7 +7,7 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import type { Api } from '#contract/api.ts'
-import { apiContext } from './api.ts'
+import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from './head.ts'
 import { ROOT_ID, type RootData } from './root.ts'
 import { routes } from './routes.tsx'

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import type { SiteSettings } from '#contract/pages.ts'
-import { apiContext } from './api.ts'
+import { apiContext } from '#client/api.ts'
 
 export const ROOT_ID = 'root'
 

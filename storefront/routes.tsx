@@ -28,12 +28,12 @@ export const routes: RouteObject[] = [
           {
             id: 'storefront/products/ProductsPage.tsx',
             path: 'products',
-            lazy: () => import('./products/ProductsPage.tsx'),
+            lazy: () => import('./products/list/ProductsPage.tsx'),
           },
           {
             id: 'storefront/products/ProductPage.tsx',
             path: 'products/:slug',
-            lazy: () => import('./products/ProductPage.tsx'),
+            lazy: () => import('./products/page/ProductPage.tsx'),
           },
           {
             id: 'storefront/cart/CartPage.tsx',

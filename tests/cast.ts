@@ -1,5 +1,5 @@
-import { khukuriShop } from '#server/seeds/khukuri-shop/khukuri-shop.ts'
-import { teaShop } from '#server/seeds/tea-shop/tea-shop.ts'
+import { khukuriShop } from '#demo/khukuri-shop/khukuri-shop.ts'
+import { teaShop } from '#demo/tea-shop/tea-shop.ts'
 
 /** The demo's shops: where they are, and what they sell. */
 export const KHUKURI = { tenant: 1, host: 'localhost', content: khukuriShop } as const

@@ -1,5 +1,5 @@
-import { issueAccessToken } from '#server/accounts/access-token.ts'
-import { keysOf } from '#server/accounts/keys.ts'
+import { issueAccessToken } from '#server/accounts/sessions/access-token.ts'
+import { keysOf } from '#server/accounts/sessions/keys.ts'
 import { type Calls, callsWith } from './customer.ts'
 import type { OpenShop } from './open-shop.ts'
 

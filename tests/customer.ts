@@ -1,5 +1,5 @@
 import type { Tokens, User } from '#contract/accounts.ts'
-import { DEMO_CUSTOMER } from '#server/seeds/demo-customer.ts'
+import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { Reply, Site } from './http.ts'
 
 export const PASSWORD: string = DEMO_CUSTOMER.password

@@ -40,12 +40,14 @@ const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants']
 /** The rooms, or single files, that a room may import besides itself. */
 function mayImport(room: string): string[] | 'everything' {
   if (room === 'ui' || room === 'contract') return []
-  if (room === 'storefront') return ['contract', 'ui']
+  if (room === 'client') return ['contract', 'ui']
+  if (room === 'storefront') return ['client', 'contract', 'ui']
+  if (room === 'demo') return ['contract']
   if (room === 'server/platform') return ['contract']
   if (room === 'server/tenants') return ['contract', 'server/platform', TABLES]
-  if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms]
+  if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms, 'demo']
   // It takes the demo's merchants from there, as it would be told them by the provider.
-  if (room === 'simulators') return ['server/seeds/demo-merchants.ts']
+  if (room === 'simulators') return ['demo/demo-merchants.ts']
   if (room === 'server/storefront') return [...BELOW_ROOMS, 'storefront/entry.server.tsx']
   if (shopRooms.includes(room)) return [...BELOW_ROOMS, ...(DOORS[room] ?? [])]
   return 'everything'
@@ -55,6 +57,7 @@ function mayImport(room: string): string[] | 'everything' {
 const PACKAGES: Record<string, RegExp> = {
   ui: /^react(\/|$)/,
   contract: /^typebox$/,
+  client: /^(react|react-dom|react-router)(\/|$)/,
   storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
 }
 
@@ -100,7 +103,9 @@ describe('imports', () => {
 
   test('of the server take no page with them: the storefront’s entry is a type there', () => {
     const wrong = findImports(parts, ({ path }, { file, isTypeOnly }) => {
-      return path.startsWith('server/') && /^(storefront|ui)\//.test(file ?? '') && !isTypeOnly
+      return (
+        path.startsWith('server/') && /^(client|storefront|ui)\//.test(file ?? '') && !isTypeOnly
+      )
     })
     expect(wrong).toEqual([])
   })
@@ -146,7 +151,7 @@ describe('imports', () => {
     const { default: manifest } = (await import('../package.json', { with: { type: 'json' } })) as {
       default: Record<'dependencies' | 'devDependencies', Record<string, string>>
     }
-    const runs = new Set(['server', 'storefront', 'ui', 'contract'])
+    const runs = new Set(['client', 'contract', 'server', 'storefront', 'ui'])
     const wrong = findImports(code, (source, { specifier, file }) => {
       if (file !== undefined || /^(node:|\/|\$)/.test(specifier)) return false
       const [scope = '', name = ''] = specifier.split('/')
@@ -169,7 +174,7 @@ describe('files', () => {
     const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/
     const wrong = sources.filter(({ path }) => {
       const name = path.split('/').at(-1)!
-      const isComponent = /^(ui|storefront)\//.test(path) && PASCAL.test(name)
+      const isComponent = /^(client|ui|storefront)\//.test(path) && PASCAL.test(name)
       return !KEBAB.test(name) && !MIGRATION.test(name) && !isComponent
     })
     expect(wrong.map((source) => source.path)).toEqual([])
@@ -180,7 +185,7 @@ describe('files', () => {
       /util|helper|common|manager|service(?!-)/i.test(path),
     )
     // A service is also what soldiers do.
-    const seeds = /^server\/seeds\/khukuri-shop\//
+    const seeds = /^demo\/khukuri-shop\//
     expect(wrong.map((source) => source.path).filter((path) => !seeds.test(path))).toEqual([])
   })
 
@@ -191,7 +196,7 @@ describe('files', () => {
 
   test('are short as a rule', () => {
     const lengths = parts
-      .filter(({ path }) => !path.startsWith('server/seeds/'))
+      .filter(({ path }) => !path.startsWith('demo/'))
       .map(({ text }) => text.split('\n').length)
       .toSorted((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)

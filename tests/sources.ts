@@ -2,7 +2,18 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
-const FOLDERS = ['bench', 'contract', 'server', 'simulators', 'storefront', 'tests', 'tools', 'ui']
+const FOLDERS = [
+  'bench',
+  'client',
+  'contract',
+  'demo',
+  'server',
+  'simulators',
+  'storefront',
+  'tests',
+  'tools',
+  'ui',
+]
 
 export type Import = {
   /** As written. */

@@ -12,9 +12,10 @@ const OLDEST_NODE = [22, 18]
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'dist/.built-from')
 const BUILD_INPUTS = [
+  'client',
+  'contract',
   'storefront',
   'ui',
-  'contract',
   'package-lock.json',
   'vite.config.ts',
   'tools/build.ts',

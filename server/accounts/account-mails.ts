@@ -1,9 +1,13 @@
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
-import type { Keys } from './keys.ts'
-import { findFreshReset, nameCustomerOfReset, RESET_MINUTES } from './password-resets.queries.ts'
-import { resetTokenOf } from './password-resets.ts'
+import type { Keys } from './sessions/keys.ts'
+import {
+  findFreshReset,
+  nameCustomerOfReset,
+  RESET_MINUTES,
+} from './passwords/password-resets.queries.ts'
+import { resetTokenOf } from './passwords/password-resets.ts'
 
 type OfCustomer = { customerId: number }
 

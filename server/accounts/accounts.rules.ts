@@ -1,7 +1,7 @@
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import { STOLEN_PASSWORDS } from './stolen-passwords.ts'
+import { STOLEN_PASSWORDS } from './passwords/stolen-passwords.ts'
 
 const SHORTEST_PASSWORD = 8
 const LONGEST_PASSWORD = 128

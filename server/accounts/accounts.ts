@@ -4,12 +4,12 @@ import type { Authenticate, HandlersOf } from '#server/tenants/handling.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { accountMails } from './account-mails.ts'
-import { type Keys, keysOf } from './keys.ts'
-import { passwordHandlers } from './passwords.routes.ts'
-import { createPasswords, type Passwords } from './passwords.ts'
+import { type Keys, keysOf } from './sessions/keys.ts'
+import { passwordHandlers } from './passwords/passwords.routes.ts'
+import { createPasswords, type Passwords } from './passwords/passwords.ts'
 import { profileHandlers } from './profile.routes.ts'
-import { createSessionCheck, type SessionCheck } from './session-check.ts'
-import { sessionHandlers } from './sessions.routes.ts'
+import { createSessionCheck, type SessionCheck } from './sessions/session-check.ts'
+import { sessionHandlers } from './sessions/sessions.routes.ts'
 
 /** What the room's handlers share within a process. */
 export type AccountPorts = { keys: Keys; passwords: Passwords; sessionCheck: SessionCheck }

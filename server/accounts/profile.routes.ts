@@ -24,9 +24,9 @@ import {
   updateCustomer,
 } from './customers.queries.ts'
 import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.queries.ts'
-import { deleteResetsOf } from './password-resets.queries.ts'
+import { deleteResetsOf } from './passwords/password-resets.queries.ts'
 import { registerCustomer } from './registration.ts'
-import { presentUser } from './sessions.routes.ts'
+import { presentUser } from './sessions/sessions.routes.ts'
 import { usernameFault } from './username.ts'
 
 const THUMB_WIDTH = 480

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, PASSWORD, register, send, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from './sessions/device.ts'
 import { usernamesFor } from './username.ts'
 
 let mailbox: Mailbox

@@ -1,6 +1,6 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Step } from '#server/tenants/handling.ts'
-import { orderEndedMail } from './order-mails.ts'
+import { orderEndedMail } from './mails/order-mails.ts'
 import { changeStatus } from './order-status.ts'
 import { releaseStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'

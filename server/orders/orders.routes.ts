@@ -1,10 +1,10 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/tenants/handling.ts'
-import { readDeliveryAddress } from './address.rules.ts'
+import { readDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
-import { placeOrder } from './place-order.ts'
+import { placeOrder } from './placing/place-order.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
 

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from './cart.queries.ts'
-import { problemsOf } from './cart.rules.ts'
+import type { CartLine } from './cart/cart.queries.ts'
+import { problemsOf } from './cart/cart.rules.ts'
 
 /** What an order may become. A payment that comes late revives one that had ended unpaid. */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {

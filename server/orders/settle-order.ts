@@ -1,6 +1,6 @@
 import type { OrdersPort } from '#server/payments/orders-port.ts'
-import { MOST_HOLD_MINUTES } from './hold.rules.ts'
-import { paymentReceivedMail, refundDueMail } from './order-mails.ts'
+import { MOST_HOLD_MINUTES } from './holds/hold.rules.ts'
+import { paymentReceivedMail, refundDueMail } from './mails/order-mails.ts'
 import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { extendHold, lockOrder } from './orders.queries.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Fact } from './provider.ts'
+import type { Fact } from './card/provider.ts'
 
 export type FactSource = 'token' | 'notification' | 'inquiry'
 

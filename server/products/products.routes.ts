@@ -2,7 +2,7 @@ import type { catalogue, products } from '#contract/products.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/tenants/handling.ts'
-import { presentCard, presentProduct } from './present-product.ts'
+import { presentCard, presentProduct } from './catalogue/present-product.ts'
 import {
   findCategory,
   findProduct,
@@ -10,10 +10,10 @@ import {
   listCards,
   listCardsById,
   listCategories,
-} from './products.queries.ts'
-import { listReviews } from './reviews.queries.ts'
-import { reviewHandlers } from './reviews.routes.ts'
-import { searchProducts } from './search.ts'
+} from './catalogue/products.queries.ts'
+import { listReviews } from './reviews/reviews.queries.ts'
+import { reviewHandlers } from './reviews/reviews.routes.ts'
+import { searchProducts } from './search/search.ts'
 
 const catalogueHandlers: HandlersOf<typeof catalogue> = {
   'GET /products/products/': async ({ db, shop, query, address, dependsOn }) => {

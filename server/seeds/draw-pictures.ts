@@ -1,5 +1,5 @@
 import type { MediaStore, StoredPicturePlace } from '#server/platform/media/media-store.ts'
-import type { DemoProduct, DemoShop, SceneName } from './demo-shop.ts'
+import type { DemoProduct, DemoShop, SceneName } from '#demo/demo-shop.ts'
 import {
   drawFavicon,
   drawHero,
@@ -7,7 +7,7 @@ import {
   drawProduct,
   drawScene,
   viewsOf,
-} from './drawings/drawings.ts'
+} from '#demo/drawings/drawings.ts'
 
 export type ProductPicture = StoredPicturePlace & { caption: string }
 

@@ -1,7 +1,7 @@
-import { saveCardAccount } from '#server/payments/card-accounts.ts'
-import { savePaymentOptions } from '#server/payments/payment-options.ts'
+import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
+import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { DemoShop } from './demo-shop.ts'
+import type { DemoShop } from '#demo/demo-shop.ts'
 
 /** How the shop can be paid; whoever has said so already is left alone. */
 export async function insertPayment(db: Db, shop: DemoShop, paymentKey: string): Promise<void> {

@@ -1,7 +1,7 @@
-import { hashPassword } from '#server/accounts/passwords.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import { DEMO_CUSTOMER } from './demo-customer.ts'
-import type { DemoComment, DemoShop } from './demo-shop.ts'
+import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
+import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
 
 /** Username → id. */
 export type People = Map<string, number>

@@ -1,4 +1,4 @@
-import type { DemoComment } from './demo-shop.ts'
+import type { DemoComment } from '#demo/demo-shop.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
 const EXCERPT_CHARACTERS = 180

@@ -1,5 +1,5 @@
 import { wireToCents } from '#contract/money.ts'
-import type { DemoProduct } from './demo-shop.ts'
+import type { DemoProduct } from '#demo/demo-shop.ts'
 import type { ProductPicture } from './draw-pictures.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 

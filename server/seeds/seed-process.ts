@@ -3,7 +3,7 @@ import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/writes.ts'
-import { demoShops } from './demo-shops.ts'
+import { demoShops } from '#demo/demo-shops.ts'
 import type { ShopPictures } from './draw-pictures.ts'
 import { seedShop } from './seed-shop.ts'
 

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { demoShops } from '#server/seeds/demo-shops.ts'
+import { demoShops } from '#demo/demo-shops.ts'
 import type { Shop } from '#server/tenants/handling.ts'
 import { createHosts } from '#server/tenants/hosts.ts'
 import type { Desk } from './desk.ts'

@@ -1,5 +1,9 @@
 import { OrderStatus } from '#contract/orders.ts'
-import { readNewestOrders, readOrderId, readWholeOrder } from '#server/orders/merchant-orders.ts'
+import {
+  readNewestOrders,
+  readOrderId,
+  readWholeOrder,
+} from '#server/orders/merchant/merchant-orders.ts'
 import {
   cancelUnpaid,
   markDelivered,
@@ -9,7 +13,7 @@ import {
   markShipped,
   markSurplusRefunded,
   type MerchantVerb,
-} from '#server/orders/merchant-verbs.ts'
+} from '#server/orders/merchant/merchant-verbs.ts'
 import type { Command } from './command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
 import { UsageError } from './usage-error.ts'

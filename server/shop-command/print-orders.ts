@@ -5,7 +5,7 @@ import type {
   MerchantPayment,
   OrderLineRow,
   WholeOrder,
-} from '#server/orders/merchant-orders.ts'
+} from '#server/orders/merchant/merchant-orders.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 /** A line for each order, in columns. */

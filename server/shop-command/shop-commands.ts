@@ -1,10 +1,10 @@
 import { text as textOf } from 'node:stream/consumers'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { saveCardAccount } from '#server/payments/card-accounts.ts'
+import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import {
   readPaymentOptions,
   revisePaymentOptions,
-} from '#server/payments/revise-payment-options.ts'
+} from '#server/payments/options/revise-payment-options.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { renamePost } from '#server/blog/rename-post.ts'
-import { reviseProduct } from '#server/products/revise-product.ts'
+import { reviseProduct } from '#server/products/catalogue/revise-product.ts'
 
 let shop: OpenShop
 let origin: string

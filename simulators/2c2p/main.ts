@@ -1,4 +1,4 @@
-import { DEMO_MERCHANTS } from '#server/seeds/demo-merchants.ts'
+import { DEMO_MERCHANTS } from '#demo/demo-merchants.ts'
 import { startSimulator } from './simulator.ts'
 
 /** `node simulators/2c2p/main.ts [port]`: says where it listens, and ends with who started it. */

@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { EMAIL_FIELD, FormField } from '../session/FormField.tsx'
-import { typedFields, useSubmission } from '../session/submission.ts'
-import { SubmissionForm } from '../session/SubmissionForm.tsx'
-import { useApi } from '../use-api.ts'
+import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useApi } from '#client/use-api.ts'
 import { explainSetting } from './explain-setting.ts'
 
 export function EmailForm({ email }: { email: string }) {

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '../session/FormField.tsx'
+import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '#client/forms/FormField.tsx'
 import { newPasswordErrors, TOO_SHORT } from '../session/registration.ts'
-import { typedFields, useSubmission } from '../session/submission.ts'
-import { SubmissionForm } from '../session/SubmissionForm.tsx'
-import { useApi } from '../use-api.ts'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useApi } from '#client/use-api.ts'
 import { explainSetting } from './explain-setting.ts'
 
 export function PasswordForm({ email }: { email: string }) {

@@ -6,9 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
-import { messageOf } from '../messages.ts'
-import { clearSession } from '../session/session.ts'
-import { useApi } from '../use-api.ts'
+import { messageOf } from '#client/messages.ts'
+import { clearSession } from '#client/session/session.ts'
+import { useApi } from '#client/use-api.ts'
 
 export function Sessions({ sessions }: { sessions: Session[] }) {
   const api = useApi()

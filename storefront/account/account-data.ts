@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/api.ts'
-import { apiContext } from '../api.ts'
-import { messageOf } from '../messages.ts'
-import { clearSession, isSignedIn } from '../session/session.ts'
+import { apiContext } from '#client/api.ts'
+import { messageOf } from '#client/messages.ts'
+import { clearSession, isSignedIn } from '#client/session/session.ts'
 
 /** A part of the page that loads, and may fail, by itself. */
 export type Part<T> = { value: T; error?: never } | { error: string }

@@ -1,4 +1,4 @@
-import { accountErrorOf } from '../session/account-error.ts'
+import { accountErrorOf } from '#client/forms/account-error.ts'
 
 /** What a refused change says: beside its fields where it is about them, else below. */
 export function explainSetting(error: unknown) {

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/Field.tsx'
-import { refusalOf } from '../messages.ts'
-import { typedFields, useSubmission } from '../session/submission.ts'
-import { SubmissionForm } from '../session/SubmissionForm.tsx'
-import { useApi } from '../use-api.ts'
+import { refusalOf } from '#client/messages.ts'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useApi } from '#client/use-api.ts'
 
 const LONGEST_COMMENT = 5000
 

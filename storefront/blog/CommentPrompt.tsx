@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { links } from '../links.ts'
-import { useSignedIn } from '../session/session.ts'
+import { useSignedIn } from '#client/session/session.ts'
 
 /** Guests do not carry it. */
 export const CommentForm = lazy(async () => ({

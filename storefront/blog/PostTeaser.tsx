@@ -1,5 +1,5 @@
 import type { PostCard } from '#contract/blog.ts'
-import { Picture } from '../layout/Picture.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { Byline } from './Byline.tsx'
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { Comment, Post } from '#contract/blog.ts'
-import { useSignedIn } from '../session/session.ts'
+import { useSignedIn } from '#client/session/session.ts'
 import { CommentForm } from './CommentPrompt.tsx'
 import { nameOf } from './thread.ts'
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Price } from '#ui/Price.tsx'
-import { Picture } from '../layout/Picture.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { LineQuantity } from './LineQuantity.tsx'
 import { NEXT_FOCUS } from './use-focus-after-removal.ts'

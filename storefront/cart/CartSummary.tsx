@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#ui/Price.tsx'
 import { links } from '../links.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '#client/session/session.ts'
 import { cartNow, reloadCart } from './cart.ts'
 
 type CartSummaryProps = {

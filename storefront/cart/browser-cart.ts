@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
-import { customerIn } from '../session/access-token.ts'
-import { clearSession, onSessionChange, storedTokens } from '../session/session.ts'
+import { customerIn } from '#client/session/access-token.ts'
+import { clearSession, onSessionChange, storedTokens } from '#client/session/session.ts'
 import { type CartPorts, type CartStore, createCartStore } from './cart-store.ts'
 
 /** Written whenever the cart was changed, for the other tabs to hear of it. */

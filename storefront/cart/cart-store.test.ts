@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/orders.ts'
-import { ApiError } from '../api.ts'
+import { ApiError } from '#client/api.ts'
 import { type CartChange, type CartPorts, createCartStore } from './cart-store.ts'
 
 const cartOf = (pieces: number): Cart => ({

@@ -1,5 +1,5 @@
 import type { Cart } from '#contract/orders.ts'
-import { statusOf } from '../messages.ts'
+import { statusOf } from '#client/messages.ts'
 import { cartRefusalOf } from './cart-refusal.ts'
 import { type CartState, EMPTY, FAILED, GUEST, LOADING } from './cart-state.ts'
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Api } from '#contract/api.ts'
-import { isSignedIn, onSessionChange } from '../session/session.ts'
+import { isSignedIn, onSessionChange } from '#client/session/session.ts'
 import { type CartState, FAILED, GUEST, LOADING } from './cart-state.ts'
 import type { CartStore } from './cart-store.ts'
 

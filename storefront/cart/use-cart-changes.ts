@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 import { changeCart, clearance, quantityChange, removal } from './cart-changes.ts'
 import type { CartChange } from './cart-store.ts'
 

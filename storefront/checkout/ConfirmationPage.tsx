@@ -5,11 +5,11 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
-import { currentCustomer } from '../session/current-customer.ts'
-import { useSignedIn } from '../session/session.ts'
-import { useInBrowser } from '../use-in-browser.ts'
+import { currentCustomer } from '#client/session/current-customer.ts'
+import { useSignedIn } from '#client/session/session.ts'
+import { useInBrowser } from '#client/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
-import { NextSteps } from './NextSteps.tsx'
+import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = { head: () => ({ title: 'Order confirmation' }) } satisfies PageHandle
 

@@ -3,8 +3,8 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { links } from '../links.ts'
-import { MerchantWords } from './MerchantWords.tsx'
-import type { OfferedMethod } from './payment-methods.ts'
+import { MerchantWords } from '../orders/MerchantWords.tsx'
+import type { OfferedMethod } from '../orders/payment-methods.ts'
 import type { LoadedOptions } from './use-payment-options.ts'
 
 type PaymentChoiceProps = {

@@ -5,7 +5,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { links } from '../links.ts'
 import { beginPayment, NOT_INITIATED } from '../payments/begin-payment.ts'
 import { isWebAddress, leaveFor } from '../payments/leave-for.ts'
-import { currentCustomer } from '../session/current-customer.ts'
+import { currentCustomer } from '#client/session/current-customer.ts'
 
 /**
  * What the confirmation page shows, to its customer only. It lies in the history, so that a reload

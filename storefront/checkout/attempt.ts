@@ -1,6 +1,6 @@
 import type { Input } from '#contract/api.ts'
-import { currentCustomer } from '../session/current-customer.ts'
-import { tabStorage } from '../tab-storage.ts'
+import { currentCustomer } from '#client/session/current-customer.ts'
+import { tabStorage } from '#client/tab-storage.ts'
 
 const ATTEMPT = 'pasal:attempt'
 

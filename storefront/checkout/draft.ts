@@ -1,6 +1,6 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
-import { currentCustomer } from '../session/current-customer.ts'
-import { tabStorage } from '../tab-storage.ts'
+import { currentCustomer } from '#client/session/current-customer.ts'
+import { tabStorage } from '#client/tab-storage.ts'
 import { addressFrom, EMPTY_ADDRESS } from './delivery-address.ts'
 
 const DRAFT = 'pasal:checkout'

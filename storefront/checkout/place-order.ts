@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { clearSession } from '../session/session.ts'
+import { clearSession } from '#client/session/session.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 
 const NOT_CREATED = 'Failed to create order. Please check your details and try again.'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 
 type State =
   | { status: 'ready'; options: PaymentOptions }

@@ -1,11 +1,11 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ContactInfo } from '#contract/contact.ts'
 import { Notice } from '#ui/Notice.tsx'
-import { apiContext } from '../api.ts'
+import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
 import { links } from '../links.ts'
-import { type Failure, failure } from '../messages.ts'
+import { type Failure, failure } from '#client/messages.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { MessageForm } from './MessageForm.tsx'
 

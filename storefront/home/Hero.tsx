@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contract/pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { links } from '../links.ts'
-import { Picture } from '../layout/Picture.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
 
 /** Wider than its place, which it fills to the edges. */
 export const HERO_SIZES = '(min-width: 56rem) 75rem, 125vw'

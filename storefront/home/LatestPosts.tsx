@@ -1,6 +1,6 @@
 import type { PostCard } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
-import { Picture } from '../layout/Picture.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { SectionHead } from './SectionHead.tsx'
 

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { Stars } from '#ui/Stars.tsx'
 import { links } from '../links.ts'
-import type { ListedProduct } from '../products/listed-product.ts'
-import { ProductCard } from '../products/ProductCard.tsx'
+import type { ListedProduct } from '../products/list/listed-product.ts'
+import { ProductCard } from '../products/list/ProductCard.tsx'
 import { SectionHead } from './SectionHead.tsx'
 
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'

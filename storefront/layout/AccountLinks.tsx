@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
-import { logOut, useSignedIn } from '../session/session.ts'
-import { useApi } from '../use-api.ts'
+import { logOut, useSignedIn } from '#client/session/session.ts'
+import { useApi } from '#client/use-api.ts'
 
 const LOOK = 'py-2 text-sm underline-offset-4 hover:underline'
 

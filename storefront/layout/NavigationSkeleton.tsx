@@ -1,8 +1,8 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PostListSkeleton, PostSkeleton } from '../blog/PostSkeleton.tsx'
 import { links } from '../links.ts'
-import { ProductGridSkeleton } from '../products/ProductGridSkeleton.tsx'
-import { ProductSkeleton } from '../products/ProductSkeleton.tsx'
+import { ProductGridSkeleton } from '../products/list/ProductGridSkeleton.tsx'
+import { ProductSkeleton } from '../products/page/ProductSkeleton.tsx'
 
 /** The outline of the page at `pathname`, while its data is on the way. */
 export const NavigationSkeleton = ({ pathname }: { pathname: string }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { Category } from '#contract/products.ts'
-import { createBrowserApi } from '../api.ts'
+import { createBrowserApi } from '#client/api.ts'
 import { useRoot } from '../root.ts'
 
 export type Categories = Category[] | 'loading' | 'failed'

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { messageOf } from '../messages.ts'
-import { useApi } from '../use-api.ts'
+import { messageOf } from '#client/messages.ts'
+import { useApi } from '#client/use-api.ts'
 
 type CancelOrderProps = {
   order: Order

@@ -2,9 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Api, Reply } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { apiContext } from '../api.ts'
-import { messageOf } from '../messages.ts'
-import { clearSession, isSignedIn } from '../session/session.ts'
+import { apiContext } from '#client/api.ts'
+import { messageOf } from '#client/messages.ts'
+import { clearSession, isSignedIn } from '#client/session/session.ts'
 
 export const ORDERS_PER_PAGE = 10
 

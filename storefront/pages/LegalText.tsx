@@ -1,10 +1,10 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { LegalDocument } from '#contract/pages.ts'
-import { apiContext } from '../api.ts'
+import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
-import { resultsOf } from '../lists.ts'
-import { type Failure, failure } from '../messages.ts'
+import { resultsOf } from '#client/lists.ts'
+import { type Failure, failure } from '#client/messages.ts'
 import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 

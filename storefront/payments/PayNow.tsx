@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 import { beginPayment } from './begin-payment.ts'
 import type { OrderToPay } from './pending-payment.ts'
 

@@ -1,7 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import { links } from '../links.ts'
-import { clearSession } from '../session/session.ts'
-import { messageOf } from '../messages.ts'
+import { clearSession } from '#client/session/session.ts'
+import { messageOf } from '#client/messages.ts'
 import { leaveFor } from './leave-for.ts'
 import { type OrderToPay, rememberPayment } from './pending-payment.ts'
 

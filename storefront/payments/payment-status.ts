@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
-import { isSignedIn } from '../session/session.ts'
+import { isSignedIn } from '#client/session/session.ts'
 
 export type PaymentView = {
   title: string

@@ -1,4 +1,4 @@
-import { tabStorage } from '../tab-storage.ts'
+import { tabStorage } from '#client/tab-storage.ts'
 
 const UUID = 'pendingPaymentUuid'
 const ORDER = 'pendingOrderDetails'

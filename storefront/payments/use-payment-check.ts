@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 import { askForStatus, NO_PAYMENT, viewOf } from './payment-status.ts'
 import { forgetPayment, type OrderToPay, pendingPayment } from './pending-payment.ts'
 

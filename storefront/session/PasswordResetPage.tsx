@@ -1,11 +1,11 @@
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 import { AccountSheet, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from './account-error.ts'
-import { EMAIL_FIELD, FormField } from './FormField.tsx'
-import { typedFields, useSubmission } from './submission.ts'
-import { SubmissionForm } from './SubmissionForm.tsx'
+import { accountErrorOf } from '#client/forms/account-error.ts'
+import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 
 export const handle = {
   head: () => ({ title: 'Forgotten password', canonical: links.passwordReset }),

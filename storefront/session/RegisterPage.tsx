@@ -2,13 +2,18 @@ import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { useApi } from '../use-api.ts'
+import { useApi } from '#client/use-api.ts'
 import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from './account-error.ts'
-import { CONFIRM_FIELD, EMAIL_FIELD, FormField, NEW_PASSWORD_FIELD } from './FormField.tsx'
+import { accountErrorOf } from '#client/forms/account-error.ts'
+import {
+  CONFIRM_FIELD,
+  EMAIL_FIELD,
+  FormField,
+  NEW_PASSWORD_FIELD,
+} from '#client/forms/FormField.tsx'
 import { newPasswordErrors, TOO_SHORT } from './registration.ts'
-import { typedFields, useSubmission } from './submission.ts'
-import { SubmissionForm } from './SubmissionForm.tsx'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useRedirectQuery } from './use-redirect-query.ts'
 
 const TO_LOGIN_AFTER_MS = 3_000

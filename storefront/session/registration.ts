@@ -1,4 +1,4 @@
-import { type FieldErrors, typedFields } from './submission.ts'
+import { type FieldErrors, typedFields } from '#client/forms/submission.ts'
 
 const MINIMUM_PASSWORD_LENGTH = 8
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator } from 'react-router'
 import { links } from '../links.ts'
-import { isSignedIn, onSessionChange, useSignedIn } from './session.ts'
+import { isSignedIn, onSessionChange, useSignedIn } from '#client/session/session.ts'
 
 type Load = (args: LoaderFunctionArgs) => Promise<object | null>
 

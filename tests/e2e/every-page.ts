@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { DemoComment, DemoShop } from '#server/seeds/demo-shop.ts'
+import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
 

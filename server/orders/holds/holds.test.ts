@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Step, Transaction } from '#server/tenants/handling.ts'
+import { type Browser, register, signIn } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import { holdJobs } from './holds.ts'
+import { ordersPort } from '../settle-order.ts'
+
+const SHOP = { id: 1, origin: 'http://localhost' }
+const [job] = holdJobs
+
+let shop: OpenShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  asha = await signIn(shop, { login_id: (await register(shop)).email })
+})
+afterAll(() => shop.close())
+
+type Id = { id: number }
+type Queued = { kind: string; data: object; after: Date | undefined }
+
+/** One look at the order, as the queue has it made; with what that has queued. */
+async function look({ id }: Id, seen: object = {}): Promise<Queued[]> {
+  const queued: Queued[] = []
+  const enqueue: Step['enqueue'] = ({ kind }, data, after) =>
+    Promise.resolve(void queued.push({ kind, data, after }))
+  const transaction: Transaction = (work) =>
+    shop.write(1, (db, changed) => work({ db, changed, enqueue }))
+  await job!.run({ id: randomUUID(), shop: SHOP, transaction }, { orderId: id, ...seen })
+  return queued
+}
+
+const endHold = ({ id }: Id) =>
+  shop.owner.query(`update orders set hold_expires_at = now() - interval '1 s' where id = $1`, [id])
+
+const attempt = ({ id }: Id, status: string, needsReview = false) =>
+  shop.owner.query(
+    `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
+     values (1, $1, 'card_2c2p', $2, 1000, $3)`,
+    [id, status, needsReview],
+  )
+
+const cardOrder = () => orderOfNew(shop, asha, { stock: 5, method: 'card_2c2p' })
+const statusOf = async (order: Id) => (await orderOf(asha, order)).status
+const minutesFromNow = (date: Date | undefined) =>
+  Math.round((date!.getTime() - Date.now()) / 60_000)
+
+describe('a hold that has ended', () => {
+  test('ends its order when the time has come, and the pieces are for sale again', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5, quantity: 3 })
+    const slug = { params: { slug: product.slug } }
+    expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(2)
+    await endHold(order)
+    await shop.owner.query(
+      `update jobs.job set start_after = now()
+       where name = 'orders.hold' and (data -> 'data' ->> 'orderId')::bigint = $1`,
+      [order.id],
+    )
+    await eventually(async () => expect(await statusOf(order)).toBe('expired'), 10_000)
+    const told = await orderOf(asha, order)
+    expect(told.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'expired'])
+    expect(told).toMatchObject({ hold_expires_at: null, can_cancel: false })
+    expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(5)
+  })
+
+  test('is looked at when it ends: by card after 45 minutes, else after a week', async () => {
+    const { order } = await cardOrder()
+    const { order: transfer } = await orderOfNew(shop, asha)
+    for (const each of [order, transfer]) {
+      const { rows } = await shop.owner.query<{ start_after: Date }>(
+        `select start_after from jobs.job
+         where name = 'orders.hold' and (data -> 'data' ->> 'orderId')::bigint = $1`,
+        [each.id],
+      )
+      expect(rows.map((row) => row.start_after.toISOString())).toEqual([
+        (await orderOf(asha, each)).hold_expires_at,
+      ])
+    }
+  })
+
+  test('tells the customer, and does so once though its job runs again', async () => {
+    const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
+    await endHold(order)
+    const runs = await Promise.all([look(order), look(order), look(order)])
+    expect(runs.flat().map(({ kind }) => kind)).toEqual(['orders.ended'])
+    expect(await look(order)).toEqual([])
+    expect(await stockOf(shop, product)).toBe(5)
+  })
+
+  test('was made longer meanwhile: another look when that ends', async () => {
+    const { order } = await cardOrder()
+    const [again, ...more] = await look(order)
+    expect(more).toEqual([])
+    expect(again).toMatchObject({ kind: 'orders.hold', data: { orderId: order.id } })
+    expect(minutesFromNow(again!.after)).toBe(45)
+    expect(await statusOf(order)).toBe('awaiting_payment')
+  })
+
+  test('ends nothing that is paid, canceled or gone', async () => {
+    const { order, product } = await cardOrder()
+    await shop.owner.query(`update orders set status = 'paid', stock = 'sold' where id = $1`, [
+      order.id,
+    ])
+    await endHold(order)
+    expect(await look(order)).toEqual([])
+    expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])
+    expect(await look({ id: 123_456_789 })).toEqual([])
+  })
+
+  // Guards `lockOrder` in holds.ts: without it the order may be paid, and its pieces for sale again.
+  test('races a payment: either way the stock is right', async () => {
+    for (let round = 0; round < 20; round++) {
+      const { order, product } = await cardOrder()
+      await endHold(order)
+      await Promise.all([
+        look(order),
+        shop.write(1, (db, changed) =>
+          ordersPort.paymentSucceeded(
+            { db, changed, enqueue: () => Promise.resolve() },
+            SHOP,
+            order.id,
+          ),
+        ),
+      ])
+      expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])
+    }
+  })
+})
+
+describe('where it was tried to pay by card', () => {
+  test('without success, the provider is asked once more before the order ends', async () => {
+    const { order, product } = await cardOrder()
+    await attempt(order, 'failed')
+    await attempt(order, 'canceled')
+    await endHold(order)
+    const queued = await look(order)
+    expect(queued.map(({ kind }) => kind).toSorted()).toEqual([
+      'orders.hold',
+      'payments.inquire',
+      'payments.inquire',
+    ])
+    const again = queued.find(({ kind }) => kind === 'orders.hold')!
+    expect(minutesFromNow(again.after)).toBe(2)
+    expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['awaiting_payment', 4])
+
+    await endHold(order)
+    expect((await look(order, again.data)).map(({ kind }) => kind)).toEqual(['orders.ended'])
+    expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['expired', 5])
+  })
+
+  test.each([
+    ['pending', false],
+    ['initiated', false],
+    ['failed', true],
+  ])('and that is %s (to be reviewed: %s), the pieces are kept', async (status, needsReview) => {
+    const { order, product } = await cardOrder()
+    await attempt(order, status, needsReview)
+    await endHold(order)
+    const [again, ...more] = await look(order)
+    expect(more).toEqual([])
+    expect(minutesFromNow(again!.after)).toBe(15)
+    const { hold_expires_at } = await orderOf(asha, order)
+    expect(minutesFromNow(new Date(hold_expires_at!))).toBe(15)
+    expect(await stockOf(shop, product)).toBe(4)
+  })
+
+  test('and that is open for a day, the shop is told, once', async () => {
+    const { order } = await cardOrder()
+    await attempt(order, 'pending')
+    await shop.owner.query(
+      `update orders set created_at = now() - interval '25 hours' where id = $1`,
+      [order.id],
+    )
+    await endHold(order)
+    const queued = await look(order)
+    expect(queued.map(({ kind }) => kind)).toEqual(['orders.alert', 'orders.hold'])
+    await endHold(order)
+    expect((await look(order, queued[1]!.data)).map(({ kind }) => kind)).toEqual(['orders.hold'])
+    expect(await statusOf(order)).toBe('awaiting_payment')
+  })
+})

@@ -1,0 +1,194 @@
+import { centsToWire } from '#contract/money.ts'
+import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
+import type { Bill, Letter } from '#server/platform/mail/letter.ts'
+import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
+
+type Action = NonNullable<Letter['action']>
+type Section = NonNullable<Letter['sections']>[number]
+
+export type OrderReceived = {
+  order: OrderToTell
+  lines: OrderLineRow[]
+  ways: WaysToPay | undefined
+  /** The order's page. */
+  href: string
+}
+
+/** Says what was ordered, and what is left to do for it. */
+export function orderReceived({ order, lines, ways, href }: OrderReceived): Letter {
+  const look = { label: 'Look at your order', href }
+  const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, href) : undefined
+  return {
+    subject: `Your order ${order.order_number}`,
+    paragraphs: [
+      greeting(order),
+      `Thank you for your order. Its Order Number is ${order.order_number}.`,
+      ...(steps?.paragraphs ?? []),
+    ],
+    bill: billOf(order, lines),
+    sections: [
+      ...(steps?.sections ?? []),
+      { heading: 'Delivery address', text: addressText(order.delivery_address) },
+    ],
+    action: steps?.action ?? look,
+    notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
+  }
+}
+
+export const paymentReceived = (order: OrderToTell, href: string): Letter => ({
+  subject: `Payment received for order ${order.order_number}`,
+  paragraphs: [
+    greeting(order),
+    `Your payment of ${dollars(order.total_cents)} for order ${order.order_number} has arrived. ` +
+      'Thank you: we begin with your order now, and write again when it is on its way.',
+    ...(order.status === 'paid' ? noteOf(order) : []),
+  ],
+  action: { label: 'Look at your order', href },
+  notes: [ANSWER],
+})
+
+export const orderShipped = (order: OrderToTell, href: string): Letter => ({
+  subject: `Order ${order.order_number} is on its way`,
+  paragraphs: [
+    greeting(order),
+    `Your order ${order.order_number} has left our hands.`,
+    ...noteOf(order),
+  ],
+  sections: [{ heading: 'It goes to', text: addressText(order.delivery_address) }],
+  action: { label: 'Look at your order', href },
+  notes: [ANSWER],
+})
+
+/** `isPaymentOpen`: a card payment of it may still go through. */
+export const orderEnded = (order: OrderToTell, href: string, isPaymentOpen: boolean): Letter => ({
+  subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
+  paragraphs: [
+    greeting(order),
+    order.status === 'expired'
+      ? `No payment came in time for your order ${order.order_number}, so it has ended, and its ` +
+        'pieces went back to the shop. You are welcome to order them again.'
+      : `Your order ${order.order_number} is canceled, and its pieces went back to the shop.`,
+    ...noteOf(order),
+    isPaymentOpen ? OPEN_PAYMENT : NOTHING_PAID[order.payment_method],
+  ],
+  action: { label: 'Look at your order', href },
+  notes: [ANSWER],
+})
+
+const OPEN_PAYMENT =
+  'A card payment was still under way. If it goes through, the order is taken up again where all ' +
+  'of its pieces are still there; otherwise you get your money back.'
+
+const NOTHING_PAID: Record<PaymentMethod, string> = {
+  card_2c2p: 'Nothing was charged for it.',
+  bank_transfer:
+    'Please do not send a transfer for it any more. If you have sent one already, please answer this mail.',
+  custom: 'Please do not pay for it any more. If you have paid already, please answer this mail.',
+}
+
+/** For a card payment that came too late, or twice. */
+export const refundDue = (order: OrderToTell, href: string): Letter => ({
+  subject: `Your card payment for order ${order.order_number} goes back to you`,
+  paragraphs: [
+    greeting(order),
+    order.status === 'canceled' || order.status === 'expired'
+      ? `Your card payment of ${dollars(order.total_cents)} came after order ` +
+        `${order.order_number} had ended, and its pieces are sold since.`
+      : `Another card payment of ${dollars(order.total_cents)} came for order ` +
+        `${order.order_number}, which was paid already. The order itself stays as it is.`,
+    'We give you this money back, and write again when that is done.',
+  ],
+  action: { label: 'Look at your order', href },
+  notes: [ANSWER],
+})
+
+export const orderRefunded = (order: OrderToTell, href: string): Letter => ({
+  subject: `Refund for order ${order.order_number}`,
+  paragraphs: [
+    greeting(order),
+    order.status === 'refunded'
+      ? `What you paid for order ${order.order_number} was given back.`
+      : `A payment for order ${order.order_number} that came twice or too late was given back. ` +
+        'The order itself stays as it is.',
+    ...(order.status === 'refunded' ? noteOf(order) : []),
+  ],
+  action: { label: 'Look at your order', href },
+  notes: ['Banks and card companies may take some days until it shows on your account.', ANSWER],
+})
+
+/** To the shop. */
+export const orderAlert = ({ order_number }: OrderToTell, about: string): Letter => ({
+  subject: `Please look at order ${order_number}`,
+  paragraphs: [`About order ${order_number}:`, about],
+  notes: [`\`npm run shop -- order ${order_number}\` shows all that is known of it.`],
+})
+
+const ANSWER = 'Questions? Just answer this mail.'
+
+const greeting = ({ username, delivery_address }: OrderToTell) =>
+  `Hello ${delivery_address.fullname || username || ''},`
+
+const noteOf = ({ note }: OrderToTell) => (note ? [`The shop writes: ${note}`] : [])
+
+const dollars = (cents: number) => `$${centsToWire(cents)}`
+
+const billOf = ({ total_cents }: OrderToTell, lines: OrderLineRow[]): Bill => ({
+  rows: lines.map((line) => ({
+    text: `${line.quantity} × ${line.product_name}`,
+    details: Object.entries(line.customization).map(
+      ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
+    ),
+    amount: dollars(line.price_cents * line.quantity),
+  })),
+  total: { text: 'Total', amount: dollars(total_cents) },
+})
+
+const addressText = (address: DeliveryAddress) =>
+  [
+    address.fullname,
+    address.street,
+    `${address.postalCode} ${address.city}`,
+    address.country,
+    address.contact_number,
+  ].join('\n')
+
+type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
+
+/** What is to be done next, by the way in which it is to be paid. */
+function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string): Steps {
+  if (order.payment_method === 'card_2c2p') {
+    return {
+      paragraphs: ['If you have not paid by card yet, you can still do so from your order.'],
+      sections: [],
+      action: { label: 'Pay by card', href },
+    }
+  }
+  if (order.payment_method === 'bank_transfer') {
+    const details = ways?.bank_account_details.trim()
+    return {
+      paragraphs: [
+        `Please use the Order Number ${order.order_number} as the payment reference. ` +
+          'Your order is processed after payment confirmation.',
+      ],
+      sections: details ? [{ heading: 'Bank details', text: details }] : [],
+    }
+  }
+  const { custom_payment_instructions = '', custom_payment_redirect_url: page = '' } = ways ?? {}
+  const instructions = custom_payment_instructions.trim()
+  const isSaid = instructions !== '' || page !== ''
+  return {
+    paragraphs: isSaid ? [] : ['We will be in touch about payment.'],
+    sections: instructions ? [{ heading: 'How to pay', text: instructions }] : [],
+    ...(page && { action: { label: 'Go on to payment', href: page } }),
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+})
+
+const heldUntil = ({ hold_expires_at }: OrderToTell) =>
+  `Its pieces are kept for you until ${DAY.format(hold_expires_at)} (UTC).`

@@ -1,0 +1,97 @@
+import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
+import type { Letter } from '#server/platform/mail/letter.ts'
+import type { Shop } from '#server/tenants/handling.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { findShopAddress } from '#server/tenants/shop-address.ts'
+import { listOrderLines } from '../order-lines.queries.ts'
+import {
+  orderAlert,
+  orderEnded,
+  orderReceived,
+  orderRefunded,
+  orderShipped,
+  paymentReceived,
+  refundDue,
+} from './order-letters.ts'
+import { findOrderToTell, findWaysToPay, type OrderToTell } from './order-mails.queries.ts'
+
+type OfOrder = { orderId: number }
+
+export const orderReceivedMail = jobOf<OfOrder>('orders.received')
+export const paymentReceivedMail = jobOf<OfOrder>('orders.paid')
+export const orderShippedMail = jobOf<OfOrder>('orders.shipped')
+export const orderEndedMail = jobOf<OfOrder>('orders.ended')
+/** A card payment that the order could not take. */
+export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
+export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
+/** To the shop: `about` says what somebody has to look at. */
+export const orderAlertMail = jobOf<OfOrder & { about: string }>('orders.alert')
+
+const ENDED = new Set(['canceled', 'expired'])
+const OVER = new Set([...ENDED, 'refunded'])
+
+/**
+ * What a letter says has to be so when it goes out: one that was overtaken is not sent, for the one
+ * that overtook it tells more.
+ */
+export const orderMails: LetterJob[] = [
+  letterJob(orderReceivedMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    if (!order || OVER.has(order.status)) return undefined
+    const [lines, ways] = await Promise.all([
+      listOrderLines(db, shop.id, orderId),
+      findWaysToPay(db, shop.id),
+    ])
+    return toCustomer(order, orderReceived({ order, lines, ways, href: pageOf(shop, order) }))
+  }),
+
+  letterJob(paymentReceivedMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    if (!order || OVER.has(order.status)) return undefined
+    return toCustomer(order, paymentReceived(order, pageOf(shop, order)))
+  }),
+
+  letterJob(orderShippedMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    if (order?.status !== 'shipped') return undefined
+    return toCustomer(order, orderShipped(order, pageOf(shop, order)))
+  }),
+
+  letterJob(orderEndedMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    // Money that came late has revived it.
+    if (!order || !ENDED.has(order.status)) return undefined
+    const [attempts, payments] = await Promise.all([
+      attemptsOf(db, shop.id, orderId),
+      listOrderPayments(db, shop.id, orderId),
+    ])
+    const isPaid = payments.some(
+      ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
+    )
+    const isPaymentOpen = attempts !== 'none' || isPaid
+    return toCustomer(order, orderEnded(order, pageOf(shop, order), isPaymentOpen))
+  }),
+
+  letterJob(refundDueMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    return order && toCustomer(order, refundDue(order, pageOf(shop, order)))
+  }),
+
+  letterJob(orderRefundedMail, async ({ db, shop }, { orderId }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    return order && toCustomer(order, orderRefunded(order, pageOf(shop, order)))
+  }),
+
+  letterJob(orderAlertMail, async ({ db, shop }, { orderId, about }) => {
+    const order = await findOrderToTell(db, shop.id, orderId)
+    const to = await findShopAddress(db, shop.id)
+    return order && to && { to, letter: orderAlert(order, about) }
+  }),
+]
+
+/** Nobody where the account is gone. */
+const toCustomer = ({ username, email }: OrderToTell, letter: Letter): Composed =>
+  email === null ? undefined : { to: { name: username ?? '', address: email }, letter }
+
+const pageOf = ({ origin }: Shop, { id }: OrderToTell) => `${origin}/orders/${id}`

@@ -1,0 +1,64 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import {
+  findOrderByNumber,
+  listEventsForMerchant,
+  listNewestOrders,
+  listPaymentsForMerchant,
+  type MerchantEvent,
+  type MerchantOrder,
+  type MerchantPayment,
+} from './merchant-orders.queries.ts'
+import { listOrderLines, type OrderLineRow } from '../order-lines.queries.ts'
+
+export type { MerchantEvent, MerchantOrder, MerchantPayment, OrderLineRow }
+
+/** All that a shop knows of one order. */
+export type WholeOrder = {
+  order: MerchantOrder
+  lines: OrderLineRow[]
+  payments: MerchantPayment[]
+  events: MerchantEvent[]
+}
+
+/** A shop's newest orders, of one status or of all. */
+export const readNewestOrders = (
+  db: Db,
+  tenantId: number,
+  asked: { status?: OrderStatus | undefined; limit: number },
+): Promise<MerchantOrder[]> => listNewestOrders(db, tenantId, asked)
+
+/** As people write it: small letters, and with the hyphen forgotten. @throws Refusal 404 */
+export async function readOrderId(db: Db, tenantId: number, written: string): Promise<number> {
+  return (await readOrder(db, tenantId, written)).id
+}
+
+/** @throws Refusal 404 */
+export async function readWholeOrder(
+  db: Db,
+  tenantId: number,
+  written: string,
+): Promise<WholeOrder> {
+  const order = await readOrder(db, tenantId, written)
+  const [lines, payments, events] = await Promise.all([
+    listOrderLines(db, tenantId, order.id),
+    listPaymentsForMerchant(db, tenantId, order.id),
+    listEventsForMerchant(db, tenantId, order.id),
+  ])
+  return { order, lines, payments, events }
+}
+
+async function readOrder(db: Db, tenantId: number, written: string): Promise<MerchantOrder> {
+  return (
+    (await findOrderByNumber(db, tenantId, tidied(written))) ??
+    refuse(404, `This shop has no order ${written}.`)
+  )
+}
+
+const HALF = 5
+
+function tidied(written: string): string {
+  const signs = written.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+  return `${signs.slice(0, HALF)}-${signs.slice(HALF)}`
+}

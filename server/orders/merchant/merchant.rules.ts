@@ -1,0 +1,35 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { assertCanBecome } from '../orders.rules.ts'
+
+const LONGEST_NOTE = 500
+
+/** What a merchant says to a step; the customer reads it. @throws Refusal 400 where it is too long */
+export function readNote(typed: string): string {
+  const note = plainText(typed)
+  if (note.length > LONGEST_NOTE) refuse(400, `A note has at most ${LONGEST_NOTE} characters.`)
+  return note
+}
+
+/** @throws Refusal 409 where its card payment may still come: it would then be paid twice */
+export function assertNothingOpen(attempts: 'none' | 'open' | 'review'): void {
+  if (attempts === 'open') {
+    refuse(
+      409,
+      'A card payment of this order is under way, and notes itself when it comes. ' +
+        'Wait for its end, or cancel the order.',
+    )
+  }
+}
+
+/** @throws Refusal 409 */
+export function assertCanCancelUnpaid(status: OrderStatus): void {
+  if (['paid', 'processing', 'shipped', 'delivered'].includes(status)) {
+    refuse(409, 'The order is paid: it can only be refunded.')
+  }
+  assertCanBecome(status, 'canceled')
+}
+
+/** Whether the pieces of an order with this status are still with the shop. */
+export const areInHouse = (status: OrderStatus) => status === 'paid' || status === 'processing'

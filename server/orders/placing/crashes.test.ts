@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PlacedOrder } from '#contract/orders.ts'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import { startSimulator, type Simulator } from '#simulators/2c2p/simulator.ts'
+import { PAYMENT_KEY, pgwSettings, takeCards } from '#tests/card-shop.ts'
+import { ADD_ITEM } from '#tests/cart.ts'
+import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type Reply, siteAt } from '#tests/http.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ADDRESS, ORDERS } from '#tests/order.ts'
+import { type ServerProcess, startProcess, untilReady } from '#tests/server-process.ts'
+
+const KILLS = 20
+const BUYERS = 8
+const STOCK = 100_000
+
+let shop: OpenShop
+let provider: Simulator
+let mailbox: Mailbox
+let settings: Record<string, string>
+let port: number
+let buyers: Buyer[]
+let product: { id: number }
+
+beforeAll(async () => {
+  mailbox = openMailbox()
+  provider = await startSimulator({ merchants: [KHUKURI_MERCHANT], retryAfterMs: [50, 200] })
+  shop = await openShop({ settings: CROWD_SETTINGS })
+  await takeCards(shop)
+  product = await newProduct(shop, { stock: STOCK })
+  // From here on the one server is the one that is killed.
+  await shop.stop()
+  const { host = '', port: databasePort, database, user } = shop.database.server
+  settings = {
+    ...mailbox.settings,
+    ...CROWD_SETTINGS,
+    ...pgwSettings(provider.url),
+    PAYMENT_KEY,
+    DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`,
+  }
+  port = await freePort()
+  const { fetch } = siteAt({ port, host: 'localhost' }, new Agent({ keepAlive: true }))
+  buyers = await crowd({ owner: shop.owner, fetch }, BUYERS)
+})
+afterAll(async () => {
+  await shop.close()
+  await provider.close()
+  mailbox.remove()
+})
+
+type Acknowledged = PlacedOrder & { customer: Buyer; key: string }
+
+// Guards: each order is one transaction with its stock, its jobs and its mail (place-order.ts); an
+// attempt to pay is committed before the provider is asked (initiate.ts); jobs are queued in the
+// transaction that causes them (writes.ts).
+test('a server that is killed again and again loses and doubles nothing', async () => {
+  const acknowledged: Acknowledged[] = []
+  const evening = new AbortController()
+  let server = await start()
+  const shoppers = buyers.map((buyer, number) =>
+    shopUntil(evening.signal, buyer, number, acknowledged),
+  )
+  for (let kill = 0; kill < KILLS; kill++) {
+    const before = acknowledged.length
+    await eventually(() => expect(acknowledged.length).toBeGreaterThan(before + 2), 30_000)
+    // At whatever moment of the orders that are under way.
+    await delay(Math.random() * 20)
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await start()
+  }
+  evening.abort()
+  await Promise.all(shoppers)
+  await declareDead()
+
+  await expectOneOrderEach(acknowledged)
+  await expectStockToMatch(['held', 'sold'])
+  await expectMails(acknowledged)
+  await expectEveryPaymentSettled()
+
+  // Whoever has not paid by the end of the hold has no piece of it left.
+  // A failed attempt is asked about once more before its order is given up.
+  await eventually(async () => {
+    await passHolds()
+    expect(await countOf(`status = 'awaiting_payment'`)).toBe(0)
+  }, 60_000)
+  await expectStockToMatch(['sold'])
+  server.child.kill('SIGTERM')
+  await server.ended
+}, 180_000)
+
+async function start(): Promise<ServerProcess> {
+  const server = startProcess(settings, port)
+  await untilReady(server)
+  return server
+}
+
+/** Orders again and again, by transfer and by card in turn, and asks again whatever got no answer. */
+async function shopUntil(
+  evening: AbortSignal,
+  customer: Buyer,
+  number: number,
+  acknowledged: Acknowledged[],
+): Promise<void> {
+  const over = once(evening, 'abort')
+  for (let turn = number; !evening.aborted; turn++) {
+    const method = turn % 2 ? 'bank_transfer' : 'card_2c2p'
+    const key = randomUUID()
+    await untilAnswered(() => customer.post(ADD_ITEM, { product_id: product.id, quantity: 1 }))
+    const body = { payment_method: method, delivery_address: ADDRESS }
+    const reply = await untilAnswered(() => customer.post(ORDERS, body, { idempotencyKey: key }))
+    expect(reply?.status, reply?.text).toBe(201)
+    const order = reply?.json() as PlacedOrder
+    acknowledged.push({ ...order, customer, key })
+    if (method === 'card_2c2p') {
+      const wish = { order_id: order.id, currency: 'USD' }
+      // An attempt whose server died is waited for by the next, longer than this evening lasts.
+      await Promise.race([
+        over,
+        untilAnswered(() => customer.post('/payments/initiate/', wish), evening),
+      ])
+    }
+  }
+}
+
+async function untilAnswered(
+  ask: () => Promise<Reply>,
+  evening?: AbortSignal,
+): Promise<Reply | undefined> {
+  for (;;) {
+    if (evening?.aborted) return undefined
+    const reply = await ask().catch(() => undefined)
+    if (reply && reply.status < 500) return reply
+    await delay(20)
+  }
+}
+
+/** What a killed process had in hand is given up after two minutes: they have passed. */
+const declareDead = () =>
+  shop.owner.query(`
+    update sent_mails set claimed_until = '-infinity' where sent_at is null;
+    update jobs.job set state = 'retry', start_after = now() where state = 'active'`)
+
+/** Until then the provider's pages have closed, too. */
+async function passHolds(): Promise<void> {
+  await shop.owner.query(`
+    update orders set hold_expires_at = now() - interval '1 s' where status = 'awaiting_payment';
+    update payments set expires_at = now() - interval '1 s' where status in ('initiated', 'pending');
+    update jobs.job set start_after = now()
+      where name in ('orders.hold', 'payments.inquire') and state = 'created'`)
+  await eventually(async () => {
+    const { rows } = await shop.owner.query<{ count: string }>(
+      `select count(*) from jobs.job where name in ('orders.hold', 'payments.inquire')
+         and state < 'completed' and start_after <= now()`,
+    )
+    expect(Number(rows[0]!.count)).toBe(0)
+  }, 30_000)
+}
+
+const countOf = async (condition: string, table = 'orders') => {
+  const { rows } = await shop.owner.query<{ count: string }>(
+    `select count(*) from ${table} where tenant_id = 1 and ${condition}`,
+  )
+  return Number(rows[0]!.count)
+}
+
+async function expectOneOrderEach(acknowledged: Acknowledged[]): Promise<void> {
+  const { rows } = await shop.owner.query<{ id: string; idempotency_key: string; total: string }>(
+    `select o.id, o.idempotency_key, (select sum(price_cents * quantity) from order_lines l
+       where l.order_id = o.id) as total from orders o where o.idempotency_key is not null`,
+  )
+  const known = new Map(rows.map((row) => [row.idempotency_key, row]))
+  expect(known.size).toBe(rows.length)
+  for (const { id, key, total_price } of acknowledged) {
+    expect(known.get(key)?.id).toBe(String(id))
+    expect(Number(known.get(key)?.total)).toBe(Math.round(Number(total_price) * 100))
+  }
+  // Each has one job that will look at its hold.
+  const holds = await shop.owner.query<{ count: string }>(
+    `select count(distinct data -> 'data' ->> 'orderId') from jobs.job
+       where name = 'orders.hold' and state in ('created', 'retry')`,
+  )
+  expect(Number(holds.rows[0]!.count)).toBe(await countOf(`status = 'awaiting_payment'`))
+}
+
+/** Every piece that is gone belongs to an order. */
+async function expectStockToMatch(states: string[]): Promise<void> {
+  const { rows } = await shop.owner.query<{ gone: string; ordered: string }>(
+    `select ${STOCK} - stock as gone, (select coalesce(sum(quantity), 0) from order_lines l
+       join orders o on o.tenant_id = l.tenant_id and o.id = l.order_id
+       where l.product_id = p.id and o.stock = any($2)) as ordered
+     from products p where id = $1`,
+    [product.id, states],
+  )
+  expect(Number(rows[0]!.gone)).toBe(Number(rows[0]!.ordered))
+}
+
+async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
+  const subjects = () =>
+    mailbox
+      .mails()
+      .map(({ headers }) => headers['subject'] ?? '')
+      .filter((subject) => subject.startsWith('Your order '))
+  await eventually(
+    () => expect(subjects().length).toBeGreaterThanOrEqual(acknowledged.length),
+    60_000,
+  )
+  const numbers = await shop.owner.query<{ order_number: string }>(
+    'select order_number from orders where tenant_id = 1',
+  )
+  const expected = numbers.rows.map((row) => `Your order ${row.order_number}`)
+  await eventually(() => expect(subjects().toSorted()).toEqual(expected.toSorted()), 30_000)
+}
+
+/** What the provider took is paid here; of what it was asked nothing is forgotten. */
+async function expectEveryPaymentSettled(): Promise<void> {
+  const open = provider.payments()
+  for (const [number, { invoiceNo }] of open.entries()) {
+    if (number % 2) await provider.pay(invoiceNo, { respCode: '0000' })
+  }
+  const paid = open.filter((_, number) => number % 2).map(({ invoiceNo }) => invoiceNo)
+  expect(paid.length).toBeGreaterThan(0)
+  await eventually(async () => {
+    const { rows } = await shop.owner.query<{ invoice_no: string }>(
+      `select p.invoice_no from payments p join orders o on o.id = p.order_id
+         where p.status = 'succeeded' and o.status = 'paid' and o.stock = 'sold'`,
+    )
+    expect(rows.map((row) => row.invoice_no).toSorted()).toEqual(paid.toSorted())
+  }, 30_000)
+  // Each attempt that is open has a job that will ask about it.
+  const asked = await shop.owner.query<{ payment: string }>(
+    `select distinct data -> 'data' ->> 'paymentId' as payment from jobs.job
+       where name = 'payments.inquire' and state in ('created', 'retry', 'active')`,
+  )
+  const { rows } = await shop.owner.query<{ id: string }>(
+    `select id from payments where status in ('initiated', 'pending')`,
+  )
+  const timers = new Set(asked.rows.map((row) => row.payment))
+  expect(rows.filter(({ id }) => !timers.has(id))).toEqual([])
+}

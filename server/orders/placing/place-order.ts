@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto'
+import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
+import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
+import { takeStock } from '#server/products/stock.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import {
+  type CartLine,
+  emptyCart,
+  listCartLines,
+  lockCart,
+  renewCart,
+} from '../cart/cart.queries.ts'
+import { totalCents, totalItems } from '../cart/cart.rules.ts'
+import { HOLD_MINUTES } from '../holds/hold.rules.ts'
+import { holdEnd } from '../holds/holds.ts'
+import { orderReceivedMail } from '../mails/order-mails.ts'
+import { listOrderLines } from '../order-lines.queries.ts'
+import { newOrderNumber } from './order-number.ts'
+import { stockChanged } from '../order-stock.ts'
+import {
+  findOfferedMethods,
+  findOrderOfKey,
+  forgetKey,
+  type KeyedOrderRow,
+  lockProductsOfCart,
+} from '../orders.queries.ts'
+import {
+  assertAllTaken,
+  assertCanBeOrdered,
+  keyUsedOtherwise,
+  readMethod,
+} from '../orders.rules.ts'
+import { insertOrder, type NewOrder } from './place-order.queries.ts'
+import { presentPlaced } from '../present-order.ts'
+
+export type OrderRequest = {
+  /** As asked; whether the shop takes it is found out here. */
+  method: string
+  address: DeliveryAddress
+  /** The browser's name for its attempt. */
+  key: string | undefined
+}
+
+/**
+ * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
+ * same key within a day leads to the same answer.
+ * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
+ * cannot be ordered as it is, or where the key was used with another request
+ */
+export async function placeOrder(
+  step: Step,
+  tenantId: number,
+  customerId: number,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  const { db, enqueue } = step
+  const requestHash = hashOf(request)
+  // They go to the database together; each waits for the locks of those before it, and then sees
+  // what those who held them have left.
+  const [cart, earlier, offered, , lines] = await Promise.all([
+    lockCart(db, tenantId, customerId),
+    request.key === undefined ? undefined : findOrderOfKey(db, tenantId, customerId, request.key),
+    findOfferedMethods(db, tenantId),
+    lockProductsOfCart(db, tenantId, customerId),
+    listCartLines(db, tenantId, customerId),
+  ])
+  if (earlier?.is_fresh) return answerAgain(step, tenantId, earlier, requestHash)
+  if (earlier) await forgetKey(db, tenantId, earlier.id)
+  const method = readMethod(request.method, offered)
+  assertCanBeOrdered(lines)
+
+  const snapshot = lines.map(lineOf)
+  const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const [missing, placed] = await Promise.all([
+    takeStock(db, tenantId, pieces),
+    insertOrder(db, tenantId, {
+      orderNumber: newOrderNumber(),
+      cartId: cart.id,
+      customerId,
+      method,
+      totalCents: totalCents(lines),
+      totalItems: totalItems(lines),
+      address: request.address,
+      holdMinutes: HOLD_MINUTES[method],
+      key: request.key,
+      requestHash,
+      lines: snapshot,
+    }),
+    emptyCart(db, tenantId, customerId),
+    renewCart(db, tenantId, customerId),
+  ])
+  // Nobody could take any since they were locked; an order without its pieces must not be even so.
+  assertAllTaken(missing, lines)
+  await Promise.all([
+    enqueue(orderReceivedMail, { orderId: placed.id }),
+    enqueue(holdEnd, { orderId: placed.id }, placed.hold_expires_at),
+  ])
+  stockChanged(step, pieces)
+  return presentPlaced(placed, snapshot)
+}
+
+async function answerAgain(
+  { db }: Step,
+  tenantId: number,
+  order: KeyedOrderRow,
+  requestHash: string,
+): Promise<PlacedOrder> {
+  if (order.request_hash !== requestHash) return keyUsedOtherwise()
+  return presentPlaced(order, await listOrderLines(db, tenantId, order.id))
+}
+
+const hashOf = ({ method, address }: OrderRequest) =>
+  createHash('sha256')
+    .update(JSON.stringify([method, address]))
+    .digest('base64url')
+
+function lineOf({ quantity, customization, product }: CartLine): NewOrder['lines'][number] {
+  const thumbnail = product.main_image && presentThumbnail(product.main_image)
+  return {
+    product_id: product.id,
+    product_name: product.name,
+    product_slug: product.slug,
+    thumb_image: thumbnail?.thumb_image ?? null,
+    thumb_alt: thumbnail?.alt_text ?? '',
+    price_cents: product.price_cents,
+    quantity,
+    customization,
+  }
+}

@@ -1,0 +1,85 @@
+import type { PaymentStatus } from '#contract/payments.ts'
+import type { Shop, Step } from '#server/tenants/handling.ts'
+import type { CardPorts } from './card-payments.ts'
+import { insertEvent } from '../payment-events.queries.ts'
+import { paymentAlertMail } from '../payment-mails.ts'
+import { contradicts, type Move, moveOf, trustedOutcome } from './payment.rules.ts'
+import { type Attempt, lockAttempt, updateAttempt } from '../payments.queries.ts'
+import type { Fact } from './provider.ts'
+
+/** An answer of the provider to a question of ours about an attempt. */
+export type Answer = {
+  paymentId: string
+  orderId: number
+  /** Whose account asked. */
+  merchantId: string
+  source: 'token' | 'inquiry'
+  fact: Fact
+}
+
+/** The one way in which a card payment, once begun, changes its status. */
+export async function applyFact(
+  ports: CardPorts,
+  step: Step,
+  shop: Shop,
+  { paymentId, orderId, merchantId, source, fact }: Answer,
+): Promise<void> {
+  const { db, enqueue } = step
+  // The order before its payments, as everywhere. Of several answers at once, one is heard first.
+  if (!(await ports.orders.lockOrder(db, shop.id, orderId))) return
+  const attempt = await lockAttempt(db, shop.id, paymentId)
+  if (!attempt) return
+  const isNew = await insertEvent(db, shop.id, paymentId, source, fact)
+
+  const outcome = trustedOutcome(askedOf(attempt, merchantId), fact)
+  const { status, needs_review: needsReview } = attempt
+  const move = moveOf({ status, needsReview }, outcome, {
+    isPastDeadline: attempt.expires_at.getTime() <= Date.now(),
+    isRepeated: !isNew,
+  })
+  if (isNew && (outcome === 'unknown' || contradicts(status, outcome))) {
+    const facts = { shop: shop.id, payment: paymentId, status, code: fact.code.slice(0, 8) }
+    ports.warn(facts, 'The card provider’s answer changes nothing')
+  }
+  if (move) await carryOut(ports, step, shop, attempt, move, fact)
+  if (move?.needsReview && !needsReview)
+    await enqueue(paymentAlertMail, { paymentId, about: 'review' })
+  if (isNew && outcome === 'returned') {
+    await enqueue(paymentAlertMail, { paymentId, about: 'returned' })
+  }
+}
+
+async function carryOut(
+  { orders }: CardPorts,
+  step: Step,
+  shop: Shop,
+  attempt: Attempt,
+  { status, needsReview, message }: Move,
+  { transactionRef }: Fact,
+): Promise<void> {
+  const isPaid = status === 'succeeded' && attempt.status !== 'succeeded'
+  const isRefundDue =
+    isPaid && (await orders.paymentSucceeded(step, shop, attempt.order_id)) === 'refund-due'
+  await updateAttempt(step.db, shop.id, attempt.id, {
+    needs_review: needsReview,
+    ...(status !== attempt.status && {
+      status,
+      error_message: message,
+      settled_at: isSettled(status) ? new Date() : null,
+    }),
+    ...(isPaid && { refund_due: isRefundDue }),
+    ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
+  })
+  if (isRefundDue) {
+    await step.enqueue(paymentAlertMail, { paymentId: attempt.id, about: 'refund-due' })
+  }
+}
+
+const isSettled = (status: PaymentStatus) => status !== 'initiated' && status !== 'pending'
+
+const askedOf = (attempt: Attempt, merchantId: string) => ({
+  merchantId,
+  invoiceNo: attempt.invoice_no,
+  amountCents: attempt.amount_cents,
+  currency: attempt.currency,
+})

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { API_BASE } from '#server/tenants/api-routes.ts'
+import type { Shop, Step } from '#server/tenants/handling.ts'
+import type { Write } from '#server/tenants/writes.ts'
+import { CALLBACKS, tenantOfKey } from './callback-keys.ts'
+import type { CardPorts } from './card-payments.ts'
+import { inquiryJob } from './inquiries.ts'
+import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
+import { type Attempt, findAttemptByKey } from '../payments.queries.ts'
+import type { Fact } from './provider.ts'
+
+export type CallbackPorts = {
+  write: Write
+  findShop: (id: number) => Promise<Shop | undefined>
+  limits: RateLimits
+  caller: Caller
+}
+
+type Request = FastifyRequest<{ Params: { key: string } }>
+
+/**
+ * Where 2C2P reports, and where it sends browsers back to. Neither moves a payment: each has the
+ * provider asked. They come from elsewhere, so they carry no tenant and no origin of ours.
+ */
+export function mountCallbacks(
+  app: FastifyInstance,
+  card: CardPorts,
+  { write, findShop, limits, caller }: CallbackPorts,
+): void {
+  const inShop = <T>({ id }: Shop, work: (step: Step) => Promise<T>) =>
+    write(id, (db, changed, enqueue) => work({ db, changed, enqueue }))
+
+  async function found({ params: { key }, raw }: Request) {
+    const tenantId = tenantOfKey(key)
+    if (tenantId === undefined) return notFound()
+    // By address first: nobody else's guesses count against the shop.
+    await limits('payment-notification', tenantId, caller.addressOf(raw))
+    const shop = (await findShop(tenantId)) ?? notFound()
+    return inShop(shop, async ({ db }) => {
+      const attempt = (await findAttemptByKey(db, shop.id, key)) ?? notFound()
+      return { shop, attempt, account: await card.findAccount(db, shop.id) }
+    })
+  }
+
+  async function takeNotification(request: Request, reply: FastifyReply) {
+    const { shop, attempt, account } = await found(request)
+    await limits('payment-notification', shop.id, 'the shop')
+    const fact = account && (await card.provider.readNotification(account, request.body))
+    if (!fact) return refuse(401, 'The signature is not valid.')
+    try {
+      await inShop(shop, async (step) => {
+        await storeNotification(step, shop, attempt, fact)
+      })
+    } catch (error) {
+      throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
+    }
+    return reply.header('Cache-Control', 'no-store').send({ detail: 'Received.' })
+  }
+
+  async function takeBrowserBack(request: Request, reply: FastifyReply) {
+    const { shop, attempt } = await found(request)
+    if (attempt.status !== 'succeeded') {
+      await inShop(shop, ({ enqueue }) => enqueue(inquiryJob, { paymentId: attempt.id }))
+    }
+    const page = `${shop.origin}/payment/return?paymentId=${attempt.id}`
+    return reply.header('Cache-Control', 'no-store').redirect(page, 303)
+  }
+
+  void app.register(async (scope) => {
+    // What the browser brings along is not signed, so nobody reads it.
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    const config = { isCallback: true } as const
+    const urlOf = (kind: string) => `${API_BASE}${CALLBACKS}/${kind}/:key/`
+    scope.post(urlOf('notification'), { config }, takeNotification)
+    scope.get(urlOf('return'), { config }, takeBrowserBack)
+    scope.post(urlOf('return'), { config }, takeBrowserBack)
+  })
+}
+
+async function storeNotification(
+  { db, enqueue }: Step,
+  shop: Shop,
+  { id: paymentId, status }: Attempt,
+  fact: Fact,
+): Promise<void> {
+  const heard = [db, shop.id, paymentId, 'notification', fact] as const
+  const isNew = await insertEvent(...heard)
+  // Of many copies at once the first has the provider asked.
+  if (!isNew && (await isFreshEvent(...heard))) return
+  // What has succeeded may be reported as returned later; copies of the success say nothing.
+  const isNews = isNew && fact.outcome !== 'paid'
+  if (status !== 'succeeded' || isNews) await enqueue(inquiryJob, { paymentId })
+}
+
+const RETRY = { retryAfterSeconds: 5 }

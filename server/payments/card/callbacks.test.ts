@@ -1,0 +1,384 @@
+import { CompactSign } from 'jose'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import type { Order } from '#contract/orders.ts'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import type { Notice } from '#simulators/2c2p/behaviour.ts'
+import { begin, inquiriesDone, newCustomer, orderByCard, paymentRow } from '#tests/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import type { Browser } from '#tests/customer.ts'
+import type { RequestOptions } from '#tests/http.ts'
+
+const SHOP_ADDRESS = KHUKURI.content.settings.contact_email
+const NOT_FOUND = [404, '{"detail":"Not found."}']
+
+let shop: CardShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openCardShop()
+  asha = await newCustomer(shop)
+})
+afterEach(() => shop.provider.behave({}))
+afterAll(() => shop.close())
+
+type Attempt = Awaited<ReturnType<typeof attempt>>
+
+async function attempt() {
+  const order = await orderByCard(shop, asha)
+  return { ...(await begin(shop, asha, order.id)), orderId: order.id, productId: order.productId }
+}
+
+/** The provider settles it, and says so. */
+const pay = async (
+  { invoiceNo }: Attempt,
+  respCode: string | undefined,
+  notify: Notice[] = [{}],
+) => {
+  const paid = await shop.provider.pay(invoiceNo, {
+    ...(respCode && { respCode }),
+    notify,
+    atOnce: true,
+  })
+  await inquiriesDone(shop)
+  return paid!.notices.flatMap(({ statuses }) => statuses)
+}
+const orderOf = async ({ orderId }: Attempt) =>
+  (await asha.get(`/orders/orders/${orderId}/`)).json() as Order
+const eventsOf = async ({ uuid }: Attempt) => {
+  const { rows } = await shop.owner.query<{ source: string; resp_code: string; amount: string }>(
+    'select source, resp_code, amount from payment_events where payment_id = $1 order by created_at',
+    [uuid],
+  )
+  return rows.map(({ source, resp_code }) => `${source} ${resp_code}`)
+}
+/** What the shop was told about it by mail. */
+const alertsOf = async ({ uuid }: Attempt) => {
+  const { rows } = await shop.owner.query<{ about: string }>(
+    `select data->'data'->>'about' as about from jobs.job
+       where name = 'payments.alert' and data->'data'->>'paymentId' = $1 order by created_on`,
+    [uuid],
+  )
+  return rows.map(({ about }) => about)
+}
+const stockOf = async ({ productId }: Attempt) => {
+  const { rows } = await shop.owner.query<{ stock: number }>(
+    'select stock from products where id = $1',
+    [productId],
+  )
+  return rows[0]!.stock
+}
+const path = (kind: 'notification' | 'return', key: string) => `/api/payments/2c2p/${kind}/${key}/`
+const notify = (key: string, body: unknown, options: RequestOptions = {}) =>
+  shop.fetch(path('notification', key), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+    ...options,
+  })
+const envelope = async (payload: object, secret: string = KHUKURI_MERCHANT.secret) => ({
+  payload: await new CompactSign(Buffer.from(JSON.stringify(payload)))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .sign(Buffer.from(secret)),
+})
+
+describe('a payment that the provider reports', () => {
+  test('as paid makes the order paid: status, history, stock, reference', async () => {
+    const paid = await attempt()
+    expect(await pay(paid, '0000')).toEqual([200])
+    expect(await paymentRow(shop, paid.uuid)).toMatchObject({
+      status: 'succeeded',
+      needs_review: false,
+      refund_due: false,
+      error_message: null,
+      gateway_transaction_ref: expect.stringMatching(/^\d+$/),
+    })
+    const order = await orderOf(paid)
+    expect(order).toMatchObject({ status: 'paid', can_pay: false, hold_expires_at: null })
+    expect(order.payments).toMatchObject([{ status: 'succeeded', amount: '129.50' }])
+    expect(order.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'paid'])
+    expect(await stockOf(paid)).toBe(3)
+    expect(await eventsOf(paid)).toEqual(['notification 0000', 'inquiry 0000'])
+  })
+
+  // Guarded by the move table (`paid` from `succeeded` is nowhere) under the payment's lock.
+  test('in many copies at once is paid once', async () => {
+    const paid = await attempt()
+    expect(await pay(paid, '0000', [{ copies: 8 }])).toEqual(Array(8).fill(200))
+    expect((await orderOf(paid)).history).toHaveLength(2)
+    expect(await eventsOf(paid)).toEqual(['notification 0000', 'inquiry 0000'])
+  })
+
+  test.each([
+    ['4051', 'failed', 'The card was declined.'],
+    // Stolen: its holder is told no more than that.
+    ['4043', 'failed', 'The card was declined.'],
+    ['0003', 'canceled', 'The payment was canceled.'],
+    ['5009', 'failed', 'Payment session expired.'],
+    ['0001', 'pending', null],
+  ])('with the code %s is %s, and its order awaits payment', async (code, status, message) => {
+    const ended = await attempt()
+    await pay(ended, code)
+    expect(await paymentRow(shop, ended.uuid)).toMatchObject({ status, error_message: message })
+    expect((await orderOf(ended)).status).toBe('awaiting_payment')
+    expect(await stockOf(ended)).toBe(3)
+  })
+
+  test('as declined and then as paid is paid', async () => {
+    const late = await attempt()
+    await pay(late, '4051')
+    await pay(late, '0000')
+    expect(await paymentRow(shop, late.uuid)).toMatchObject({
+      status: 'succeeded',
+      error_message: null,
+    })
+    expect((await orderOf(late)).status).toBe('paid')
+  })
+
+  // Guarded by asking the provider: a notification alone moves nothing.
+  test('as declined, in an old notification, after it was paid, stays paid', async () => {
+    const paid = await attempt()
+    await pay(paid, '0000')
+    await pay(paid, undefined, [{ respCode: '4051' }])
+    expect(await eventsOf(paid)).toEqual(['notification 0000', 'inquiry 0000', 'notification 4051'])
+    expect((await orderOf(paid)).status).toBe('paid')
+  })
+
+  test('as paid, while it is not, is not', async () => {
+    const unpaid = await attempt()
+    await pay(unpaid, undefined, [{ respCode: '0000' }])
+    expect(await eventsOf(unpaid)).toEqual(['notification 0000', 'inquiry 2002'])
+    expect(await paymentRow(shop, unpaid.uuid)).toMatchObject({ status: 'initiated' })
+  })
+
+  test.each(['wrong-amount', 'wrong-currency', 'wrong-merchant', 'wrong-invoice'] as const)(
+    'as paid, but otherwise than asked (%s), is for somebody to look at',
+    async (fault) => {
+      const odd = await attempt()
+      shop.provider.behave({ inquiry: { fault } })
+      expect(await pay(odd, '0000', [{ fault }])).toEqual([200])
+      expect(await paymentRow(shop, odd.uuid)).toMatchObject({
+        status: 'pending',
+        needs_review: true,
+      })
+      expect((await orderOf(odd)).status).toBe('awaiting_payment')
+    },
+  )
+
+  test('as a risk is for somebody to look at, who is told by mail, once', async () => {
+    const odd = await attempt()
+    await pay(odd, '4010', [{ copies: 3 }])
+    const { order_number } = await orderOf(odd)
+    const letters = async () =>
+      (await shop.mailbox.to(SHOP_ADDRESS, (await alerts()).length)).filter(({ headers }) =>
+        headers['subject']?.includes(order_number),
+      )
+    const alerts = async () => {
+      const { rows } = await shop.owner.query(
+        `select 1 from jobs.job where name = 'payments.alert'`,
+      )
+      return rows
+    }
+    const mails = await letters()
+    expect(mails.map(({ headers }) => headers['subject'])).toEqual([
+      `Please look at a card payment: order ${order_number}`,
+    ])
+    expect(mails[0]!.text).not.toContain(odd.invoiceNo)
+  })
+
+  test('is looked at once, though the provider goes on without a last word', async () => {
+    const odd = await attempt()
+    await pay(odd, '4010')
+    await shop.owner.query(`update payments set status = 'initiated' where id = $1`, [odd.uuid])
+    await pay(odd, '0001')
+    expect(await paymentRow(shop, odd.uuid)).toMatchObject({
+      status: 'pending',
+      needs_review: true,
+    })
+    expect(await alertsOf(odd)).toEqual(['review'])
+  })
+
+  test('as disputed stays paid, and the shop is told', async () => {
+    const paid = await attempt()
+    await pay(paid, '0000')
+    await pay(paid, '4120')
+    expect(await eventsOf(paid)).toContain('inquiry 4120')
+    expect((await orderOf(paid)).status).toBe('paid')
+    expect(await alertsOf(paid)).toEqual(['returned'])
+  })
+
+  test('for an order that was paid meanwhile by another attempt is to be refunded', async () => {
+    const first = await attempt()
+    await shop.owner.query(`update payments set expires_at = now() where id = $1`, [first.uuid])
+    const second = { ...first, ...(await begin(shop, asha, first.orderId)) }
+    expect(second.uuid).not.toBe(first.uuid)
+    await pay(second, '0000')
+    await pay(first, '0000')
+    expect(await paymentRow(shop, second.uuid)).toMatchObject({
+      status: 'succeeded',
+      refund_due: false,
+    })
+    expect(await paymentRow(shop, first.uuid)).toMatchObject({
+      status: 'succeeded',
+      refund_due: true,
+    })
+    expect(await stockOf(first)).toBe(3)
+    expect(await alertsOf(first)).toEqual(['refund-due'])
+  })
+
+  test('late, for an order that has ended, revives it while its pieces are there', async () => {
+    const late = await attempt()
+    await asha.post(`/orders/orders/${late.orderId}/cancellation/`, {})
+    expect(await stockOf(late)).toBe(5)
+    await pay(late, '0000')
+    expect((await orderOf(late)).status).toBe('paid')
+    expect(await stockOf(late)).toBe(3)
+  })
+
+  test('late, for an order whose pieces are sold, is to be refunded', async () => {
+    const late = await attempt()
+    await asha.post(`/orders/orders/${late.orderId}/cancellation/`, {})
+    await shop.owner.query('update products set stock = 1 where id = $1', [late.productId])
+    await pay(late, '0000')
+    expect(await paymentRow(shop, late.uuid)).toMatchObject({
+      status: 'succeeded',
+      refund_due: true,
+    })
+    expect((await orderOf(late)).status).toBe('canceled')
+    expect(await stockOf(late)).toBe(1)
+  })
+})
+
+describe('a notification', () => {
+  // Guarded by `readNotification`: nothing is stored, so nothing is asked.
+  test.each(['bad-signature', 'alg-none', 'unsigned'] as const)(
+    'that is forged is refused, and nothing is known of it: %s',
+    async (fault) => {
+      const open = await attempt()
+      expect(await pay(open, undefined, [{ respCode: '0000', fault }])).toEqual([401])
+      expect(await eventsOf(open)).toEqual([])
+      expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'initiated' })
+    },
+  )
+
+  test('that another merchant has signed is refused', async () => {
+    const { key, invoiceNo } = await attempt()
+    const payload = { merchantID: 'PASALDEMO', invoiceNo, respCode: '0000' }
+    expect((await notify(key, await envelope(payload, 'cd'.repeat(32)))).status).toBe(401)
+    for (const body of [{}, [], { payload: 7 }, { payload: 'a.b.c' }]) {
+      expect((await notify(key, body)).status).toBe(401)
+    }
+  })
+
+  test('may come from anywhere, without an origin, a tenant or a browser of ours', async () => {
+    const open = await attempt()
+    const body = JSON.stringify(await envelope({ respCode: '0001' }))
+    const headers = { 'Content-Type': 'application/json', Origin: 'https://pgw.example' }
+    const replies = await Promise.all([
+      shop.fetch(path('notification', open.key), { method: 'POST', headers, body }),
+      shop.teaShop.fetch(path('notification', open.key), { method: 'POST', headers, body }),
+      shop
+        .at('unknown.example')
+        .fetch(path('notification', open.key), { method: 'POST', headers, body }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(replies[0].headers['cache-control']).toBe('no-store')
+  })
+
+  test('about something else, or nothing, is taken and asked about', async () => {
+    const open = await attempt()
+    for (const payload of [{}, { invoiceNo: 'OTHER', respCode: '0000' }, { respCode: 7 }]) {
+      expect((await notify(open.key, await envelope(payload))).status).toBe(200)
+    }
+    await inquiriesDone(shop)
+    expect(await eventsOf(open)).toContain('inquiry 2002')
+    expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'initiated' })
+  })
+
+  test('for a key that nobody has leads nowhere', async () => {
+    const { key } = await attempt()
+    const others = [
+      `2-${key.slice(2)}`,
+      `99-${key.slice(2)}`,
+      `1-${'x'.repeat(32)}`,
+      '1',
+      'x',
+      '%00',
+    ]
+    for (const other of others) {
+      const reply = await notify(other, await envelope({ respCode: '0000' }))
+      expect([other, reply.status, reply.text]).toEqual([other, ...NOT_FOUND])
+      const back = await shop.fetch(path('return', other))
+      expect([other, back.status, back.text]).toEqual([other, ...NOT_FOUND])
+    }
+  })
+
+  test('that is not JSON, or too large, is refused', async () => {
+    const { key } = await attempt()
+    expect((await notify(key, '', { body: '{' })).status).toBe(400)
+    expect((await notify(key, 'x'.repeat(300_000))).status).toBe(413)
+  })
+
+  test('is limited to 1,000 a minute for a shop', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '0.003' })
+    const { key } = await attempt()
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) {
+      const reply = await strict.fetch(path('return', key))
+      statuses.push(reply.status)
+    }
+    expect(statuses).toEqual([303, 303, 303, 429])
+  })
+})
+
+describe('a browser that comes back', () => {
+  test('by form or by link, from another site, is sent to the payment’s page', async () => {
+    const open = await attempt()
+    await shop.provider.pay(open.invoiceNo, { respCode: '0000', notify: [] })
+    const form = {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Origin: 'https://pgw-ui.example',
+      },
+      body: `paymentResponse=${Buffer.from('{"respCode":"4051"}').toString('base64')}`,
+    }
+    for (const options of [form, {}]) {
+      const reply = await shop.fetch(path('return', open.key), options)
+      expect([reply.status, reply.headers.location]).toEqual([
+        303,
+        `http://localhost:${shop.port}/payment/return?paymentId=${open.uuid}`,
+      ])
+    }
+    // What it brought is not believed; the provider is asked.
+    await inquiriesDone(shop)
+    expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'succeeded' })
+  })
+
+  test('lies, and nothing comes of it', async () => {
+    const open = await attempt()
+    const body = `paymentResponse=${Buffer.from('{"respCode":"0000"}').toString('base64')}`
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    await shop.fetch(path('return', open.key), { method: 'POST', headers, body })
+    await inquiriesDone(shop)
+    expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'initiated' })
+  })
+
+  test('may do no other call so: neither by form nor from elsewhere', async () => {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const form = { method: 'POST', headers, body: 'a=1' }
+    expect((await shop.fetch('/api/payments/initiate/', form)).status).toBe(415)
+    expect((await shop.fetch('/api/payments/2c2p/', form)).status).toBe(415)
+    const foreign = { ...headers, 'Content-Type': 'application/json', Origin: 'https://x.example' }
+    const options = { method: 'POST', headers: foreign, body: '{}' }
+    expect((await shop.fetch('/api/payments/initiate/', options)).status).toBe(403)
+  })
+})
+
+test('nothing that was heard is in the log: no secret, no envelope, no card', async () => {
+  const odd = await attempt()
+  await pay(odd, '7777')
+  const log = JSON.stringify(shop.logged)
+  expect(log).toContain(odd.uuid)
+  expect(log).not.toContain(KHUKURI_MERCHANT.secret)
+  expect(log).not.toMatch(/eyJ|411111|accountNo/)
+})

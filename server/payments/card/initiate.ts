@@ -1,0 +1,158 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { Customer, Shop, Step, Transaction } from '#server/tenants/handling.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { applyFact } from './apply-fact.ts'
+import { callbackUrl, newCallbackKey } from './callback-keys.ts'
+import type { CardPorts } from './card-payments.ts'
+import {
+  assertCanPayByCard,
+  BEGUN_WITHIN_MS,
+  heldUntil,
+  nextStepOf,
+  pageExpiryAt,
+} from './initiation.rules.ts'
+import { startTimer } from './inquiries.ts'
+import { findAttempt, insertAttempt, listAttempts, updateAttempt } from '../payments.queries.ts'
+import { type CardAccount, type Collection, ProviderSilent } from './provider.ts'
+
+/** The specification's text. */
+const NOT_INITIATED =
+  "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
+
+/** For the log. */
+const NOT_BEGUN = 'A card payment could not be begun'
+
+/** After that long the provider is asked a second time, in the time that is left. */
+const FIRST_TRY_MS = 9_000
+const POLL_MS = 100
+
+export type Initiated = { redirectUrl: string; payment_uuid: string }
+type Steps = { shop: Shop; transaction: Transaction }
+
+/**
+ * Begins the card payment of an order, or goes on with the one that is open: of two clicks one
+ * begins it, and the other waits and is sent to the same page. @throws Refusal 404, 409, 502
+ */
+export async function initiatePayment(
+  ports: CardPorts,
+  { shop, transaction }: Steps,
+  customer: Customer,
+  orderId: number,
+): Promise<Initiated> {
+  const step = await transaction((step) => takeStep(ports, step, shop, customer, orderId))
+  if ('page' in step) return initiated(step.paymentId, step.page)
+  if ('wait' in step) return waitForPage({ shop, transaction }, step.wait)
+
+  // The attempt is committed: whatever happens from here on, it can be found out.
+  const { account, collection } = step
+  const begun = await askTwice(ports, shop, account, collection)
+  if (!begun) return refuse(502, NOT_INITIATED)
+  const { paymentId } = collection
+  if ('refused' in begun) {
+    const { merchantId } = account
+    const reason = `It answers ${begun.refused.code}`
+    ports.warn({ shop: shop.id, payment: paymentId, reason }, NOT_BEGUN)
+    const answer = { paymentId, orderId, merchantId, source: 'token', fact: begun.refused } as const
+    await transaction((step) => applyFact(ports, step, shop, answer))
+    return refuse(502, NOT_INITIATED)
+  }
+  await transaction(({ db }) => updateAttempt(db, shop.id, paymentId, { redirect_url: begun.page }))
+  return initiated(paymentId, begun.page)
+}
+
+const initiated = (payment_uuid: string, redirectUrl: string) => ({ redirectUrl, payment_uuid })
+
+type Decision =
+  | { page: string; paymentId: string }
+  | { wait: string }
+  | { account: CardAccount; collection: Collection }
+
+/** Decides, with the order locked, and writes down what the provider is going to be asked. */
+async function takeStep(
+  { orders, findAccount, apiBaseOf }: CardPorts,
+  step: Step,
+  shop: Shop,
+  customer: Customer,
+  orderId: number,
+): Promise<Decision> {
+  const { db } = step
+  // The lock that makes one attempt of two clicks; the attempts are read after it is held.
+  const order = await orders.lockOrder(db, shop.id, orderId)
+  assertCanPayByCard(order, customer.id)
+  const account =
+    (await findAccount(db, shop.id)) ?? refuse(409, 'Cards are not accepted at the moment.')
+  const now = Date.now()
+  const next = nextStepOf(await listAttempts(db, shop.id, orderId), now)
+  if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
+  if (next.kind === 'wait') return { wait: next.paymentId }
+
+  const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
+  const paymentId = attempt.id
+  if (next.kind === 'again') {
+    await updateAttempt(db, shop.id, paymentId, { expires_at: pageExpiryAt(now) })
+  } else {
+    await insertAttempt(db, shop.id, {
+      ...attempt,
+      order_id: orderId,
+      amount_cents: order.totalCents,
+      currency: order.currency,
+      expires_at: pageExpiryAt(now),
+    })
+    await startTimer(step, paymentId)
+  }
+  await orders.keepHeldUntil(step, shop, orderId, heldUntil(now))
+  const collection: Collection = {
+    paymentId,
+    invoiceNo: attempt.invoice_no,
+    orderNumber: order.orderNumber,
+    amountCents: order.totalCents,
+    currency: order.currency,
+    notificationUrl: callbackUrl(apiBaseOf(shop), 'notification', attempt.callback_key),
+    returnUrl: callbackUrl(apiBaseOf(shop), 'return', attempt.callback_key),
+  }
+  return { account, collection }
+}
+
+const newAttempt = (shop: Shop) => ({
+  id: randomUUID(),
+  invoice_no: newInvoiceNo(),
+  callback_key: newCallbackKey(shop.id),
+})
+
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** What the provider knows an attempt by: [A-Z0-9], at most 20, and nobody guesses another one. */
+const newInvoiceNo = () =>
+  Array.from(randomBytes(20), (byte) => LETTERS[byte % LETTERS.length]).join('')
+
+/** Asking again under the same numbers begins it once. Nothing where there was no answer. */
+async function askTwice(
+  { provider, warn }: CardPorts,
+  shop: Shop,
+  account: CardAccount,
+  collection: Collection,
+) {
+  const within = AbortSignal.timeout(BEGUN_WITHIN_MS)
+  const first = AbortSignal.timeout(FIRST_TRY_MS)
+  for (const signal of [first, within]) {
+    try {
+      return await provider.begin(account, collection, signal)
+    } catch (failure) {
+      if (!(failure instanceof ProviderSilent)) throw failure
+      warn({ shop: shop.id, payment: collection.paymentId, reason: failure.message }, NOT_BEGUN)
+    }
+  }
+  return undefined
+}
+
+async function waitForPage({ shop, transaction }: Steps, paymentId: string): Promise<Initiated> {
+  const deadline = Date.now() + BEGUN_WITHIN_MS
+  while (Date.now() < deadline) {
+    const attempt = await transaction(({ db }) => findAttempt(db, shop.id, paymentId))
+    if (attempt?.redirect_url) return initiated(paymentId, attempt.redirect_url)
+    if (attempt?.status !== 'initiated') break
+    await delay(POLL_MS)
+  }
+  return refuse(502, NOT_INITIATED)
+}

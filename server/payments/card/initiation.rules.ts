@@ -1,0 +1,62 @@
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { OrderToPay } from '../orders-port.ts'
+import type { Attempt } from '../payments.queries.ts'
+
+const MINUTE_MS = 60_000
+/** How long the provider's page can be paid on. */
+const PAGE_MS = 30 * MINUTE_MS
+/** How long an order keeps its pieces for an attempt. */
+const HELD_MS = 45 * MINUTE_MS
+const MOST_ATTEMPTS = 5
+
+/** Both questions to the provider together, within what a browser is kept waiting. */
+export const BEGUN_WITHIN_MS = 15_000
+
+export const pageExpiryAt = (now: number) => new Date(now + PAGE_MS)
+export const heldUntil = (now: number) => new Date(now + HELD_MS)
+
+/** @throws Refusal 404, 409 */
+export function assertCanPayByCard(
+  order: OrderToPay | undefined,
+  customerId: number,
+): asserts order is OrderToPay {
+  if (!order || order.customerId !== customerId) refuse(404, 'Not found.')
+  if (order.method !== 'card_2c2p') refuse(409, 'This order is not paid by card.')
+  if (!order.awaitsPayment) refuse(409, 'This order does not await payment any more.')
+}
+
+/** What an order's attempts so far leave to do for one more wish to pay. */
+export type NextStep =
+  | { kind: 'page'; paymentId: string; page: string }
+  /** Somebody else is asking the provider for this attempt's page. */
+  | { kind: 'wait'; paymentId: string }
+  /** Nobody was given its page, so it can be asked for again. */
+  | { kind: 'again'; attempt: Attempt }
+  | { kind: 'new' }
+
+/** @throws Refusal 409 */
+export function nextStepOf(attempts: Attempt[], now: number): NextStep {
+  const isUnderWay = (attempt: Attempt) => attempt.status === 'pending' && !isPayable(attempt, now)
+  if (attempts.some((attempt) => attempt.needs_review)) {
+    refuse(409, 'A payment of this order is being looked into. Please contact us.')
+  }
+  if (attempts.some(isUnderWay)) {
+    refuse(409, 'A payment of this order is still being processed. Please wait a moment.')
+  }
+  const open = attempts.find((attempt) => isOpen(attempt) && attempt.expires_at.getTime() > now)
+  if (open?.redirect_url) return { kind: 'page', paymentId: open.id, page: open.redirect_url }
+  if (open && now < askedAt(open) + BEGUN_WITHIN_MS) return { kind: 'wait', paymentId: open.id }
+  if (open) return { kind: 'again', attempt: open }
+  if (attempts.length >= MOST_ATTEMPTS) {
+    refuse(409, `This order had ${MOST_ATTEMPTS} attempts to pay. Please contact us.`)
+  }
+  return { kind: 'new' }
+}
+
+const isOpen = ({ status }: Attempt) => status === 'initiated' || status === 'pending'
+
+const isPayable = (attempt: Attempt, now: number) =>
+  attempt.redirect_url !== null && attempt.expires_at.getTime() > now
+
+/** When its page was asked for last. */
+const askedAt = ({ expires_at }: Attempt) => expires_at.getTime() - PAGE_MS

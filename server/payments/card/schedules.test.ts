@@ -1,0 +1,300 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import { ADDRESS } from '#tests/card-order.ts'
+import { pgwSettings, takeCards } from '#tests/card-shop.ts'
+import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { newProduct } from '#tests/new-product.ts'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+import {
+  type ScriptedProvider,
+  startScriptedProvider,
+  type Truth,
+} from '#tests/scripted-provider.ts'
+import { newCallbackKey } from './callback-keys.ts'
+
+/**
+ * Whatever is reported, however often and in whatever order: one outcome, the provider's truth; at
+ * most one payment of an order that is not to be given back; and what is sold is what was paid.
+ *
+ * What holds that, each tried by taking it away:
+ * - a notification only causes a question (`takeNotification`): else forged ones and old ones count;
+ * - the signature (`readNotification`): else forged ones are answered 200;
+ * - what was asked is compared with what is answered (`trustedOutcome`): else a cent pays an order;
+ * - the order is locked before its attempts (`applyFact`): else two attempts at once pay it twice;
+ * - a second success is `refund-due` (`carryOut`): else the index `payments_paid_once` refuses it.
+ */
+const SCHEDULES = 1000
+const AT_ONCE = 12
+const STOCK = 5000
+const CENTS = 6475
+
+let provider: ScriptedProvider
+let mailbox: Mailbox
+let shop: OpenShop
+let servers: Server[]
+let asha: Browser
+beforeAll(async () => {
+  provider = await startScriptedProvider(KHUKURI_MERCHANT)
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...pgwSettings(provider.url) } })
+  servers = [shop, await shop.another()]
+  await takeCards(shop)
+  const { email } = await register(shop)
+  asha = await signIn(shop, { login_id: email })
+})
+afterAll(async () => {
+  await shop.close()
+  await provider.close()
+  mailbox.remove()
+})
+
+/** What each truth makes of an attempt that has heard of no other. */
+const STATUS: Record<string, string> = {
+  '0000': 'succeeded',
+  '4110': 'succeeded',
+  '5017': 'succeeded',
+  '4051': 'failed',
+  '5009': 'failed',
+  '0003': 'canceled',
+  '0001': 'pending',
+  '4010': 'pending!',
+  '2002': 'initiated',
+  '7777': 'initiated',
+}
+const isPaid = (code: string) => STATUS[code] === 'succeeded'
+
+/** Ways to report what is not so, and what becomes of it. */
+const LIES = {
+  'another code': { status: 200, of: { respCode: '0000' } },
+  'another amount': { status: 200, of: { respCode: '0000', amount: '1.00' } },
+  'another invoice': { status: 200, of: { respCode: '0000', invoiceNo: 'OTHER' } },
+  forged: { status: 401, of: { respCode: '0000' } },
+} as const
+
+type Lie = keyof typeof LIES
+
+const happening = fc.oneof(
+  { weight: 3, arbitrary: fc.record({ copies: fc.integer({ min: 1, max: 5 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      lie: fc.constantFrom<Lie>('another code', 'another amount', 'another invoice', 'forged'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.constant({ back: true }) },
+  { weight: 1, arbitrary: fc.constant({ look: true }) },
+  { weight: 1, arbitrary: fc.constant({ cancel: true }) },
+)
+type Happening = Partial<{
+  copies: number
+  lie: Lie
+  back: boolean
+  look: boolean
+  cancel: boolean
+}>
+
+/** What the provider knows at first, what happens then, what it knows at last, and what happens. */
+const schedules = fc.record({
+  first: fc.constantFrom(...Object.keys(STATUS)),
+  isPaidLate: fc.boolean(),
+  isOtherAmount: fc.nat(9).map((n) => n === 0),
+  early: fc.array(happening, { maxLength: 1 }),
+  late: fc.array(happening, { maxLength: 2 }),
+})
+type Schedule = ReturnType<typeof generate>[number]
+const generate = (seed: number) => fc.sample(schedules, { numRuns: SCHEDULES, seed })
+
+type Attempt = { id: string; orderId: number; invoiceNo: string; key: string }
+
+/** Orders with one to three attempts each, as if customers had begun them all. */
+async function insertAttempts(): Promise<Attempt[]> {
+  const product = await newProduct(shop, { priceCents: CENTS, stock: STOCK })
+  const { rows: orders } = await shop.owner.query<{ id: string }>(
+    `insert into orders (tenant_id, order_number, cart_id, customer_id, payment_method, total_cents,
+         total_items, delivery_address, hold_expires_at)
+       select 1, 'N' || n, n, $1, 'card_2c2p', $2::int * (1 + n % 3), 1 + n % 3, $3,
+           now() + interval '45 min'
+         from generate_series(1, $4::int) n
+       returning id`,
+    [asha.user.id, CENTS, JSON.stringify(ADDRESS), SCHEDULES / 2],
+  )
+  await shop.owner.query(
+    `insert into order_lines (tenant_id, order_id, position, product_id, product_name, product_slug,
+         price_cents, quantity)
+       select 1, id, 0, $1, 'A piece', 'a-piece', $2, total_items from orders`,
+    [product.id, CENTS],
+  )
+  await shop.owner.query(
+    'update products set stock = stock - (select sum(total_items) from orders) where id = $1',
+    [product.id],
+  )
+  const attempts = Array.from({ length: SCHEDULES }, (_, at) => ({
+    id: randomUUID(),
+    // Some orders get one, some two, some three.
+    orderId: Number(orders[Math.floor(at / 2 - (at % 4 === 3 ? 1 : 0))]!.id),
+    invoiceNo: randomBytes(10).toString('hex').toUpperCase(),
+    key: newCallbackKey(1),
+  }))
+  await shop.owner.query(
+    `insert into payments (tenant_id, id, order_id, method, status, amount_cents, invoice_no,
+         callback_key, expires_at)
+       select 1, a.id, a."orderId", 'card_2c2p', 'initiated', o.total_cents, a."invoiceNo", a.key,
+           now() + interval '30 min'
+         from json_to_recordset($1) a (id uuid, "orderId" bigint, "invoiceNo" text, key text)
+           join orders o on o.id = a."orderId"`,
+    [JSON.stringify(attempts)],
+  )
+  return attempts
+}
+
+test('1,000 schedules of notifications, returns, questions and cancellations end in the truth', async () => {
+  const seed = Date.now() % 1_000_000
+  const generated = generate(seed)
+  const attempts = await insertAttempts()
+  const { rows: amounts } = await shop.owner.query<{ id: string; total_cents: string }>(
+    'select id, total_cents from orders',
+  )
+  const centsOf = new Map(amounts.map((row) => [Number(row.id), Number(row.total_cents)]))
+
+  let turn = 0
+  const anyServer = () => servers[turn++ % servers.length]!
+  const notify = async ({ key, invoiceNo }: Attempt, truth: Truth, secret?: string) => {
+    const body = await provider.envelope({ merchantID: 'PASALDEMO', invoiceNo, ...truth }, secret)
+    const headers = { 'Content-Type': 'application/json' }
+    const path = `/api/payments/2c2p/notification/${key}/`
+    for (let tries = 1; ; tries++) {
+      const { status } = await anyServer().fetch(path, { method: 'POST', headers, body })
+      // What a crowded database could not take the provider sends again.
+      if (status !== 503 || tries === 5) return status
+    }
+  }
+  const look = ({ id }: Attempt) => send(anyServer(), 'GET', `/payments/history/${id}/`)
+
+  async function happen(attempt: Attempt, truth: Truth, what: Happening): Promise<void> {
+    if (what.copies) {
+      const copies = Array.from({ length: what.copies }, () => notify(attempt, truth))
+      expect(await Promise.all(copies)).toEqual(copies.map(() => 200))
+    } else if (what.lie) {
+      const { status, of } = LIES[what.lie]
+      const secret = what.lie === 'forged' ? 'cd'.repeat(32) : undefined
+      expect(await notify(attempt, { ...truth, ...of }, secret)).toBe(status)
+    } else if (what.back) {
+      const { status } = await anyServer().fetch(`/api/payments/2c2p/return/${attempt.key}/`)
+      expect(status).toBe(303)
+    } else if (what.look) {
+      expect((await look(attempt)).status).toBe(200)
+    } else {
+      const path = `/orders/orders/${attempt.orderId}/cancellation/`
+      const { status } = await send(anyServer(), 'POST', path, {}, { token: asha.tokens.access })
+      expect([200, 409]).toContain(status)
+    }
+  }
+
+  const truthOf = ({ orderId }: Attempt, { isOtherAmount }: Schedule, respCode: string): Truth => ({
+    respCode,
+    tranRef: '1',
+    currencyCode: 'USD',
+    amount: (centsOf.get(orderId)! + (isOtherAmount ? 1 : 0)) / 100,
+  })
+  async function play(attempt: Attempt, schedule: Schedule): Promise<void> {
+    const learn = (respCode: string) => {
+      const truth = truthOf(attempt, schedule, respCode)
+      provider.truths.set(attempt.invoiceNo, truth)
+      return truth
+    }
+    const before = learn(schedule.first)
+    for (const each of schedule.early) await happen(attempt, before, each)
+    const after = learn(schedule.isPaidLate && !isPaid(schedule.first) ? '0000' : schedule.first)
+    await Promise.all(schedule.late.map((each) => happen(attempt, after, each)))
+  }
+
+  const waiting = attempts.map((attempt, at) => ({ attempt, schedule: generated[at]! }))
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        await play(next.attempt, next.schedule)
+      }
+    }),
+  )
+  const questionsLeft = async () => {
+    const { rows } = await shop.owner.query<{ count: string }>(
+      `select count(*) from jobs.job where name = 'payments.inquire' and state < 'completed'`,
+    )
+    expect(Number(rows[0]!.count)).toBe(0)
+  }
+  await eventually(questionsLeft, 60_000)
+  // What nobody reported at last is found out by whoever asks last.
+  await shop.owner.query('update payments set inquired_at = null')
+  const { rows: open } = await shop.owner.query<{ id: string }>(
+    `select id from payments where status <> 'succeeded'`,
+  )
+  const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]))
+  while (open.length > 0) {
+    await Promise.all(open.splice(0, AT_ONCE).map(({ id }) => look(byId.get(id)!)))
+  }
+
+  const { rows: payments } = await shop.owner.query<{
+    id: string
+    order_id: string
+    status: string
+    needs_review: boolean
+    refund_due: boolean
+  }>('select id, order_id, status, needs_review, refund_due from payments')
+  const standing = new Map(payments.map((row) => [row.id, row]))
+  const wrong = attempts.filter(({ id }, at) => {
+    const { first, isPaidLate, isOtherAmount } = generated[at]!
+    const { status, needs_review } = standing.get(id)!
+    const last = isPaidLate ? '0000' : first
+    if (isOtherAmount && STATUS[last] !== 'initiated')
+      return !needs_review || status === 'succeeded'
+    const is = status + (needs_review ? '!' : '')
+    return is !== STATUS[last]
+  })
+  expect({ seed, wrong }).toEqual({ seed, wrong: [] })
+
+  const { rows: orders } = await shop.owner.query<{
+    id: string
+    status: string
+    stock: string
+    paid_times: number
+  }>(
+    `select o.id, o.status, o.stock, (select count(*)::int from order_events e
+        where e.order_id = o.id and e.status = 'paid') as paid_times from orders o`,
+  )
+  for (const order of orders) {
+    const ofOrder = payments.filter((payment) => payment.order_id === order.id)
+    const paid = ofOrder.filter(({ status }) => status === 'succeeded')
+    const kept = paid.filter(({ refund_due }) => !refund_due)
+    const isPaidOrder = order.status === 'paid'
+    expect({ seed, id: order.id, kept: kept.length, times: order.paid_times }).toEqual({
+      seed,
+      id: order.id,
+      kept: isPaidOrder ? 1 : 0,
+      times: isPaidOrder ? 1 : 0,
+    })
+    expect(paid.length > 0).toBe(isPaidOrder)
+    const stock = { paid: 'sold', canceled: 'returned', awaiting_payment: 'held' }[order.status]
+    expect([seed, order.status, order.stock]).toEqual([seed, order.status, stock])
+  }
+  const { rows: sums } = await shop.owner.query<{
+    stock: number
+    taken: number
+    sold: number
+    paid: number
+  }>(
+    `select p.stock,
+         sum(o.total_items) filter (where o.stock in ('held', 'sold'))::int as taken,
+         sum(o.total_items) filter (where o.stock = 'sold')::int as sold,
+         sum(o.total_items) filter (where exists (select from payments y
+           where y.order_id = o.id and y.status = 'succeeded' and not y.refund_due))::int as paid
+       from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+       group by p.id, p.stock`,
+  )
+  expect(sums).toHaveLength(1)
+  expect([seed, sums[0]!.stock + sums[0]!.taken]).toEqual([seed, STOCK])
+  expect([seed, sums[0]!.sold]).toEqual([seed, sums[0]!.paid])
+}, 120_000)

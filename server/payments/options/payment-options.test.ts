@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PaymentOptions } from '#contract/payments.ts'
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import { PAYMENT_KEY } from '#tests/card-shop.ts'
+import { answerOf } from '#tests/cart.ts'
+import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
+import { savePaymentOptions } from './payment-options.ts'
+
+const OPTIONS: PaymentOptions = {
+  enable_card_payment: true,
+  enable_bank_transfer: true,
+  enable_custom_payment: true,
+  bank_account_details: 'Himalayan Bank\nAccount 1',
+  custom_payment_label: 'Cash',
+  custom_payment_instructions: 'Bring it along.',
+  custom_payment_redirect_url: 'https://pay.example/here',
+}
+const NOTHING_SET: PaymentOptions = {
+  enable_card_payment: false,
+  enable_bank_transfer: false,
+  enable_custom_payment: false,
+  bank_account_details: '',
+  custom_payment_label: 'Other Payment Method',
+  custom_payment_instructions: '',
+  custom_payment_redirect_url: '',
+}
+
+let shop: OpenShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.owner.query('delete from card_accounts')
+  await shop.owner.query('delete from payment_options')
+  const { email } = await register(shop)
+  asha = await signIn(shop, { login_id: email })
+})
+afterAll(() => shop.close())
+
+const options = async () => answerOf(await asha.get('/payments/options/'))
+const save = (given: Partial<PaymentOptions>, tenant = 1) =>
+  shop.write(tenant, (db) => savePaymentOptions(db, tenant, { ...OPTIONS, ...given }))
+const saveAccount = (given: object = {}, tenant = 1) =>
+  shop.write(tenant, (db) =>
+    saveCardAccount(db, tenant, PAYMENT_KEY, { ...KHUKURI_MERCHANT, ...given }),
+  )
+const readAccount = (tenant = 1, key = PAYMENT_KEY) =>
+  shop.write(tenant, (db) => findCardAccount(db, tenant, key))
+
+test('a shop that has set nothing takes nothing, and says so to those who are signed in', async () => {
+  expect(await options()).toEqual([200, NOTHING_SET])
+  expect((await send(shop, 'GET', '/payments/options/')).status).toBe(401)
+})
+
+test('a shop takes cards only with an account at the provider', async () => {
+  await save({})
+  expect(await options()).toEqual([200, { ...OPTIONS, enable_card_payment: false }])
+  await saveAccount()
+  expect(await options()).toEqual([200, OPTIONS])
+  await save({ enable_card_payment: false })
+  expect(await options()).toMatchObject([200, { enable_card_payment: false }])
+})
+
+test('what is saved is plain text, and a way that has no name gets one', async () => {
+  await save({ custom_payment_label: ' \n', bank_account_details: 'A\r\nB\u0000' })
+  expect(await options()).toMatchObject([
+    200,
+    { custom_payment_label: 'Other Payment Method', bank_account_details: 'A\nB' },
+  ])
+})
+
+test('buyers are sent to the web or nowhere', async () => {
+  for (const url of [
+    'javascript:alert(1)',
+    '/here',
+    'ftp://pay.example',
+    'https://a:b@pay.example',
+  ]) {
+    await expect(save({ custom_payment_redirect_url: url })).rejects.toThrow(
+      'The redirect address must begin with http:// or https://.',
+    )
+  }
+  await save({ custom_payment_redirect_url: '' })
+})
+
+describe('an account', () => {
+  test('is kept so that only its shop and its key read it', async () => {
+    await saveAccount()
+    expect(await readAccount()).toEqual({
+      merchantId: KHUKURI_MERCHANT.merchantId,
+      secret: KHUKURI_MERCHANT.secret,
+    })
+    const { rows } = await shop.owner.query<{ sealed: string }>('select sealed from card_accounts')
+    const kept = rows[0]!.sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString())
+    expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.secret)
+    expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.merchantId)
+
+    await expect(readAccount(1, `${PAYMENT_KEY}.`)).rejects.toThrow('decryption')
+    await shop.owner.query('insert into card_accounts values (2, $1)', [rows[0]!.sealed])
+    await expect(readAccount(2)).rejects.toThrow('A card account of another shop')
+    // Nor can it be renamed: what says whose it is cannot be changed.
+    const head = Buffer.from('{"alg":"dir","enc":"A256GCM","tenant":2}').toString('base64url')
+    const renamed = [head, ...rows[0]!.sealed.split('.').slice(1)].join('.')
+    await shop.owner.query('update card_accounts set sealed = $1 where tenant_id = 2', [renamed])
+    await expect(readAccount(2)).rejects.toThrow('decryption')
+  })
+
+  test.each([
+    { merchantId: '' },
+    { merchantId: 'x'.repeat(26) },
+    { merchantId: 'a b' },
+    { secret: '' },
+    { secret: 'short' },
+    { secret: `${'a'.repeat(32)}\n` },
+  ])('that cannot be one is refused: %o', async (given) => {
+    await expect(saveAccount(given)).rejects.toThrow('is not valid.')
+  })
+})

@@ -1,0 +1,59 @@
+import { centsToWire } from '#contract/money.ts'
+import { sourceOf } from '#contract/pictures.ts'
+import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
+import type { CardRow, ProductRow } from './products.queries.ts'
+import type { ReviewRow } from '../reviews/reviews.queries.ts'
+
+const THUMB_WIDTH = 480
+
+export function presentCard(row: CardRow): ProductCard {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    price: centsToWire(row.price_cents),
+    stock: row.stock,
+    description: row.description,
+    category: { name: row.category_name, slug: row.category_slug },
+    main_image: presentMainImage(row.main_image),
+    attributes: row.attributes.toSorted((a, b) => a.order - b.order),
+    average_rating:
+      row.review_count > 0 ? Math.round((row.rating_sum / row.review_count) * 100) / 100 : null,
+    review_count: row.review_count,
+  }
+}
+
+export function presentProduct(row: ProductRow, reviews: ReviewRow[]): Product {
+  return {
+    ...presentCard(row),
+    long_html_description: row.long_html_description,
+    images: row.images.toSorted((a, b) => a.order - b.order),
+    reviews: reviews.map(presentReview),
+    customization_fields: row.customization_fields,
+  }
+}
+
+function presentMainImage(main: StoredImage | null): MainImage | null {
+  if (!main) return null
+  return {
+    image: main.image,
+    ...presentThumbnail(main),
+    width: main.width,
+    height: main.height,
+  }
+}
+
+export const presentThumbnail = ({ image, alt_text }: StoredImage) => ({
+  thumb_image: sourceOf(image, THUMB_WIDTH),
+  alt_text,
+})
+
+export const presentReview = (row: ReviewRow): Review => ({
+  id: row.id,
+  user: row.username === null ? null : { username: row.username },
+  rating: row.rating,
+  comment: row.comment,
+  created_at: row.created_at.toISOString(),
+  is_verified_purchase: row.is_verified_purchase,
+})

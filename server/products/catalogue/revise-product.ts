@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Db } from '#server/tenants/tables.ts'
+import type { Changed } from '#server/tenants/writes.ts'
+import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
+import { keepFormerSlug } from './former-slugs.queries.ts'
+import { refreshSearch } from '../search/search-index.ts'
+
+/** What a merchant may change about a product; what is left out stays as it is. */
+export type ProductRevision = {
+  name?: string
+  /** The old one goes on leading here. */
+  slug?: string
+  description?: string
+  priceCents?: number
+  stock?: number
+  isActive?: boolean
+}
+
+/**
+ * @throws Refusal 404 where the shop has no such product, 400 on a price or stock below zero or an
+ * unfit slug, 409 where another product has the slug
+ */
+export async function reviseProduct(
+  db: Db,
+  changed: Changed,
+  tenantId: number,
+  slug: string,
+  revision: ProductRevision,
+): Promise<void> {
+  assertWholeNumber('price', revision.priceCents)
+  assertWholeNumber('stock', revision.stock)
+  if (revision.slug !== undefined) assertSlug(revision.slug)
+  const product =
+    (await db
+      .updateTable('products')
+      .set({
+        ...(revision.name !== undefined && { name: revision.name }),
+        ...(revision.slug !== undefined && { slug: revision.slug }),
+        ...(revision.description !== undefined && { description: revision.description }),
+        ...(revision.priceCents !== undefined && { price_cents: revision.priceCents }),
+        ...(revision.stock !== undefined && { stock: revision.stock }),
+        ...(revision.isActive !== undefined && { is_active: revision.isActive }),
+        updated_at: sql`now()`,
+      })
+      .where('tenant_id', '=', tenantId)
+      .where('slug', '=', slug)
+      .returning('id')
+      .executeTakeFirst()
+      .catch(sayIfTaken)) ?? notFound()
+  if (revision.slug !== undefined && revision.slug !== slug) {
+    await keepFormerSlug(db, tenantId, slug, product.id)
+  }
+  await refreshSearch(db, [product.id])
+  changed('products', `product:${product.id}`)
+}
+
+function assertWholeNumber(name: string, value: number | undefined): void {
+  if (value !== undefined && (!Number.isSafeInteger(value) || value < 0)) {
+    refuse(400, `The ${name} must be a whole number of at least 0.`)
+  }
+}

@@ -1,0 +1,98 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { ProductImage } from '#contract/products.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
+
+type FullViewProps = {
+  pictures: ProductImage[]
+  start: number
+  /** Hears which picture was the last. */
+  onClose: (place: number) => void
+}
+
+const CONTROL =
+  'inline-flex size-12 items-center justify-center rounded-control border border-line bg-surface text-ink hover:border-ink'
+
+/**
+ * The pictures as high as the window, to be panned where it is narrower. Arrow keys and buttons turn
+ * them, Escape leaves.
+ */
+export function FullView({ pictures, start, onClose }: FullViewProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(start)
+  useEffect(() => dialog.current?.showModal(), [])
+
+  const turn = (steps: number) => setPlace((place + steps + pictures.length) % pictures.length)
+  const turnByKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') turn(1)
+    if (event.key === 'ArrowLeft') turn(-1)
+  }
+  const stage = useRef<HTMLDivElement>(null)
+  // It is drawn again only to show another picture.
+  useEffect(() => {
+    const { current } = stage
+    if (current) current.scrollLeft = (current.scrollWidth - current.clientWidth) / 2
+  })
+  const close = () => dialog.current?.close()
+  const several = pictures.length > 1
+  const next = (place + 1) % pictures.length
+  return (
+    <dialog
+      ref={dialog}
+      aria-label="Pictures in full size"
+      onKeyDown={turnByKey}
+      onClose={() => onClose(place)}
+      className="m-0 h-dvh max-h-none w-screen max-w-none bg-paper text-ink open:flex open:flex-col"
+    >
+      <div className="flex items-center justify-between gap-4 p-3 md:p-4">
+        <output className="text-sm text-muted tabular-nums">
+          {several && `${place + 1} of ${pictures.length}`}
+          <span className="sr-only"> {pictures[place]?.alt_text}</span>
+        </output>
+        <button type="button" onClick={close} aria-label="Close" className={CONTROL}>
+          <Icon name="close" />
+        </button>
+      </div>
+      <div ref={stage} className="min-h-0 flex-1 overflow-x-auto overscroll-x-contain">
+        {pictures.map(
+          (picture, each) =>
+            (each === place || each === next) && (
+              <div key={picture.id} hidden={each !== place} className="h-full">
+                <Picture
+                  image={picture.image}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt_text}
+                  sizes={`${Math.round((100 * picture.width) / picture.height)}vh`}
+                  priority
+                  className="mx-auto h-full w-auto max-w-none bg-transparent!"
+                />
+              </div>
+            ),
+        )}
+      </div>
+      <div className="flex min-h-18 justify-center gap-3 p-3">
+        {several && (
+          <>
+            <button
+              type="button"
+              onClick={() => turn(-1)}
+              aria-label="Previous picture"
+              className={CONTROL}
+            >
+              <Icon name="chevron-left" />
+            </button>
+            <button
+              type="button"
+              onClick={() => turn(1)}
+              aria-label="Next picture"
+              className={CONTROL}
+            >
+              <Icon name="chevron-right" />
+            </button>
+          </>
+        )}
+      </div>
+    </dialog>
+  )
+}

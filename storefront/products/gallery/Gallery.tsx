@@ -1,0 +1,121 @@
+import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { sourceOf } from '#contract/pictures.ts'
+import type { ProductImage } from '#contract/products.ts'
+import { Picture } from '#client/parts/Picture.tsx'
+import { NoImage } from '../list/ProductCard.tsx'
+import { Zoom } from './Zoom.tsx'
+
+const loadFullView = () => import('./FullView.tsx')
+const FullView = lazy(async () => ({ default: (await loadFullView()).FullView }))
+
+export const GALLERY_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 92vw'
+
+/** The pictures side by side in a track that fingers swipe and thumbnails move. */
+export function Gallery({ pictures }: { pictures: ProductImage[] }) {
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [enlarged, setEnlarged] = useState<number>()
+
+  // The next picture is there before it is asked for.
+  useEffect(() => {
+    const next = track.current?.children[shown + 1]?.querySelector('img')
+    if (next) next.loading = 'eager'
+  }, [shown])
+
+  const show = (place: number) => {
+    const { current } = track
+    current?.scrollTo({ left: place * current.clientWidth })
+  }
+
+  const active = pictures[shown]
+  if (!active) {
+    return (
+      <div className="aspect-[4/3] rounded-picture bg-stage">
+        <NoImage />
+      </div>
+    )
+  }
+  return (
+    <div onPointerEnter={() => void loadFullView()} onFocus={() => void loadFullView()}>
+      <Zoom picture={active}>
+        <ul
+          ref={track}
+          onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+            setShown(Math.round(scrollLeft / clientWidth))
+          }
+          className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto"
+        >
+          {pictures.map((picture, place) => (
+            <li
+              key={picture.id}
+              id={`picture-${picture.id}`}
+              className="size-full shrink-0 snap-center"
+            >
+              <a
+                href={sourceOf(picture.image, picture.width)}
+                aria-label={`Enlarge: ${picture.alt_text || 'picture'}`}
+                tabIndex={place === shown ? 0 : -1}
+                onClick={(event) => takesOver(event) && setEnlarged(place)}
+                className="block size-full cursor-zoom-in -outline-offset-4"
+              >
+                <Picture
+                  image={picture.image}
+                  width={picture.width}
+                  height={picture.height}
+                  alt={picture.alt_text}
+                  sizes={GALLERY_SIZES}
+                  priority={place === 0}
+                  className="size-full object-contain"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      </Zoom>
+      {pictures.length > 1 && (
+        <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-3">
+          {pictures.map((picture, place) => (
+            <li key={picture.id}>
+              <a
+                href={`#picture-${picture.id}`}
+                aria-label={`Picture ${place + 1} of ${pictures.length}`}
+                aria-current={place === shown ? 'true' : undefined}
+                onClick={(event) => takesOver(event) && show(place)}
+                className="block w-16 overflow-hidden rounded-picture border-2 border-transparent bg-stage opacity-75 transition-opacity hover:opacity-100 aria-[current]:border-accent aria-[current]:opacity-100 md:w-20"
+              >
+                <Picture
+                  image={picture.image}
+                  width={picture.width}
+                  height={picture.height}
+                  alt=""
+                  sizes="5rem"
+                  className="aspect-[4/3] w-full object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {enlarged !== undefined && (
+        <Suspense>
+          <FullView
+            pictures={pictures}
+            start={enlarged}
+            onClose={(place) => {
+              setEnlarged(undefined)
+              show(place)
+              track.current?.children[place]?.querySelector('a')?.focus({ preventScroll: true })
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** A plain click is answered here; one that asks for another tab or window is the browser's. */
+function takesOver(event: MouseEvent): boolean {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return false
+  event.preventDefault()
+  return true
+}

@@ -1,0 +1,43 @@
+import { links } from '../../links.ts'
+import { useRoot } from '../../root.ts'
+
+type CategoryLinksProps = { chosen: string | undefined; search: string | undefined }
+
+const CHOICE =
+  'inline-flex min-h-9 items-center border-b-2 border-transparent whitespace-nowrap hover:border-line aria-[current]:border-accent'
+
+/** Narrows what is shown to one category; a search stays as it is. */
+export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
+  const { categories } = useRoot()
+  if (!categories?.length) return null
+  const asked = search ? { search } : {}
+  return (
+    <nav
+      aria-label="Categories"
+      className="mt-6 max-md:-mx-(--page-side) max-md:overflow-x-auto max-md:[scrollbar-width:none]"
+    >
+      <ul className="flex gap-x-6 gap-y-1 text-sm max-md:w-max max-md:px-(--page-side) md:flex-wrap">
+        <li>
+          <a
+            href={links.products(asked)}
+            aria-current={chosen ? undefined : 'true'}
+            className={CHOICE}
+          >
+            All
+          </a>
+        </li>
+        {categories.map(({ slug, name }) => (
+          <li key={slug}>
+            <a
+              href={links.products({ ...asked, category: slug })}
+              aria-current={slug === chosen ? 'true' : undefined}
+              className={CHOICE}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

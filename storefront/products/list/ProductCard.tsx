@@ -1,0 +1,69 @@
+import { useId } from 'react'
+import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Price } from '#ui/Price.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
+import { links } from '../../links.ts'
+import type { ListedProduct } from './listed-product.ts'
+
+/** How wide a card is in the three, two and one columns of a product grid. */
+export const CARD_SIZES =
+  '(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw'
+
+type CardProps = {
+  product: ListedProduct
+  /** The picture is likely in the first view: load it at once. */
+  priority?: boolean
+  sizes?: string
+  heading?: 'h2' | 'h3'
+}
+
+export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: CardProps) {
+  const factsId = useId()
+  const Heading = heading ?? 'h3'
+  const { picture } = product
+  return (
+    <article className="group relative flex h-full flex-col pb-2">
+      <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-stage">
+        {picture ? (
+          <Picture
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt={picture.alt_text}
+            sizes={sizes}
+            priority={priority ?? false}
+            className="card-picture"
+          />
+        ) : (
+          <NoImage />
+        )}
+        {product.stock <= 0 && (
+          <Badge kind="alarm" className="absolute top-3 left-3">
+            SOLD OUT
+          </Badge>
+        )}
+      </div>
+      <p className="mt-3 text-sm text-muted">{product.category}</p>
+      <Heading className="mt-0.5 text-lg leading-snug">
+        <a href={links.product(product.slug)} aria-describedby={factsId} className="card-link">
+          {product.name}
+        </a>
+      </Heading>
+      <p className="mt-auto pt-2 font-semibold">
+        <Price value={product.price} />
+      </p>
+      <div id={factsId} role="tooltip" className="card-tooltip">
+        <strong className="block font-semibold">{product.name}</strong>
+        {product.facts && <p className="mt-1 text-muted">{product.facts}</p>}
+      </div>
+    </article>
+  )
+}
+
+export const NoImage = () => (
+  <div className="flex size-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
+    <Icon name="image" className="size-8" />
+    No image available
+  </div>
+)

@@ -1,0 +1,61 @@
+import type { Product } from '#contract/products.ts'
+import { Price } from '#ui/Price.tsx'
+import { Stars } from '#ui/Stars.tsx'
+import { links } from '../../links.ts'
+import { reviewCountWords } from './product-facts.ts'
+import { stockWords, supplyOf } from './quantity.ts'
+
+const STOCK_LOOK = {
+  none: 'font-semibold text-alarm',
+  few: 'font-semibold text-accent',
+  plenty: 'text-muted',
+}
+
+/** Name, place in the shop, rating, price, stock and the short description. */
+export function ProductHeading({ product }: { product: Product }) {
+  const { category, average_rating: average, review_count: count } = product
+  return (
+    <header className="max-lg:mt-6">
+      <nav aria-label="Breadcrumb" className="text-sm text-muted">
+        <ol className="flex flex-wrap gap-x-2">
+          <li>
+            <a href={links.products()} className="hover:text-ink">
+              Products
+            </a>
+          </li>
+          <li aria-hidden="true">/</li>
+          <li>
+            <a
+              href={links.products({ category: category.slug })}
+              className="text-accent hover:underline"
+            >
+              {category.name}
+            </a>
+          </li>
+        </ol>
+      </nav>
+      <h1 className="mt-3 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
+      <p className="mt-3 text-sm">
+        <a
+          href="#reviews"
+          className="inline-flex min-h-6 flex-wrap items-center gap-x-2 hover:text-accent"
+        >
+          {count > 0 && average !== null && (
+            <>
+              <Stars rating={average} label={`${average.toFixed(1)} out of 5 stars`} />
+              <span aria-hidden="true" className="font-semibold tabular-nums">
+                {average.toFixed(1)}
+              </span>
+            </>
+          )}
+          <span className="text-muted">{reviewCountWords(count)}</span>
+        </a>
+      </p>
+      <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
+        <Price value={product.price} className="font-display text-2xl" />
+        <span className={STOCK_LOOK[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
+      </p>
+      <p className="mt-4 max-w-[60ch]">{product.description || 'No description available.'}</p>
+    </header>
+  )
+}

@@ -1,0 +1,91 @@
+import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { apiContext } from '#client/api.ts'
+import type { Head, PageHandle } from '../../head.ts'
+import { links } from '../../links.ts'
+import { type Failure, failure, messageOf, statusOf } from '#client/messages.ts'
+import { BuyBox } from './BuyBox.tsx'
+import { Details } from './Details.tsx'
+import { Gallery, GALLERY_SIZES } from '../gallery/Gallery.tsx'
+import { LongDescription } from './LongDescription.tsx'
+import { picturesOf } from './product-facts.ts'
+import { productJsonLd } from './product-json-ld.ts'
+import { ProductHeading } from './ProductHeading.tsx'
+import { Reviews } from '../reviews/Reviews.tsx'
+
+type ProductData = { product: Product; error?: never } | (Failure & { product?: never })
+
+const NOT_FOUND = 'Product not found.'
+
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  const slug = params['slug'] ?? ''
+  try {
+    const product = await api('GET /products/products/:slug/', { params: { slug } })
+    // The address that it had before.
+    if (product.slug !== slug) return redirect(links.product(product.slug), 301)
+    return { product }
+  } catch (error) {
+    const message = messageOf(error, 'Failed to load product details.')
+    return failure(error, statusOf(error) === 404 ? NOT_FOUND : message)
+  }
+}
+
+export function Component() {
+  const { product, error } = useLoaderData<ProductData>()
+  if (!product) return <Missing error={error} />
+  return (
+    <article
+      key={product.id}
+      className="page pt-4 md:pt-8 lg:pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16"
+    >
+      <div className="lg:row-span-3">
+        <div className="lg:sticky lg:top-6">
+          <Gallery pictures={picturesOf(product)} />
+        </div>
+      </div>
+      <ProductHeading product={product} />
+      <BuyBox product={product} />
+      <Details attributes={product.attributes} />
+      <LongDescription html={product.long_html_description} />
+      <Reviews product={product} />
+    </article>
+  )
+}
+
+const Missing = ({ error }: { error: string }) => (
+  <div className="page pt-12 pb-24">
+    {error === NOT_FOUND ? (
+      <>
+        <h1 className="text-3xl">{error}</h1>
+        <p className="mt-4 text-muted">It is no longer sold, or the address is wrong.</p>
+      </>
+    ) : (
+      <>
+        <h1 className="sr-only">Product</h1>
+        <Notice kind="error">{error}</Notice>
+      </>
+    )}
+    <Button kind="secondary" href={links.products()} className="mt-8">
+      See all products
+    </Button>
+  </div>
+)
+
+export const handle = {
+  head({ product, error }, settings): Head {
+    if (!product) return { title: error }
+    const image = picturesOf(product)[0]?.image
+    return {
+      title: product.name,
+      description: product.description,
+      canonical: links.product(product.slug),
+      image,
+      preload: image ? { image, sizes: GALLERY_SIZES } : undefined,
+      // For search engines: no browser carries it.
+      jsonLd: import.meta.env.SSR ? productJsonLd(product, settings) : [],
+    }
+  },
+} satisfies PageHandle<ProductData>

@@ -1,0 +1,45 @@
+import type { SiteSettings } from '#contract/pages.ts'
+import type { Product } from '#contract/products.ts'
+import { breadcrumbs, organizationOf, thing } from '../../json-ld.ts'
+import { links } from '../../links.ts'
+import { amountOf, picturesOf } from './product-facts.ts'
+
+export function productJsonLd(product: Product, settings: SiteSettings): object[] {
+  const { name, description, category, attributes, review_count, average_rating } = product
+  const url = links.product(product.slug)
+  const availability = product.stock > 0 ? 'InStock' : 'OutOfStock'
+  return [
+    thing('Product', {
+      name,
+      url,
+      ...(description && { description }),
+      image: picturesOf(product).map((picture) => picture.image),
+      category: category.name,
+      additionalProperty: attributes.map(({ key, value }) => ({
+        '@type': 'PropertyValue',
+        name: key,
+        value,
+      })),
+      offers: {
+        '@type': 'Offer',
+        url,
+        price: amountOf(product.price),
+        priceCurrency: 'USD',
+        availability: `https://schema.org/${availability}`,
+        seller: organizationOf(settings),
+      },
+      ...(review_count > 0 && {
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: average_rating,
+          reviewCount: review_count,
+        },
+      }),
+    }),
+    breadcrumbs(
+      { name: 'Products', item: links.products() },
+      { name: category.name, item: links.products({ category: category.slug }) },
+      { name, item: url },
+    ),
+  ]
+}

@@ -1,0 +1,50 @@
+import { useRevalidator } from 'react-router'
+import { Field } from '#ui/Field.tsx'
+import { refusalOf } from '#client/messages.ts'
+import { typedFields, useSubmission } from '#client/forms/submission.ts'
+import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useApi } from '#client/use-api.ts'
+import { RatingInput } from './RatingInput.tsx'
+
+const LONGEST_REVIEW = 5000
+
+export function ReviewForm({ productId }: { productId: number }) {
+  const api = useApi()
+  const { revalidate } = useRevalidator()
+  const form = useSubmission({
+    check: (fields): Record<string, string> =>
+      typedFields(fields, 'comment').comment.trim() === ''
+        ? { comment: 'Please enter your review comment.' }
+        : {},
+    async send(fields) {
+      const { rating, comment } = typedFields(fields, 'rating', 'comment')
+      await api('POST /products/reviews/', {
+        body: { product: productId, rating: Number(rating), comment },
+      })
+      // The page then shows it, with the new average.
+      void revalidate()
+      return 'Review submitted successfully!'
+    },
+    explain: (error) => ({
+      notice: refusalOf(error, 'Failed to submit review. Please try again.'),
+    }),
+  })
+  return (
+    <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
+      <SubmissionForm form={form} submit="Submit Review" submitting="Sending...">
+        <RatingInput name="rating" />
+        <Field label="Your review" error={form.errors['comment']}>
+          {(control) => (
+            <textarea
+              {...control}
+              aria-required
+              name="comment"
+              rows={5}
+              maxLength={LONGEST_REVIEW}
+            />
+          )}
+        </Field>
+      </SubmissionForm>
+    </div>
+  )
+}

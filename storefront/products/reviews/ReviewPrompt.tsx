@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Product } from '#contract/products.ts'
+import { links } from '../../links.ts'
+import { useSignedIn } from '#client/session/session.ts'
+
+/** Guests do not carry it. */
+const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
+
+/** Where a review is written; a guest is told what it takes. */
+export function ReviewPrompt({ product }: { product: Pick<Product, 'id' | 'slug'> }) {
+  const signedIn = useSignedIn()
+  // A session that ends meanwhile does not take away what was begun.
+  const [begun, setBegun] = useState(false)
+  return (
+    // What takes the focus stays clear of the bar that is pinned to the lower edge of a phone.
+    <section
+      className="mt-10 max-lg:pb-28 max-lg:[&_:is(a,input,textarea,button)]:scroll-mb-28"
+      onInput={() => setBegun(true)}
+    >
+      <h3 className="text-xl">Write a Review</h3>
+      {!signedIn && (
+        <p className="mt-2">
+          You must be logged in to write a review.{' '}
+          <a
+            href={links.login(`${links.product(product.slug)}#reviews`)}
+            className="text-accent underline underline-offset-4"
+          >
+            Log in
+          </a>
+        </p>
+      )}
+      {(signedIn || begun) && (
+        <Suspense>
+          <ReviewForm productId={product.id} />
+        </Suspense>
+      )}
+    </section>
+  )
+}
