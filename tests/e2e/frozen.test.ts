@@ -1,0 +1,36 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { addToCart } from '#tests/cart.ts'
+import { addPlainProducts, ENGRAVED, frozen, PLAIN } from '#tests/frozen-shop.ts'
+import { CHECKOUT } from './at-checkout.ts'
+import { newShopper, visitAs } from './shopper.ts'
+import { expectSeen, openStorefront } from './storefront.ts'
+
+/** What the pages of the specification's own shop say, whatever else a shop may use. */
+const storefront = openStorefront()
+
+beforeAll(() => addPlainProducts(storefront.shop))
+
+/** Texts and roles of the page's own part, as assistive technology is told of them. */
+async function expectFrozen(name: string, page: Page) {
+  const now = `${await page.getByRole('main').ariaSnapshot()}\n`
+  expect(now).toBe(frozen(`${name}.txt`, now))
+}
+
+test('the pages of a product without options, of its cart and its checkout say what they always said', async () => {
+  const product = await storefront.visit(`/products/${PLAIN.slug}`)
+  await expectFrozen('product-page', product)
+
+  const customer = await newShopper(storefront)
+  await addToCart(customer, PLAIN, 2)
+  await addToCart(customer, ENGRAVED, 1, { engraving_text: 'Asha' })
+  const cart = await visitAs(storefront, customer, '/cart')
+  await expectSeen(cart.getByRole('region', { name: 'Summary' }))
+  await expectFrozen('cart-page', cart)
+
+  const checkout = await visitAs(storefront, customer, CHECKOUT)
+  await expectSeen(
+    checkout.getByRole('group', { name: 'Payment method' }).getByRole('radio').first(),
+  )
+  await expectFrozen('checkout-page', checkout)
+})
