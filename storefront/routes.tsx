@@ -26,12 +26,12 @@ export const routes: RouteObject[] = [
             lazy: () => import('./home/HomePage.tsx'),
           },
           {
-            id: 'storefront/products/ProductsPage.tsx',
+            id: 'storefront/products/list/ProductsPage.tsx',
             path: 'products',
             lazy: () => import('./products/list/ProductsPage.tsx'),
           },
           {
-            id: 'storefront/products/ProductPage.tsx',
+            id: 'storefront/products/page/ProductPage.tsx',
             path: 'products/:slug',
             lazy: () => import('./products/page/ProductPage.tsx'),
           },

@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { RouteObject } from 'react-router'
+import { expect, test } from 'vitest'
+import { ROOT_ID } from './root.ts'
+import { routes } from './routes.tsx'
+
+const ROOT = join(import.meta.dirname, '..')
+
+const idsOf = (list: RouteObject[]): string[] =>
+  list.flatMap(({ id, children }) => [...(id ? [id] : []), ...idsOf(children ?? [])])
+
+test('every route is named by its page’s module, whose scripts the document preloads', () => {
+  const ids = idsOf(routes).filter((id) => id !== ROOT_ID)
+  expect(ids.length).toBeGreaterThan(20)
+  expect(ids.filter((id) => !existsSync(join(ROOT, id)))).toEqual([])
+})
