@@ -29,7 +29,7 @@ const revise = (
   revision: Parameters<typeof reviseProduct>[4],
   tenant = 1,
   by: Server = shop,
-) => by.write(tenant, (db, changed) => reviseProduct(db, changed, tenant, slug, revision))
+) => by.write(tenant, ({ db, changed }) => reviseProduct(db, changed, tenant, slug, revision))
 
 /** Changes rows behind the server's back: what is shown afterwards was either kept or made anew. */
 const writeUnheard = (text: string) => shop.owner.query(text)
@@ -139,7 +139,7 @@ describe('a write of this process', () => {
   test('that fails drops nothing and changes nothing', async () => {
     await shop.fetch('/api/pages/manage/faqs/')
     await writeUnheard(`update faqs set question = 'Unheard?' where position = 0`)
-    const refused = shop.write(1, async (db, changed) => {
+    const refused = shop.write(1, async ({ db, changed }) => {
       changed('faqs')
       await db.deleteFrom('faqs').execute()
       throw new Error('on second thoughts')
@@ -185,7 +185,7 @@ describe('a write of another process', () => {
   test('with more tags than one notification can hold', async () => {
     const other = await shop.another()
     await shop.fetch('/api/pages/manage/faqs/')
-    await other.write(1, async (db, changed) => {
+    await other.write(1, async ({ db, changed }) => {
       for (let id = 1; id < 3000; id++) changed(`product:${9_007_199_254_000_000 + id}`)
       changed('faqs')
       await db.updateTable('faqs').set({ answer: '<p>Of many tags.</p>' }).execute()

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { ConnectionOptions } from '#server/platform/database/database.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
 import {
   type EmbeddedPostgres,
@@ -10,7 +9,7 @@ import {
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { seedShop } from '#server/seeds/seed-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/writes.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
 import { KHUKURI, TEA } from './cast.ts'
 
 export const MIGRATIONS = join(import.meta.dirname, '../server/migrations')

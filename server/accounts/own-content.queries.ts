@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Thing } from '#server/tenants/things.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
 
 export async function countOwnReviews(
   db: Db,
@@ -46,7 +46,7 @@ export async function listShowingName(
   db: Db,
   tenantId: number,
   customerId: number,
-): Promise<Thing[]> {
+): Promise<CacheTag[]> {
   const { rows } = await sql<{ kind: 'product' | 'post'; id: number }>`
     select 'product' as kind, product_id as id from reviews
       where tenant_id = ${tenantId} and customer_id = ${customerId}
@@ -54,6 +54,6 @@ export async function listShowingName(
       where tenant_id = ${tenantId} and customer_id = ${customerId}
     union select 'post', id from posts
       where tenant_id = ${tenantId} and author_id = ${customerId}`.execute(db)
-  const things = rows.map(({ kind, id }): Thing => `${kind}:${id}`)
+  const things = rows.map(({ kind, id }): CacheTag => `${kind}:${id}`)
   return rows.some((row) => row.kind === 'post') ? [...things, 'posts'] : things
 }

@@ -118,7 +118,7 @@ describe('comments', () => {
     expect(shown).not.toContain('Earlier still')
     expect((await postOf(SLUG)).comment_count).toBe(before.comment_count)
 
-    await shop.write(KHUKURI.tenant, async (db, changed) => {
+    await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
       await db
         .updateTable('comments')
         .set({ is_approved: true })
@@ -197,7 +197,7 @@ describe('the pages', () => {
   })
 
   test('do without an author, a picture and comments', async () => {
-    await shop.write(KHUKURI.tenant, async (db, changed) => {
+    await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
       const { id } = await db
         .updateTable('posts')
         .set({ author_id: null, featured_image: null })
@@ -221,7 +221,7 @@ describe('the pages', () => {
   })
 
   test('say when nothing has been published', async () => {
-    await shop.write(KHUKURI.tenant, async (db, changed) => {
+    await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
       await db
         .updateTable('posts')
         .set({ status: 'draft' })
@@ -235,7 +235,7 @@ describe('the pages', () => {
 })
 
 async function setStatus(slug: string, status: 'draft' | 'published') {
-  await shop.write(KHUKURI.tenant, async (db, changed) => {
+  await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     const { id } = await db
       .updateTable('posts')
       .set({ status, published_at: new Date() })
@@ -250,7 +250,7 @@ async function setStatus(slug: string, status: 'draft' | 'published') {
 type Said = { content: string; approved: boolean; parent?: number }
 
 function addComment(post: number, { content, approved, parent }: Said): Promise<number> {
-  return shop.write(KHUKURI.tenant, async (db, changed) => {
+  return shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     const { id } = await db
       .insertInto('comments')
       .values({

@@ -25,7 +25,7 @@ const commentsOf = (id: number) => shop.api('GET /blog/comments/', { query: { po
 const flat = (comments: Comment[]): Comment[] =>
   comments.flatMap((each) => [each, ...flat(each.replies)])
 const approve = (id: number) =>
-  shop.write(1, async (db, changed) => {
+  shop.write(1, async ({ db, changed }) => {
     const { post_id } = await db
       .updateTable('comments')
       .set({ is_approved: true })
@@ -173,7 +173,7 @@ describe('refused, and nothing is kept:', () => {
     await approve(approved)
     const below = await say(approved)
     await approve(below)
-    await shop.write(1, (db) =>
+    await shop.write(1, ({ db }) =>
       db.updateTable('comments').set({ is_approved: false }).where('id', '=', approved).execute(),
     )
     const before = await countKept()

@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/writes.ts'
+import type { Changed } from '#server/tenants/tx.ts'
 import { keepFormerSlug, updateSlug } from './posts.queries.ts'
 
 /**

@@ -34,7 +34,7 @@ test('the page shows it beside the form', async () => {
 })
 
 test('a shop that has not said anything has empty lists, and a page that says so', async () => {
-  await shop.write(KHUKURI.tenant, async (db, changed) => {
+  await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     await db
       .updateTable('contact_info')
       .set({ branch_locations: '[]', contact_emails: '[]', social_media_profiles: '[]' })
@@ -45,7 +45,7 @@ test('a shop that has not said anything has empty lists, and a page that says so
   expect(await shop.api('GET /contact/info/')).toEqual(NOT_SAID)
   expect((await shop.fetch('/contact')).text).toContain(UNAVAILABLE)
 
-  await shop.write(KHUKURI.tenant, async (db, changed) => {
+  await shop.write(KHUKURI.tenant, async ({ db, changed }) => {
     await db.deleteFrom('contact_info').where('tenant_id', '=', KHUKURI.tenant).execute()
     changed('contact')
   })

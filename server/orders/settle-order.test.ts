@@ -20,7 +20,7 @@ afterAll(() => shop.close())
 async function inStep<T>(work: (step: Step) => Promise<T>): Promise<{ said: T; queued: string[] }> {
   const queued: string[] = []
   const enqueue: Step['enqueue'] = ({ kind }) => Promise.resolve(void queued.push(kind))
-  const said = await shop.write(1, (db, changed) => work({ db, changed, enqueue }))
+  const said = await shop.write(1, ({ db, changed }) => work({ db, changed, enqueue }))
   return { said, queued }
 }
 

@@ -50,7 +50,7 @@ test('the pages show them', async () => {
 })
 
 test('what a shop has emptied, its pages say is not there', async () => {
-  await shop.write(tenant, async (db, changed) => {
+  await shop.write(tenant, async ({ db, changed }) => {
     await db
       .updateTable('company_info')
       .set({
@@ -80,7 +80,7 @@ test('what a shop has emptied, its pages say is not there', async () => {
 })
 
 test('a shop that never said who it is has no company information', async () => {
-  await shop.write(tenant, async (db, changed) => {
+  await shop.write(tenant, async ({ db, changed }) => {
     await db.deleteFrom('company_info').where('tenant_id', '=', tenant).execute()
     changed('company')
   })

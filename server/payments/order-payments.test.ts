@@ -14,8 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const step = <T>(work: (step: Step) => Promise<T>) =>
-  shop.write(1, (db, changed, enqueue) => work({ db, changed, enqueue }))
+const step = <T>(work: (step: Step) => Promise<T>) => shop.write(1, work)
 const openOf = (orderId: number) => step(({ db }) => attemptsOf(db, 1, orderId))
 const listOf = (orderId: number) => step(({ db }) => listOrderPayments(db, 1, orderId))
 const settle = async (invoiceNo: string, respCode: string) => {

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { Shop, Step } from '#server/tenants/handling.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
 
 export type OrderToPay = {

@@ -1,7 +1,7 @@
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { insertSpellingFamilies, refreshSearch } from '#server/products/search/search-index.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Write } from '#server/tenants/writes.ts'
+import type { Write } from '#server/tenants/tx.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { drawPictures, type ShopPictures } from './draw-pictures.ts'
 import { insertContent } from './insert-content.ts'
@@ -35,7 +35,7 @@ export async function seedShop(
   shop: DemoShop,
 ): Promise<ShopPictures | undefined> {
   const tenantId = shop.tenant.id
-  const isThere = await write(tenantId, (db) =>
+  const isThere = await write(tenantId, ({ db }) =>
     db
       .selectFrom('tenants')
       .select('tenant_id')
@@ -44,12 +44,12 @@ export async function seedShop(
   )
   if (isThere) {
     // It may be older than paying.
-    await write(tenantId, (db) => insertPayment(db, shop, paymentKey))
+    await write(tenantId, ({ db }) => insertPayment(db, shop, paymentKey))
     return undefined
   }
 
   const pictures = await drawPictures(media, shop)
-  await write(tenantId, async (db) => {
+  await write(tenantId, async ({ db }) => {
     await insertTenant(db, shop)
     const people = await insertPeople(db, shop)
     const seeding: Seeding = { db, shop, tenantId, pictures, people, now: Date.now() }

@@ -8,7 +8,8 @@ import type { Env } from '#server/platform/env.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite, type Write } from '#server/tenants/writes.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import type { Write } from '#server/tenants/tx.ts'
 
 /** Where a merchant stands beside the server: the same database, the same way to write. */
 export type Desk = {

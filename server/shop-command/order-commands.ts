@@ -70,7 +70,7 @@ function verb(does: MerchantVerb, about: string): Command {
     options: { note: { type: 'string' } },
     async run({ desk, shop, words: [number = ''], options, say }) {
       const { id: tenantId } = await shop()
-      const whole = await desk.write(tenantId, async (db, changed, enqueue) => {
+      const whole = await desk.write(tenantId, async ({ db, changed, enqueue }) => {
         const orderId = await readOrderId(db, tenantId, number)
         await does({ db, changed, enqueue }, tenantId, orderId, options['note'])
         return readWholeOrder(db, tenantId, number)

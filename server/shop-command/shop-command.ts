@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Env } from '#server/platform/env.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { type Env, readEnv } from '#server/platform/env.ts'
 import type { Command } from './command.ts'
 import { openDesk } from './desk.ts'
 import { findShop } from './find-shop.ts'

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import { cacheKey } from '#server/tenants/cache-keys.ts'
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import { tagOf, type Thing } from '#server/tenants/things.ts'
+import { shopTag, type CacheTag } from '#server/tenants/cache-tags.ts'
 import type { StorefrontEntry } from './assets.ts'
 import { makeFeed } from './feed.ts'
 import type { PagePorts } from './page-routes.ts'
@@ -13,7 +13,7 @@ type Making = {
   db: Db
   shop: Shop
   links: StorefrontEntry['links']
-  dependsOn: (...things: Thing[]) => void
+  dependsOn: (...things: CacheTag[]) => void
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -62,8 +62,8 @@ async function answer(
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const { links } = await ports.storefront.entry()
     const tags = new Set<string>()
-    const dependsOn = (...things: Thing[]) => {
-      for (const thing of things) tags.add(tagOf(shop.id, thing))
+    const dependsOn = (...things: CacheTag[]) => {
+      for (const thing of things) tags.add(shopTag(shop.id, thing))
     }
     const text = await ports.database.inTenant(shop.id, (db) =>
       make({ db, shop, links, dependsOn }),

@@ -1,7 +1,7 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Thing } from '#server/tenants/things.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { StorefrontEntry } from './assets.ts'
 import { findShopFace, listFeedPosts } from './sitemap.queries.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
@@ -14,7 +14,7 @@ type FeedRequest = {
   links: StorefrontEntry['links']
   /** Of the pictures within the posts. */
   mediaOrigin: string
-  dependsOn: (...things: Thing[]) => void
+  dependsOn: (...things: CacheTag[]) => void
 }
 
 /** The blog as RSS 2.0: its newest posts, whole. */

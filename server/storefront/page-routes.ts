@@ -10,7 +10,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/tenants/cache-keys.ts'
 import type { Calls } from '#server/tenants/calls.ts'
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Storefront } from './assets.ts'
 

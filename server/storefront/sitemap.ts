@@ -1,7 +1,7 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Thing } from '#server/tenants/things.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { StorefrontEntry } from './assets.ts'
 import {
   countAddresses,
@@ -26,7 +26,7 @@ export type SitemapRequest = {
   db: Db
   shop: Shop
   links: Links
-  dependsOn: (...things: Thing[]) => void
+  dependsOn: (...things: CacheTag[]) => void
 }
 
 /** The shop's addresses, or the index of where they are listed. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Shop } from './handling.ts'
+import type { Shop } from './tx.ts'
 import { type Hosts, normalizeHost } from './hosts.ts'
 
 const TENANT_HEADER = 'x-tenant-id'

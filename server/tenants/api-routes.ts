@@ -9,7 +9,8 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from './admission.ts'
 import { cacheKey, canonicalQuery } from './cache-keys.ts'
 import type { Calls, PreparedCall, Visit } from './calls.ts'
-import type { Authenticate, Cookie, Customer, Shop } from './handling.ts'
+import type { Authenticate, Cookie, Customer } from './handling.ts'
+import type { Shop } from './tx.ts'
 
 export const API_BASE = '/api'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])

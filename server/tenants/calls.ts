@@ -3,10 +3,10 @@ import type { Database } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type RawInput, type Validate, validatorOf } from '#server/platform/serving/validate.ts'
-import type { Customer, Handling, Shop, Stepping, Transaction, Writing } from './handling.ts'
+import type { Customer, Handling, Stepping, Transaction, Writing } from './handling.ts'
+import type { Shop, Write } from './tx.ts'
 import type { Db, Tables } from './tables.ts'
-import { tagOf } from './things.ts'
-import type { Write } from './writes.ts'
+import { shopTag } from './cache-tags.ts'
 
 type Whole<T> = (request: T & RawInput & { customer?: Customer | undefined }) => Promise<unknown>
 
@@ -61,14 +61,13 @@ export function prepareCalls(
 
   function handling(db: Db, shop: Shop, address: URL, tags: Set<string>): Handling {
     const dependsOn: Handling['dependsOn'] = (...things) => {
-      for (const thing of things) tags.add(tagOf(shop.id, thing))
+      for (const thing of things) tags.add(shopTag(shop.id, thing))
     }
     return { db, shop, address, dependsOn }
   }
 
   function stepping({ shop, address, agent, idempotencyKey, setCookie }: Visit): Stepping {
-    const transaction: Transaction = (work) =>
-      write(shop.id, (db, changed, enqueue) => work({ db, changed, enqueue }))
+    const transaction: Transaction = (work) => write(shop.id, work)
     return {
       shop,
       address,
@@ -115,7 +114,7 @@ export function prepareCalls(
           handler({ ...handling(db, shop, address, tags), ...given }),
         )
       }
-      return write(shop.id, (db, changed, enqueue) =>
+      return write(shop.id, ({ db, changed, enqueue }) =>
         handler({ ...handling(db, shop, address, tags), changed, enqueue, ...given }),
       )
     },

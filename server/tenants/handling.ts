@@ -1,12 +1,8 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
-import type { Enqueue } from './jobs.ts'
+import type { Changed, Enqueue, Shop } from './tx.ts'
 import type { Db } from './tables.ts'
-import type { Thing } from './things.ts'
-import type { Changed } from './writes.ts'
-
-/** `origin` is the shop's own address for people: "https://khukuri.example". */
-export type Shop = { id: number; origin: string }
+import type { CacheTag } from './cache-tags.ts'
 
 /** The signed-in customer of the shop, and the session of this call. */
 export type Customer = { id: number; sessionId: number }
@@ -19,7 +15,7 @@ export type Handling = {
   db: Db
   shop: Shop
   /** Says what the reply is made from, so that a write to it drops the cached reply. */
-  dependsOn: (...things: Thing[]) => void
+  dependsOn: (...things: CacheTag[]) => void
   /** Where the caller is to find this list's pages: path and query of the call. */
   address: URL
 }

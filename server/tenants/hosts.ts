@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Shop } from './handling.ts'
+import type { Shop } from './tx.ts'
 
 type HostRow = { tenant_id: number; primary_domain: string }
 

@@ -1,18 +1,8 @@
 import type { JobBodies } from '#server/platform/jobs/jobs.ts'
-import type { Shop, Transaction } from './handling.ts'
-import type { Write } from './writes.ts'
-
-/** A kind of job, and what it carries: numbers that lead to rows of its shop, nothing personal. */
-export type Job<Data extends object> = { kind: string; carries?: Data }
+import type { Transaction } from './handling.ts'
+import type { Job, Shop, Write } from './tx.ts'
 
 export const jobOf = <Data extends object>(kind: string): Job<Data> => ({ kind })
-
-/** Queues a job within the transaction that causes it; it runs at once, or not before `after`. */
-export type Enqueue = <Data extends object>(
-  job: Job<Data>,
-  data: Data,
-  after?: Date,
-) => Promise<void>
 
 /** What a job is handed when its time has come. */
 export type JobHandling = {
@@ -44,8 +34,7 @@ export function jobBodiesOf(jobs: JobBody[], { write, findShop }: Ports): JobBod
         const { tenant, data } = queued as { tenant: number; data: unknown }
         const shop = await findShop(tenant)
         if (!shop) return
-        const transaction: Transaction = (work) =>
-          write(shop.id, (db, changed, enqueue) => work({ db, changed, enqueue }))
+        const transaction: Transaction = (work) => write(shop.id, work)
         await run({ id, shop, transaction }, data)
       },
     ]),

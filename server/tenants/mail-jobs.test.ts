@@ -10,7 +10,8 @@ import { copyDatabase } from '#tests/open-shop.ts'
 import { jobBodiesOf, jobOf } from './jobs.ts'
 import { letterJob, mailJobs } from './mail-jobs.ts'
 import type { Tables } from './tables.ts'
-import { createWrite, type Write } from './writes.ts'
+import { createWrite } from './transactions.ts'
+import type { Write } from './tx.ts'
 
 const greeting = jobOf<{ customerId: number }>('test.greeting')
 const ORIGIN = 'https://khukuri.example'
@@ -74,7 +75,7 @@ afterEach(async () => {
 })
 
 const greet = (customerId = 1, tenant = 1) =>
-  write(tenant, (_db, _changed, enqueue) => enqueue(greeting, { customerId }))
+  write(tenant, ({ enqueue }) => enqueue(greeting, { customerId }))
 const sent = (count: number) =>
   eventually(() => {
     expect(mailer.sent).toHaveLength(count)
@@ -90,7 +91,7 @@ const isCompleted = () =>
 describe('a job', () => {
   test('runs when its transaction has committed, and not at all if it did not', async () => {
     await expect(
-      write(1, async (_db, _changed, enqueue) => {
+      write(1, async ({ enqueue }) => {
         await enqueue(greeting, { customerId: 1 })
         throw new Error('second thoughts')
       }),

@@ -156,7 +156,7 @@ describe('a mouse over the picture', () => {
   })
 
   test('is given none where the picture is hardly larger than it is shown', async () => {
-    await storefront.shop.write(1, async (db, changed) => {
+    await storefront.shop.write(1, async ({ db, changed }) => {
       const { id, images } = await db
         .selectFrom('products')
         .select(['id', 'images'])

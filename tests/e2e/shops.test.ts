@@ -156,7 +156,7 @@ describe('a shop that has just been opened', () => {
 
   test('counts its visitors once it has an id for that', async () => {
     const { shop } = storefront
-    await shop.write(3, async (db, changed) => {
+    await shop.write(3, async ({ db, changed }) => {
       await db.updateTable('site_settings').set({ google_analytics_id: 'G-NEW1234567' }).execute()
       changed('settings')
     })

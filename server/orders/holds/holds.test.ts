@@ -28,7 +28,7 @@ async function look({ id }: Id, seen: object = {}): Promise<Queued[]> {
   const enqueue: Step['enqueue'] = ({ kind }, data, after) =>
     Promise.resolve(void queued.push({ kind, data, after }))
   const transaction: Transaction = (work) =>
-    shop.write(1, (db, changed) => work({ db, changed, enqueue }))
+    shop.write(1, ({ db, changed }) => work({ db, changed, enqueue }))
   await job!.run({ id: randomUUID(), shop: SHOP, transaction }, { orderId: id, ...seen })
   return queued
 }
@@ -117,7 +117,7 @@ describe('a hold that has ended', () => {
       await endHold(order)
       await Promise.all([
         look(order),
-        shop.write(1, (db, changed) =>
+        shop.write(1, ({ db, changed }) =>
           ordersPort.paymentSucceeded(
             { db, changed, enqueue: () => Promise.resolve() },
             SHOP,

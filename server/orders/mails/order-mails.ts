@@ -1,6 +1,6 @@
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'

@@ -1,5 +1,6 @@
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Shop, Step } from '#server/tenants/handling.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { CardPorts } from './card-payments.ts'
 import { insertEvent } from '../payment-events.queries.ts'
 import { paymentAlertMail } from '../payment-mails.ts'

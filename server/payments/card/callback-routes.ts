@@ -3,8 +3,8 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { API_BASE } from '#server/tenants/api-routes.ts'
-import type { Shop, Step } from '#server/tenants/handling.ts'
-import type { Write } from '#server/tenants/writes.ts'
+import type { Step } from '#server/tenants/handling.ts'
+import type { Shop, Write } from '#server/tenants/tx.ts'
 import { CALLBACKS, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
@@ -30,8 +30,7 @@ export function mountCallbacks(
   card: CardPorts,
   { write, findShop, limits, caller }: CallbackPorts,
 ): void {
-  const inShop = <T>({ id }: Shop, work: (step: Step) => Promise<T>) =>
-    write(id, (db, changed, enqueue) => work({ db, changed, enqueue }))
+  const inShop = <T>({ id }: Shop, work: (step: Step) => Promise<T>) => write(id, work)
 
   async function found({ params: { key }, raw }: Request) {
     const tenantId = tenantOfKey(key)

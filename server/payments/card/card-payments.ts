@@ -1,4 +1,4 @@
-import type { Shop } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import type { CardAccount, Provider } from './provider.ts'

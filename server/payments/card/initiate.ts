@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Customer, Shop, Step, Transaction } from '#server/tenants/handling.ts'
+import type { Customer, Step, Transaction } from '#server/tenants/handling.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { applyFact } from './apply-fact.ts'
 import { callbackUrl, newCallbackKey } from './callback-keys.ts'

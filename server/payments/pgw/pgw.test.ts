@@ -3,8 +3,12 @@ import { CompactSign, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Behaviour } from '#simulators/2c2p/behaviour.ts'
 import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
-import type { CardAccount, Collection, Provider } from '../card/provider.ts'
-import { ProviderSilent } from '../card/provider.ts'
+import {
+  type CardAccount,
+  type Collection,
+  type Provider,
+  ProviderSilent,
+} from '../card/provider.ts'
 import { isPageAddress } from './page-address.ts'
 import { createPgw } from './pgw.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'

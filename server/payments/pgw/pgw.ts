@@ -1,6 +1,11 @@
 import { centsToWire } from '#contract/money.ts'
-import type { CardAccount, Fact, Outcome, Provider } from '../card/provider.ts'
-import { ProviderSilent } from '../card/provider.ts'
+import {
+  type CardAccount,
+  type Fact,
+  type Outcome,
+  type Provider,
+  ProviderSilent,
+} from '../card/provider.ts'
 import { open, type Payload, seal } from './envelope.ts'
 import { isPageAddress } from './page-address.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'

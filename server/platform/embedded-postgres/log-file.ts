@@ -1,5 +1,13 @@
-import { closeSync, constants, fchownSync, fstatSync, openSync, readSync } from 'node:fs'
-import { renameSync, statSync } from 'node:fs'
+import {
+  closeSync,
+  constants,
+  fchownSync,
+  fstatSync,
+  openSync,
+  readSync,
+  renameSync,
+  statSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account.ts'
 

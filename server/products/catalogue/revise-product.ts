@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/writes.ts'
+import type { Changed } from '#server/tenants/tx.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
 import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'

@@ -138,7 +138,7 @@ describe('a review', () => {
     const gone = await newCustomer()
     const product = await nextProduct()
     await gone.post(PATH, { product: product.id, comment: 'I was here.' })
-    await shop.write(1, async (db, changed) => {
+    await shop.write(1, async ({ db, changed }) => {
       await db.deleteFrom('customers').where('id', '=', gone.user.id).execute()
       changed(`product:${product.id}`)
     })
@@ -211,7 +211,7 @@ describe('refused, and nothing is kept:', () => {
        values (2, 4712, 1, 'a-new-tea', 'A new tea', 100, 1)`,
     )
     const product = await nextProduct()
-    await shop.write(1, (db, changed) =>
+    await shop.write(1, ({ db, changed }) =>
       reviseProduct(db, changed, 1, product.slug, { isActive: false }),
     )
     for (const id of [123_456_789, 4712, product.id]) {

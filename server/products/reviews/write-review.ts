@@ -1,5 +1,5 @@
 import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/writes.ts'
+import type { Changed } from '#server/tenants/tx.ts'
 import { isActiveProduct } from '../catalogue/products.queries.ts'
 import { findReview, insertReview, type ReviewRow } from './reviews.queries.ts'
 import { noSuchProduct, readReview, reviewedBefore, type ReviewRequest } from './reviews.rules.ts'

@@ -2,17 +2,14 @@ import type { Database, TransactionHooks } from '#server/platform/database/datab
 import { announce } from '#server/platform/freshness/announcements.ts'
 import type { Tag } from '#server/platform/freshness/reply-cache.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
-import type { Enqueue } from './jobs.ts'
-import type { Db, Tables } from './tables.ts'
-import { tagOf, type Thing } from './things.ts'
+import { shopTag } from './cache-tags.ts'
+import type { Tables } from './tables.ts'
+import type { Read, Tx, Write } from './tx.ts'
 
-/** Names what a write changed; pages made from it are dropped when it commits. */
-export type Changed = (...things: Thing[]) => void
-
-export type Write = <T>(
-  tenantId: number,
-  work: (db: Db, changed: Changed, enqueue: Enqueue) => Promise<T>,
-) => Promise<T>
+export const createRead =
+  (database: Database<Tables>): Read =>
+  (tenantId, work) =>
+    database.inTenant(tenantId, (db) => work({ db, tenantId }))
 
 /**
  * Writes whose changes reach every process at commit: this one at once, the others by a
@@ -27,8 +24,8 @@ export function createWrite(
   return (tenantId, work) => {
     const tags = new Set<Tag>()
     const kinds = new Set<string>()
-    const changed: Changed = (...things) => {
-      for (const thing of things) tags.add(tagOf(tenantId, thing))
+    const changed: Tx['changed'] = (...named) => {
+      for (const tag of named) tags.add(shopTag(tenantId, tag))
     }
     const hooks: TransactionHooks<Tables> = {
       beforeCommit: (db) => announce(db, tags),
@@ -40,12 +37,12 @@ export function createWrite(
     return database.inTenant(
       tenantId,
       (db) => {
-        const enqueue: Enqueue = async ({ kind }, data, after) => {
+        const enqueue: Tx['enqueue'] = async ({ kind }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
           await jobs.put(db, kind, { tenant: tenantId, data }, after)
         }
-        return work(db, changed, enqueue)
+        return work({ db, tenantId, changed, enqueue })
       },
       hooks,
     )

@@ -1,0 +1,17 @@
+import type { Tag } from '#server/platform/freshness/reply-cache.ts'
+
+/** What a shop's public pages are made from. A write names those that it changed. */
+export type CacheTag =
+  | 'settings'
+  | 'categories'
+  | 'products'
+  | `product:${number}`
+  | 'posts'
+  | `post:${number}`
+  | 'company'
+  | 'faqs'
+  | 'documents'
+  | 'contact'
+
+/** The tag as the cache of all shops knows it. */
+export const shopTag = (tenantId: number, tag: CacheTag): Tag => `${tenantId}:${tag}`
