@@ -1,0 +1,149 @@
+import Type, { type Static } from 'typebox'
+import { ContactInfo } from '../contact.ts'
+import { CompanyInfo, DocumentType } from '../pages.ts'
+import { Id, Nullable, Slug, Time } from '../wire.ts'
+import { Change, Done, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
+
+export const StaffFaq = Type.Object({ id: Id, question: Type.String(), answer: Type.String() })
+
+export const StaffLegalText = Type.Object({
+  document_type: DocumentType,
+  /** Empty where it is not written yet. */
+  content: Type.String(),
+  updated_at: Nullable(Time),
+  versions: Type.Array(Type.Object({ id: Id, at: Time, by: Nullable(Type.String()) })),
+})
+
+/** A page of the shop's own: its story, how a thing is made. */
+export const FreePage = Type.Object({
+  id: Id,
+  slug: Slug,
+  title: Type.String(),
+  content: Type.String(),
+  in_footer: Type.Boolean(),
+  is_published: Type.Boolean(),
+  updated_at: Time,
+})
+
+const ById = Type.Object({ id: Id })
+const Question = Type.String({ minLength: 1, maxLength: 500 })
+const Html = Type.String({ maxLength: 200_000 })
+const edits = { access: 'staff', may: 'content.edit' } as const
+
+const questions = {
+  'GET /faqs/': { ...edits, summary: 'Questions in their order.', reply: Type.Array(StaffFaq) },
+  'POST /faqs/': {
+    ...edits,
+    summary: 'A new question, the last one.',
+    body: Type.Object({ question: Question, answer: Html }),
+    reply: StaffFaq,
+    status: 201,
+  },
+  'PATCH /faqs/:id/': {
+    ...edits,
+    summary: 'Changes a question or its answer.',
+    params: ById,
+    body: Type.Object({ question: Change(Question), answer: LongTextChange }),
+    reply: StaffFaq,
+  },
+  'PUT /faqs/order/': {
+    ...edits,
+    summary: 'The order of the questions.',
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 500 }) }),
+    reply: Type.Array(StaffFaq),
+  },
+  'DELETE /faqs/:id/': {
+    ...edits,
+    summary: 'Takes a question away.',
+    params: ById,
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const aboutTheShop = {
+  'GET /company/': { ...edits, summary: 'Who the shop is.', reply: CompanyInfo },
+  'PATCH /company/': {
+    ...edits,
+    summary: 'Changes who the shop is.',
+    body: Type.Object({
+      tagline: Change(Type.String({ maxLength: 300 })),
+      history_summary: LongTextChange,
+      mission_statement: LongTextChange,
+      vision_statement: LongTextChange,
+      core_values: Change(
+        Type.Array(
+          Type.Object({
+            name: Type.String({ maxLength: 100 }),
+            description: Type.String({ maxLength: 1000 }),
+          }),
+          { maxItems: 20 },
+        ),
+      ),
+    }),
+    reply: CompanyInfo,
+  },
+  'GET /contact-details/': {
+    ...edits,
+    summary: 'Where the shop is and how to reach it.',
+    reply: ContactInfo,
+  },
+  'PUT /contact-details/': {
+    ...edits,
+    summary: 'Replaces where the shop is and how to reach it; 409 where somebody was faster.',
+    body: Type.Object({ from: ContactInfo, to: ContactInfo }),
+    reply: ContactInfo,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const texts = {
+  'GET /legal-texts/': {
+    ...edits,
+    summary: 'The legal texts, also those that are not written yet.',
+    reply: Type.Array(StaffLegalText),
+  },
+  'PUT /legal-texts/:document_type/': {
+    ...edits,
+    summary: 'Publishes a legal text; the one before is kept as a version.',
+    params: Type.Object({ document_type: DocumentType }),
+    body: Type.Object({ from: Type.String({ maxLength: 64 }), content: Html }),
+    reply: StaffLegalText,
+  },
+  'GET /legal-texts/versions/:id/': {
+    ...edits,
+    summary: 'What a legal text was before.',
+    params: ById,
+    reply: Type.Object({ id: Id, at: Time, content: Type.String() }),
+  },
+  'GET /free-pages/': {
+    ...edits,
+    summary: "The shop's own pages.",
+    reply: Type.Array(FreePage),
+  },
+  'POST /free-pages/': {
+    ...edits,
+    summary: 'A new page, not published yet.',
+    body: Type.Object({ title: Type.String({ minLength: 1, maxLength: 200 }) }),
+    reply: FreePage,
+    status: 201,
+  },
+  'PATCH /free-pages/:id/': {
+    ...edits,
+    summary: 'Changes a page.',
+    params: ById,
+    body: Type.Object({
+      title: Change(Type.String({ minLength: 1, maxLength: 200 })),
+      slug: Change(Type.String({ maxLength: 120 })),
+      content: LongTextChange,
+      in_footer: Change(Type.Boolean()),
+      is_published: Change(Type.Boolean()),
+    }),
+    reply: FreePage,
+  },
+  'DELETE /free-pages/:id/': { ...edits, summary: 'Takes a page away.', params: ById, reply: Done },
+} as const satisfies Record<string, StaffEndpoint>
+
+export const content = { ...questions, ...aboutTheShop, ...texts } as const
+
+export type StaffFaq = Static<typeof StaffFaq>
+export type StaffLegalText = Static<typeof StaffLegalText>
+export type FreePage = Static<typeof FreePage>

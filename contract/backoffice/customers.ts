@@ -1,0 +1,89 @@
+import Type, { type Static } from 'typebox'
+import { Id, Money, Nullable, Time } from '../wire.ts'
+import { OrderRow } from './orders.ts'
+import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
+
+export const CustomerRow = Type.Object({
+  id: Id,
+  username: Type.String(),
+  /** Empty once erased. */
+  email: Type.String(),
+  orders: Type.Integer(),
+  /** Of paid orders. */
+  spent: Money,
+  last_order_at: Nullable(Time),
+  created_at: Time,
+  is_blocked: Type.Boolean(),
+  erased_at: Nullable(Time),
+})
+
+export const StaffCustomer = Type.Object({
+  ...CustomerRow.properties,
+  newest_orders: Type.Array(OrderRow),
+  reviews: Type.Integer(),
+  comments: Type.Integer(),
+  notes: Type.Array(
+    Type.Object({ id: Id, text: Type.String(), by: Nullable(Type.String()), at: Time }),
+  ),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const customers = {
+  'GET /customers/': {
+    summary: 'Customers, newest first, or by the beginnings of name and e-mail.',
+    access: 'staff',
+    may: 'customers.see',
+    query: Type.Object({
+      search: Type.Optional(Type.String({ maxLength: 200 })),
+      blocked: Type.Optional(Type.Boolean()),
+      ...cursorQuery,
+    }),
+    reply: CursorPage(CustomerRow),
+  },
+  'GET /customers/:id/': {
+    summary: 'One customer. That somebody looked is noted.',
+    access: 'staff',
+    may: 'customers.see',
+    params: ById,
+    reply: StaffCustomer,
+  },
+  'POST /customers/:id/notes/': {
+    summary: 'A note among colleagues.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ text: Type.String({ maxLength: 2000 }) }),
+    reply: StaffCustomer,
+    status: 201,
+  },
+  'PUT /customers/:id/block/': {
+    summary: 'Can neither sign in nor order any more; open sessions end.',
+    access: 'staff',
+    may: 'customers.block',
+    params: ById,
+    body: Type.Object({ is_blocked: Type.Boolean() }),
+    reply: StaffCustomer,
+  },
+  'GET /customers/:id/export/': {
+    summary: 'All that the shop has of a person, as one document.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    params: ById,
+    reply: Type.Record(Type.String(), Type.Unknown()),
+  },
+  'POST /customers/:id/erasure/': {
+    summary: 'Takes account, name and addresses away; what the law keeps is listed.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    params: ById,
+    /** Typed by whoever does it. */
+    body: Type.Object({ username: Type.String({ maxLength: 200 }) }),
+    reply: Type.Object({ detail: Type.String(), kept: Type.Array(Type.String()) }),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type CustomerRow = Static<typeof CustomerRow>
+export type StaffCustomer = Static<typeof StaffCustomer>

@@ -1,0 +1,66 @@
+import Type, { type Static } from 'typebox'
+import { Id, Money, Nullable, Time } from '../wire.ts'
+import { OrderRow } from './orders.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
+
+/** What waits, each with a screen that shows exactly these. */
+export const WaitingKind = Type.Enum([
+  'payments_to_review',
+  'refunds_due',
+  'to_ship',
+  'to_pay_ending_today',
+  'comments',
+  'messages',
+  'nearly_sold_out',
+  'failed_mails',
+])
+
+export const Waiting = Type.Object({
+  kind: WaitingKind,
+  /** Stops at 1,001. */
+  count: Type.Integer(),
+  oldest_at: Nullable(Time),
+})
+
+const Sums = Type.Object({ orders: Type.Integer(), money: Money })
+
+export const Home = Type.Object({
+  /** By urgency; only what waits, and only what one may see. */
+  waiting: Type.Array(Waiting),
+  /** Null for who may not see orders. */
+  sales: Nullable(Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums })),
+  newest_orders: Type.Array(OrderRow),
+  /** What a new shop has not done yet. */
+  set_up: Type.Array(
+    Type.Enum(['payment_method', 'product', 'legal_texts', 'contact_email', 'second_factor']),
+  ),
+})
+
+export const Found = Type.Object({
+  kind: Type.Enum(['order', 'product', 'customer', 'post']),
+  id: Id,
+  /** "K7Q2M-8RT4X · Asha Rai" */
+  title: Type.String(),
+  /** "paid, 129.00" */
+  about: Type.String(),
+})
+
+export const home = {
+  'GET /home/': {
+    summary: 'What waits, by urgency; the sales; the newest orders. Each only as far as one may.',
+    access: 'staff',
+    may: 'home.see',
+    reply: Home,
+  },
+  'GET /search/': {
+    summary: 'Orders, products, customers and posts by words, a few of each that one may see.',
+    access: 'staff',
+    may: 'home.see',
+    query: Type.Object({ q: Type.String({ maxLength: 200 }) }),
+    reply: Type.Array(Found),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type Home = Static<typeof Home>
+export type Waiting = Static<typeof Waiting>
+export type Found = Static<typeof Found>

@@ -1,0 +1,80 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nullable, Time } from '../wire.ts'
+import { CursorPage, cursorQuery, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+
+export const MessageState = Type.Enum(['open', 'answered', 'spam'])
+
+export const MessageRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  subject: Type.String(),
+  /** The first words. */
+  beginning: Type.String(),
+  state: MessageState,
+  is_read: Type.Boolean(),
+  created_at: Time,
+})
+
+export const Message = Type.Object({
+  ...MessageRow.properties,
+  phone_number: Type.String(),
+  message: Type.String(),
+  /** The account with this address. */
+  customer: Nullable(Type.Object({ id: Id, username: Type.String() })),
+  replies: Type.Array(
+    Type.Object({
+      id: Id,
+      text: Type.String(),
+      by: Nullable(Type.String()),
+      created_at: Time,
+      /** Null until it has gone out. */
+      sent_at: Nullable(Time),
+    }),
+  ),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const messages = {
+  'GET /messages/': {
+    summary: 'Messages to the shop, newest first.',
+    access: 'staff',
+    may: 'content.edit',
+    query: Type.Object({ state: Type.Optional(MessageState), ...cursorQuery }),
+    reply: CursorPage(MessageRow),
+  },
+  'GET /messages/counts/': {
+    summary: 'How many messages are open.',
+    access: 'staff',
+    may: 'content.edit',
+    reply: Type.Object({ open: Matches }),
+  },
+  'GET /messages/:id/': {
+    summary: 'One message with the replies to it.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    reply: Message,
+  },
+  'PUT /messages/:id/state/': {
+    summary: 'Open, answered (elsewhere), or spam; being read is noted as well.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ state: MessageState }),
+    reply: Message,
+  },
+  'POST /messages/:id/replies/': {
+    summary: 'Answers by mail, from the shop’s address.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ text: Type.String({ maxLength: 10_000 }) }),
+    reply: Message,
+    status: 201,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type MessageRow = Static<typeof MessageRow>
+export type Message = Static<typeof Message>

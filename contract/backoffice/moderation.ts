@@ -1,0 +1,107 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nullable, Slug, Time } from '../wire.ts'
+import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+
+/** Waiting for approval, shown, or kept out of sight. A review shows at once, so it never waits. */
+export const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])
+
+const Author = Type.Object({
+  /** Null where the account is gone or the shop itself wrote. */
+  customer_id: Nullable(Id),
+  name: Type.String(),
+})
+
+export const StaffComment = Type.Object({
+  id: Id,
+  post: Type.Object({ id: Id, slug: Slug, title: Type.String() }),
+  author: Author,
+  content: Type.String(),
+  /** What it answers. */
+  parent: Nullable(Type.Object({ id: Id, author_name: Type.String(), content: Type.String() })),
+  state: ModerationState,
+  created_at: Time,
+})
+
+export const StaffReview = Type.Object({
+  id: Id,
+  product: Type.Object({ id: Id, slug: Slug, name: Type.String() }),
+  author: Author,
+  rating: Type.Integer(),
+  comment: Type.String(),
+  is_verified_purchase: Type.Boolean(),
+  state: ModerationState,
+  created_at: Time,
+})
+
+const filter = {
+  state: Type.Optional(ModerationState),
+  /** All by this author. */
+  customer: Type.Optional(Id),
+  ...cursorQuery,
+}
+const ById = Type.Object({ id: Id })
+
+export const moderation = {
+  'GET /comments/': {
+    summary: 'Comments: those that wait oldest first, others newest first.',
+    access: 'staff',
+    may: 'content.edit',
+    query: Type.Object(filter),
+    reply: CursorPage(StaffComment),
+  },
+  'GET /comments/counts/': {
+    summary: 'How many comments wait.',
+    access: 'staff',
+    may: 'content.edit',
+    reply: Type.Object({ waiting: Matches }),
+  },
+  'PUT /comments/:id/state/': {
+    summary: 'Shows a comment, hides it, or puts it back into the queue.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ state: ModerationState }),
+    reply: StaffComment,
+  },
+  'POST /comments/:id/replies/': {
+    summary: 'Answers a comment as the shop; it is shown at once.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ content: Type.String({ maxLength: 5000 }) }),
+    reply: StaffComment,
+    status: 201,
+  },
+  'DELETE /comments/:id/': {
+    summary: 'Takes a comment away, with the answers to it.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    reply: Done,
+  },
+  'GET /reviews/': {
+    summary: 'Reviews, newest first.',
+    access: 'staff',
+    may: 'content.edit',
+    query: Type.Object(filter),
+    reply: CursorPage(StaffReview),
+  },
+  'PUT /reviews/:id/state/': {
+    summary: 'Shows a review or hides it; hidden ones do not count in the stars.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ state: Type.Enum(['shown', 'hidden']) }),
+    reply: StaffReview,
+  },
+  'DELETE /reviews/:id/': {
+    summary: 'Takes a review away.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type StaffComment = Static<typeof StaffComment>
+export type StaffReview = Static<typeof StaffReview>

@@ -1,0 +1,338 @@
+import Type, { type Static } from 'typebox'
+import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
+import { PaymentStatus } from '../payments.ts'
+import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { BulkReport, bulkBody } from './bulk.ts'
+import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+
+/** A row of the list. */
+export const OrderRow = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  created_at: Time,
+  /** As the parcel will say. */
+  customer_name: Type.String(),
+  country: Type.String(),
+  total_items: Type.Integer(),
+  total_price: Money,
+  payment_method: PaymentMethod,
+  status: OrderStatus,
+  has_note: Type.Boolean(),
+  needs_review: Type.Boolean(),
+  refund_due: Type.Boolean(),
+  /** Until when unpaid pieces are kept; null once that is settled. */
+  hold_expires_at: Nullable(Time),
+})
+
+export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
+
+export const orderFilter = {
+  view: Type.Optional(OrderView),
+  status: Type.Optional(OrderStatus),
+  payment_method: Type.Optional(PaymentMethod),
+  /** Days in the shop's time zone, both included: "2026-11-22". */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  country: Type.Optional(Type.String({ maxLength: 100 })),
+  product: Type.Optional(Id),
+  customer: Type.Optional(Id),
+  has_note: Type.Optional(Type.Boolean()),
+  needs_review: Type.Optional(Type.Boolean()),
+  refund_due: Type.Optional(Type.Boolean()),
+  /** The holds that end within a day. */
+  ends_today: Type.Optional(Type.Boolean()),
+  /** Words of number, name, e-mail, phone, city; an amount. Beginnings count. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+/** What can be done with an order. */
+export const OrderAct = Type.Enum([
+  'mark_paid',
+  'process',
+  'ship',
+  'deliver',
+  'cancel',
+  'refund',
+  'refund_surplus',
+])
+
+export const OrderLine = Type.Object({
+  /** Null where the product is gone. */
+  product_id: Nullable(Id),
+  name: Type.String(),
+  slug: Slug,
+  thumb_image: Nullable(MediaPath),
+  thumb_alt: Type.String(),
+  price: Money,
+  quantity: Type.Integer(),
+  line_total: Money,
+  customization: Customization,
+})
+
+export const PaymentEvent = Type.Object({
+  source: Type.String(),
+  resp_code: Nullable(Type.String()),
+  transaction_ref: Nullable(Type.String()),
+  amount: Nullable(Type.String()),
+  currency: Nullable(Type.String()),
+  created_at: Time,
+})
+
+export const StaffPayment = Type.Object({
+  id: Type.String(),
+  method: PaymentMethod,
+  status: PaymentStatus,
+  amount: Money,
+  needs_review: Type.Boolean(),
+  refund_due: Type.Boolean(),
+  refunded_at: Nullable(Time),
+  gateway_transaction_ref: Nullable(Type.String()),
+  error_message: Nullable(Type.String()),
+  created_at: Time,
+  events: Type.Array(PaymentEvent),
+})
+
+export const Shipment = Type.Object({
+  carrier: Type.String(),
+  tracking_number: Type.String(),
+  tracking_url: Type.String(),
+  created_at: Time,
+})
+
+/** Everything that became of an order, in one line of time. */
+export const TimelineEntry = Type.Object({
+  at: Time,
+  kind: Type.Enum(['status', 'note', 'mail', 'shipment']),
+  /** Whose doing: a colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
+  actor: Type.String(),
+  status: Nullable(OrderStatus),
+  text: Type.String(),
+  /** Of a note: its number and whether it is one's own. */
+  note_id: Nullable(Id),
+  is_own: Type.Boolean(),
+})
+
+export const StaffOrder = Type.Object({
+  id: Id,
+  order_number: Type.String(),
+  status: OrderStatus,
+  created_at: Time,
+  hold_expires_at: Nullable(Time),
+  /** Null where the account is gone. */
+  customer: Nullable(Type.Object({ id: Id, username: Type.String(), email: Type.String() })),
+  delivery_address: DeliveryAddress,
+  items: Type.Array(OrderLine),
+  /** What the total is made of, in the order in which it is read; signs included. */
+  breakdown: Type.Array(Type.Object({ label: Type.String(), amount: Type.String() })),
+  total_price: Money,
+  currency: Type.Literal('USD'),
+  payment_method: PaymentMethod,
+  /** Null for who may not see payments. */
+  payments: Nullable(Type.Array(StaffPayment)),
+  shipments: Type.Array(Shipment),
+  timeline: Type.Array(TimelineEntry),
+  /** What may be done now, by this person, and what follows from it. */
+  acts: Type.Array(Type.Object({ act: OrderAct, effect: Type.String() })),
+})
+
+/** Without prices: it lies in the parcel. */
+export const PackingSlip = Type.Object({
+  order_id: Id,
+  order_number: Type.String(),
+  created_at: Time,
+  delivery_address: DeliveryAddress,
+  lines: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      quantity: Type.Integer(),
+      customization: Customization,
+      thumb_image: Nullable(MediaPath),
+    }),
+  ),
+})
+
+const ById = Type.Object({ id: Id })
+const Note = Type.String({ maxLength: 500 })
+
+/** Lists and single orders. */
+const reads = {
+  'GET /orders/': {
+    summary: 'Orders, newest first unless told; 50 at a time.',
+    access: 'staff',
+    may: 'orders.see',
+    query: Type.Object({
+      ...orderFilter,
+      ...cursorQuery,
+      ordering: Type.Optional(Type.Enum(['newest', 'oldest'])),
+    }),
+    reply: CursorPage(OrderRow),
+  },
+  'GET /orders/counts/': {
+    summary: 'How many orders each view has, and how many match a filter.',
+    access: 'staff',
+    may: 'orders.see',
+    query: Type.Object(orderFilter),
+    reply: Type.Object({
+      views: Type.Record(Type.String(), Type.Integer()),
+      matches: Matches,
+      newest_at: Nullable(Time),
+    }),
+  },
+  'GET /orders/news/': {
+    summary: 'How many orders came after a moment; asked every so often beside the list.',
+    access: 'staff',
+    may: 'orders.see',
+    query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
+    reply: Type.Object({ count: Matches }),
+  },
+  'GET /orders/packing-slips/': {
+    summary: 'What to print for up to 100 orders: ids with commas between.',
+    access: 'staff',
+    may: 'orders.handle',
+    query: Type.Object({ ids: Type.String({ maxLength: 2000 }) }),
+    reply: Type.Array(PackingSlip),
+  },
+  'GET /orders/:id/': {
+    summary: 'One order with all that is known of it.',
+    access: 'staff',
+    may: 'orders.see',
+    params: ById,
+    reply: StaffOrder,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const acts = {
+  'POST /orders/:id/receipt/': {
+    summary: 'Its money has come another way than by card here.',
+    access: 'staff',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({ note: Type.Optional(Note) }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/processing/': {
+    summary: 'It is being made ready.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ note: Type.Optional(Note) }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/shipment/': {
+    summary: 'It is on its way; the customer gets a mail.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({
+      carrier: Type.Optional(Type.String({ maxLength: 100 })),
+      tracking_number: Type.Optional(Type.String({ maxLength: 100 })),
+      tracking_url: Type.Optional(Type.String({ maxLength: 500 })),
+      note: Type.Optional(Note),
+    }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/delivery/': {
+    summary: 'It has arrived.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ note: Type.Optional(Note) }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/cancellation/': {
+    summary: 'It will not be paid; its pieces can be ordered again.',
+    access: 'staff',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({ note: Type.Optional(Note) }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/refund/': {
+    summary: 'All that was paid, or what came twice, was given back.',
+    access: 'staff',
+    may: 'orders.money',
+    params: ById,
+    body: Type.Object({
+      /** `surplus`: what came twice or too late; the order stays as it is. */
+      kind: Type.Enum(['whole', 'surplus']),
+      note: Type.Optional(Note),
+    }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/notes/': {
+    summary: 'A note among colleagues; no customer ever sees it.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ text: Type.String({ maxLength: 2000 }) }),
+    reply: StaffOrder,
+    status: 201,
+  },
+  'DELETE /orders/:id/notes/:note/': {
+    summary: 'Takes an own note away.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: Type.Object({ id: Id, note: Id }),
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const bulk = {
+  'POST /orders/bulk-steps/preview/': {
+    summary: 'What a step for many would do: the first twenty, and counts.',
+    access: 'staff',
+    may: 'orders.handle',
+    body: bulkBody(orderFilter, { act: Type.Enum(['process', 'ship', 'deliver']) }),
+    reply: BulkReport,
+  },
+  'POST /orders/bulk-steps/': {
+    summary: 'Processing, shipped or delivered for many. Up to 100 are done when the reply comes.',
+    access: 'staff',
+    may: 'orders.handle',
+    body: bulkBody(orderFilter, {
+      act: Type.Enum(['process', 'ship', 'deliver']),
+      /** Of 'ship': by order id. */
+      tracking: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Object({ carrier: Type.String(), tracking_number: Type.String() }),
+        ),
+      ),
+    }),
+    reply: BulkReport,
+    status: 201,
+  },
+  'POST /orders/bulk-cancellations/': {
+    summary: 'Cancels many unpaid orders.',
+    access: 'staff',
+    may: 'orders.money',
+    body: bulkBody(orderFilter, { note: Type.Optional(Note) }),
+    reply: BulkReport,
+    status: 201,
+  },
+  'GET /orders/bulk-jobs/:id/': {
+    summary: 'How far a step for many is, and its report.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    reply: BulkReport,
+  },
+  'POST /orders/bulk-jobs/:id/cancellation/': {
+    summary: 'Stops it before its next batch.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    reply: BulkReport,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export const orders = { ...reads, ...acts, ...bulk } as const
+
+export type OrderRow = Static<typeof OrderRow>
+export type OrderView = Static<typeof OrderView>
+export type OrderAct = Static<typeof OrderAct>
+export type OrderLine = Static<typeof OrderLine>
+export type StaffOrder = Static<typeof StaffOrder>
+export type StaffPayment = Static<typeof StaffPayment>
+export type TimelineEntry = Static<typeof TimelineEntry>
+export type PackingSlip = Static<typeof PackingSlip>

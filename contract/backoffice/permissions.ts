@@ -1,0 +1,45 @@
+/** What somebody is in a shop. */
+export const ROLES = ['owner', 'manager', 'fulfilment', 'content', 'read_only'] as const
+export type Role = (typeof ROLES)[number]
+
+/** What may be done, and who may: every call of the back office names one of these. */
+export const PERMISSIONS = {
+  'home.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
+  'orders.see': ['owner', 'manager', 'fulfilment', 'read_only'],
+  'orders.handle': ['owner', 'manager', 'fulfilment'],
+  'orders.money': ['owner', 'manager'],
+  'orders.export': ['owner', 'manager'],
+  'payments.see': ['owner', 'manager', 'read_only'],
+  'products.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
+  'products.edit': ['owner', 'manager', 'content'],
+  'stock.edit': ['owner', 'manager', 'fulfilment'],
+  'prices.edit': ['owner', 'manager'],
+  'content.edit': ['owner', 'manager', 'content'],
+  'customers.see': ['owner', 'manager', 'fulfilment', 'read_only'],
+  'customers.block': ['owner', 'manager'],
+  'customers.erase': ['owner'],
+  'settings.see': ['owner', 'manager'],
+  'settings.shop': ['owner', 'manager'],
+  'settings.payment': ['owner'],
+  'settings.domains': ['owner'],
+  'settings.mail': ['owner'],
+  'staff.see': ['owner', 'manager'],
+  'staff.invite': ['owner', 'manager'],
+  'staff.edit': ['owner'],
+  'audit.own': ['owner', 'manager', 'fulfilment', 'content'],
+  'audit.see': ['owner', 'manager'],
+} as const satisfies Record<string, readonly Role[]>
+
+export type Permission = keyof typeof PERMISSIONS
+
+export const may = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role)
+
+/** Whom somebody may invite: an owner anybody, a manager those without a say in money and people. */
+export const MAY_INVITE: Record<Role, readonly Role[]> = {
+  owner: ROLES,
+  manager: ['fulfilment', 'content', 'read_only'],
+  fulfilment: [],
+  content: [],
+  read_only: [],
+}

@@ -1,0 +1,126 @@
+import Type, { type Static } from 'typebox'
+import { MediaPath, Nullable, Time } from '../wire.ts'
+import { Change, Done, type StaffEndpoint } from './staff-endpoint.ts'
+
+export const ShopSettings = Type.Object({
+  site_title: Type.String(),
+  site_description: Type.String(),
+  contact_email: Type.String(),
+  google_analytics_id: Type.String(),
+  social_media_links: Type.Record(Type.String(), Type.String()),
+  theme_name: Type.String(),
+  /** What there is to choose from. */
+  themes: Type.Array(Type.String()),
+  logo: Nullable(MediaPath),
+  favicon: Nullable(MediaPath),
+  hero_image: Nullable(Type.Object({ image: MediaPath, alt_text: Type.String() })),
+  /** At or below so many pieces a product is nearly sold out. */
+  low_stock_at: Type.Integer(),
+  time_zone: Type.String(),
+})
+
+export const PaymentSettings = Type.Object({
+  enable_card_payment: Type.Boolean(),
+  enable_bank_transfer: Type.Boolean(),
+  enable_custom_payment: Type.Boolean(),
+  bank_account_details: Type.String(),
+  custom_payment_label: Type.String(),
+  custom_payment_instructions: Type.String(),
+  custom_payment_redirect_url: Type.String(),
+  /** Null where there is no card account; the secret never leaves. */
+  card_merchant_id: Nullable(Type.String()),
+})
+
+export const Domain = Type.Object({
+  domain: Type.String(),
+  is_primary: Type.Boolean(),
+  /** Null until its DNS record was found. */
+  verified_at: Nullable(Time),
+  /** What to set at the domain's registrar while it is not verified. */
+  dns_record: Nullable(
+    Type.Object({ name: Type.String(), type: Type.String(), value: Type.String() }),
+  ),
+})
+
+const Text = (maxLength: number) => Change(Type.String({ maxLength }))
+
+export const settings = {
+  'GET /settings/': {
+    summary: 'The shop’s name, words and look.',
+    access: 'staff',
+    may: 'settings.see',
+    reply: ShopSettings,
+  },
+  'PATCH /settings/': {
+    summary: 'Changes the shop’s name, words and limits.',
+    access: 'staff',
+    may: 'settings.shop',
+    body: Type.Object({
+      site_title: Change(Type.String({ minLength: 1, maxLength: 100 })),
+      site_description: Text(500),
+      contact_email: Text(254),
+      google_analytics_id: Text(40),
+      social_media_links: Change(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
+      low_stock_at: Change(Type.Integer({ minimum: 0, maximum: 10_000 })),
+      time_zone: Text(60),
+    }),
+    reply: ShopSettings,
+  },
+  'PATCH /settings/look/': {
+    summary: 'Publishes another look: theme, and the words to the large picture.',
+    access: 'staff',
+    may: 'content.edit',
+    body: Type.Object({ theme_name: Text(40), hero_alt_text: Text(300) }),
+    reply: ShopSettings,
+  },
+  'GET /settings/payment/': {
+    summary: 'How the shop is paid.',
+    access: 'staff',
+    may: 'settings.see',
+    reply: PaymentSettings,
+  },
+  'PATCH /settings/payment/': {
+    summary: 'Changes how the shop is paid.',
+    access: 'staff',
+    may: 'settings.payment',
+    stepUp: true,
+    body: Type.Object({
+      enable_card_payment: Change(Type.Boolean()),
+      enable_bank_transfer: Change(Type.Boolean()),
+      enable_custom_payment: Change(Type.Boolean()),
+      bank_account_details: Text(2000),
+      custom_payment_label: Text(100),
+      custom_payment_instructions: Text(2000),
+      custom_payment_redirect_url: Text(500),
+    }),
+    reply: PaymentSettings,
+  },
+  'PUT /settings/card-account/': {
+    summary: 'The account with the card provider; the secret is written and never read.',
+    access: 'staff',
+    may: 'settings.payment',
+    stepUp: true,
+    body: Type.Object({
+      merchant_id: Type.String({ maxLength: 100 }),
+      secret: Type.String({ maxLength: 500 }),
+    }),
+    reply: PaymentSettings,
+  },
+  'POST /settings/card-account/test/': {
+    summary: 'Asks the provider whether the account is right.',
+    access: 'staff',
+    may: 'settings.payment',
+    stepUp: true,
+    reply: Done,
+  },
+  'GET /settings/domains/': {
+    summary: 'The domains that lead to the shop.',
+    access: 'staff',
+    may: 'settings.see',
+    reply: Type.Array(Domain),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type ShopSettings = Static<typeof ShopSettings>
+export type PaymentSettings = Static<typeof PaymentSettings>
+export type Domain = Static<typeof Domain>

@@ -1,0 +1,39 @@
+import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
+import { content } from './content.ts'
+import { customers } from './customers.ts'
+import { home } from './home.ts'
+import { messages } from './messages.ts'
+import { moderation } from './moderation.ts'
+import { orders } from './orders.ts'
+import { payments } from './payments.ts'
+import { posts } from './posts.ts'
+import { products } from './products.ts'
+import type { personEndpoints } from './session.ts'
+import { settings } from './settings.ts'
+import { staff } from './staff.ts'
+
+/** Every call about a shop that its staff makes, below `/api/shops/:shop`. */
+export const staffEndpoints = {
+  ...home,
+  ...orders,
+  ...products,
+  ...moderation,
+  ...posts,
+  ...content,
+  ...messages,
+  ...customers,
+  ...payments,
+  ...settings,
+  ...staff,
+} as const
+
+export type StaffEndpoints = typeof staffEndpoints
+export type StaffCall = keyof StaffEndpoints
+export type StaffInput<C extends StaffCall> = InputOf<C, StaffEndpoints[C]>
+export type StaffReply<C extends StaffCall> = ReplyOf<StaffEndpoints[C]>
+
+/** `await api('GET /orders/:id/', { params: { id } })`, for one shop. */
+export type StaffApi = ClientOf<StaffEndpoints>
+
+/** The calls about oneself, below `/api`. */
+export type PersonApi = ClientOf<typeof personEndpoints>

@@ -1,0 +1,72 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import type { Permission } from './permissions.ts'
+import { Nullable } from '../wire.ts'
+
+/** A call about one shop, below `/api/shops/:shop` on the back office's host. */
+export type StaffEndpoint = {
+  summary: string
+  access: 'staff'
+  may: Permission
+  /** Wants the second factor again, not longer ago than ten minutes. */
+  stepUp?: true
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  reply: TSchema
+  status?: 200 | 201
+}
+
+/** A call about the person alone, below `/api` on the back office's host. */
+export type PersonEndpoint = {
+  summary: string
+  /** Everybody, whoever knows the password but has a second factor to show, or who is signed in. */
+  access: 'nobody' | 'half' | 'person'
+  stepUp?: true
+  params?: TSchema
+  query?: TSchema
+  body?: TSchema
+  reply: TSchema
+  status?: 200 | 201
+}
+
+/** A page of a list that is read on from a cursor. `next` is opaque; null at the end. */
+export const CursorPage = <T extends TSchema>(item: T) =>
+  Type.Object({ results: Type.Array(item), next: Nullable(Type.String()) })
+
+/** How many match; it stops at 1,001, which reads '1,000+'. */
+export const Matches = Type.Integer({ minimum: 0, maximum: 1001 })
+
+export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
+
+/**
+ * A field that was changed: its value when the form was loaded, and what it is to become. A long
+ * text's `from` is its SHA-256 in hex.
+ */
+export const Change = <T extends TSchema>(value: T) =>
+  Type.Optional(Type.Object({ from: value, to: value }))
+
+export const LongTextChange = Type.Optional(
+  Type.Object({
+    from: Type.String({ pattern: '^[0-9a-f]{64}$' }),
+    to: Type.String({ maxLength: 200_000 }),
+  }),
+)
+
+/** The body of a 409 where somebody else was faster with the same fields. */
+export const Conflict = Type.Object({
+  detail: Type.String(),
+  conflicts: Type.Record(
+    Type.String(),
+    Type.Object({
+      theirs: Type.Unknown(),
+      yours: Type.Unknown(),
+      /** Null where it was no member of the staff. */
+      by: Nullable(Type.String()),
+      at: Nullable(Type.String()),
+    }),
+  ),
+})
+
+export type Conflict = Static<typeof Conflict>
+
+export const Done = Type.Object({ detail: Type.String() })
