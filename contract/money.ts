@@ -10,3 +10,7 @@ export function wireToCents(text: string): number {
   if (!match) throw new RangeError(`Not an amount of money: ${text}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
+
+/** -1780 → "-17.80": for amounts that may be below zero, as a breakdown's are. */
+export const signedCentsToWire = (cents: number): string =>
+  cents < 0 ? `-${centsToWire(-cents)}` : centsToWire(cents)

@@ -8,6 +8,9 @@ export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0
 /** Dollars with two places: "129.00". */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$' })
 
+/** Dollars that may be below zero: "-17.80". Only what explains a total has such. */
+export const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' })
+
 /** ISO 8601, UTC. */
 export const Time = Type.String({ format: 'date-time' })
 

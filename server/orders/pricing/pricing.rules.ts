@@ -1,0 +1,120 @@
+import { centsToWire } from '#contract/money.ts'
+import { chooseOffers, type Offer, type Unused } from './offers.rules.ts'
+import { exact } from './shares.rules.ts'
+
+/** A line of a cart or an order, at the price of its moment. */
+export type LineToPrice = {
+  productId: number
+  categoryId: number
+  /** What it is called in the breakdown. */
+  name: string
+  unitCents: number
+  quantity: number
+}
+
+/** One reason for a total; a discount's amount is not above 0, any other's not below. */
+export type Entry = {
+  kind: 'items' | 'discount' | 'shipping' | 'tax' | 'fee'
+  label: string
+  cents: number
+  /** It is part of another entry and does not count again. */
+  isIncluded: boolean
+  /** Which line it belongs to, by its place; null: the order as a whole. */
+  line: number | null
+  /** A sentence for the buyer. */
+  because: string
+  /** The promotion that a discount comes from. */
+  promotionId: number | null
+}
+
+export type Priced = {
+  /** In the order of calculation. */
+  entries: Entry[]
+  /** Of each line, before discounts. */
+  lineCents: number[]
+  totalCents: number
+  /** Offers that counted, with what each saved. */
+  used: { offer: Offer; savedCents: number }[]
+  unused: Unused[]
+}
+
+/**
+ * The one calculation: everything that a cart or an order comes to, and why. Delivery and tax have
+ * their places in it, after the discounts, once a shop charges them.
+ */
+export function priceOf(lines: LineToPrice[], offers: Offer[] = []): Priced {
+  const lineCents = lines.map(lineCentsOf)
+  const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at))
+  const { discounts, freeShipping, unused } = chooseOffers(
+    lines.map(({ productId, categoryId }, at) => ({
+      productId,
+      categoryId,
+      cents: lineCents[at]!,
+    })),
+    offers,
+  )
+  const discountEntries = discounts.flatMap(({ offer, shares }) =>
+    shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line)] : [])),
+  )
+  const entries = [
+    ...items,
+    ...discountEntries,
+    ...(freeShipping ? [discountEntry(freeShipping, 0, null)] : []),
+  ]
+  return {
+    entries,
+    lineCents,
+    totalCents: totalOf(entries),
+    used: [
+      ...discounts.map(({ offer, cents }) => ({ offer, savedCents: cents })),
+      ...(freeShipping ? [{ offer: freeShipping, savedCents: 0 }] : []),
+    ],
+    unused,
+  }
+}
+
+/** Unit price times pieces: a price is a whole number of cents, so there is nothing to round. */
+export const lineCentsOf = ({
+  unitCents,
+  quantity,
+}: Pick<LineToPrice, 'unitCents' | 'quantity'>): number => exact(unitCents * quantity)
+
+/** Σ of what is not included in another. */
+export const totalOf = (entries: Pick<Entry, 'cents' | 'isIncluded'>[]): number =>
+  entries.reduce((sum, { cents, isIncluded }) => (isIncluded ? sum : exact(sum + cents)), 0)
+
+/** Of a line that is or was to be bought; an order's own are told again from its rows. */
+export const itemsEntry = (
+  line: Omit<LineToPrice, 'categoryId' | 'productId'>,
+  cents: number,
+  at: number,
+): Entry => ({
+  kind: 'items',
+  label: line.name,
+  cents,
+  isIncluded: false,
+  line: at,
+  because: `${line.quantity} × $${centsToWire(line.unitCents)}`,
+  promotionId: null,
+})
+
+const discountEntry = (offer: Offer, cents: number, line: number | null): Entry => ({
+  kind: 'discount',
+  label: offer.name,
+  // 0 - 0 is 0, where -0 would be another number on the wire.
+  cents: 0 - cents,
+  isIncluded: false,
+  line,
+  because: becauseOf(offer),
+  promotionId: offer.id,
+})
+
+function becauseOf({ kind, value, code, name }: Offer): string {
+  const what =
+    kind === 'free_shipping'
+      ? 'Free delivery'
+      : kind === 'percent'
+        ? `${value / 100} % off`
+        : `$${centsToWire(value)} off`
+  return `${what} with ${code ?? name}`
+}
