@@ -14,7 +14,7 @@ export const SignedMoney = Type.String({ pattern: '^-?\\d+\\.\\d{2}$' })
 /** ISO 8601, UTC. */
 export const Time = Type.String({ format: 'date-time' })
 
-/** Sanitised when it was written. */
+/** Sanitised when it was written: it may stand in a page as it is. */
 export const Html = Type.String({ contentMediaType: 'text/html' })
 
 /** A path on the API host: "/media/…". */

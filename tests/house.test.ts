@@ -232,6 +232,13 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
+  test('make safe HTML by sanitising it, never by saying so', () => {
+    const wrong = code.filter(
+      ({ path, text }) => path !== 'server/tenants/safe-html.ts' && /\bas Safe(Html)\b/.test(text),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
   test('of the server ask the database in queries and verbs, never in routes', () => {
     const wrong = parts.filter(
       ({ path, text }) =>

@@ -1,3 +1,4 @@
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Seeding } from './seed-shop.ts'
 
 /** Settings, company, questions, documents and contact. */
@@ -32,6 +33,7 @@ export async function insertContent({ db, shop, tenantId, pictures }: Seeding): 
         id: position + 1,
         position,
         ...faq,
+        answer: sanitizeHtml(faq.answer, tenantId),
       })),
     )
     .execute()
@@ -42,6 +44,7 @@ export async function insertContent({ db, shop, tenantId, pictures }: Seeding): 
         tenant_id: tenantId,
         id: index + 1,
         ...document,
+        content: sanitizeHtml(document.content, tenantId),
       })),
     )
     .execute()

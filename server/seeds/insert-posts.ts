@@ -1,13 +1,18 @@
 import type { DemoComment } from '#demo/demo-shop.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
 const EXCERPT_CHARACTERS = 180
 
 export async function insertPosts({ db, shop, tenantId, pictures, people, now }: Seeding) {
+  const posts = shop.posts.map((post) => ({
+    ...post,
+    content: sanitizeHtml(post.content, tenantId),
+  }))
   await db
     .insertInto('posts')
     .values(
-      shop.posts.map((post, index) => ({
+      posts.map((post, index) => ({
         tenant_id: tenantId,
         id: index + 1,
         slug: post.slug,

@@ -1,5 +1,6 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ProductPicture } from './draw-pictures.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
@@ -20,6 +21,7 @@ export async function insertProducts({
         id: position + 1,
         position,
         ...category,
+        description: sanitizeHtml(category.description, tenantId),
       })),
     )
     .execute()
@@ -35,7 +37,7 @@ export async function insertProducts({
         price_cents: wireToCents(product.price),
         stock: product.stock,
         description: product.description,
-        long_html_description: product.long_html_description,
+        long_html_description: sanitizeHtml(product.long_html_description, tenantId),
         attributes: JSON.stringify(
           product.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
         ),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { renamePost } from '#server/blog/rename-post.ts'
 import { reviseProduct } from '#server/products/catalogue/revise-product.ts'
+
+const PICTURE = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'
 
 let shop: OpenShop
 let origin: string
@@ -179,7 +182,10 @@ describe('/rss.xml', () => {
           tenant_id: 1,
           slug: 'signs',
           title: `A & B < C > "D" ]]> 'E' \u0007\ufffe`,
-          content: '<p>1 &lt; 2 ]]&gt; <a href="/products">here</a> <img src="/media/1/x.jpg"></p>',
+          content: sanitizeHtml(
+            `<p>1 &lt; 2 ]]&gt; <a href="/products">here</a> <img src="${PICTURE}"></p>`,
+            1,
+          ),
           status: 'published',
           published_at: new Date(),
         })
@@ -192,7 +198,7 @@ describe('/rss.xml', () => {
       '<title>A &amp; B &lt; C &gt; &quot;D&quot; ]]&gt; &apos;E&apos; </title>',
     )
     expect(text).toContain(`href=&quot;${origin}/products&quot;`)
-    expect(text).toContain(`src=&quot;${origin}/media/1/x.jpg&quot;`)
+    expect(text).toContain(`src=&quot;${origin}${PICTURE}&quot;`)
   })
 })
 

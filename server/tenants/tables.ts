@@ -3,13 +3,18 @@ import type { Customization, DeliveryAddress } from '#contract/orders.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type {
   CartItems,
+  Categories,
   CompanyInfo,
   DB,
+  Faqs,
+  LegalDocuments,
   OrderLines,
   Orders,
+  Posts,
   Products,
   SiteSettings,
 } from '#server/migrations/tables.ts'
+import type { SafeHtml } from './safe-html.ts'
 
 /** A picture in the media store, with the pixels of its largest size. */
 export type StoredPicture = { image: string; alt_text: string; width: number; height: number }
@@ -19,17 +24,37 @@ export type StoredValue = { id: number; name: string; description: string }
 /** A JSON column: read as `T`, written as its JSON text. */
 type Stored<T> = ColumnType<T, string | undefined, string>
 
-/** The generated row types, with what the JSON columns hold. */
+/** A column of HTML, where none is the empty string. */
+type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
+
+/** The generated row types, with what the JSON columns hold and HTML that is safe. */
 export type Tables = Omit<
   DB,
-  'products' | 'site_settings' | 'company_info' | 'cart_items' | 'orders' | 'order_lines'
+  | 'products'
+  | 'site_settings'
+  | 'company_info'
+  | 'cart_items'
+  | 'orders'
+  | 'order_lines'
+  | 'categories'
+  | 'posts'
+  | 'faqs'
+  | 'legal_documents'
 > & {
-  products: Omit<Products, 'attributes' | 'images' | 'main_image' | 'customization_fields'> & {
+  products: Omit<
+    Products,
+    'attributes' | 'images' | 'main_image' | 'customization_fields' | 'long_html_description'
+  > & {
     attributes: Stored<Attribute[]>
     images: Stored<StoredImage[]>
     main_image: ColumnType<StoredImage | null, never, never>
     customization_fields: Stored<CustomizationField[]>
+    long_html_description: StoredHtml
   }
+  categories: Omit<Categories, 'description'> & { description: StoredHtml }
+  posts: Omit<Posts, 'content'> & { content: SafeHtml }
+  faqs: Omit<Faqs, 'answer'> & { answer: SafeHtml }
+  legal_documents: Omit<LegalDocuments, 'content'> & { content: SafeHtml }
   site_settings: Omit<SiteSettings, 'social_media_links' | 'hero_image'> & {
     social_media_links: Stored<Record<string, string>>
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>

@@ -1,0 +1,99 @@
+import sanitize from 'sanitize-html'
+
+declare const SANITIZED: unique symbol
+
+/**
+ * HTML of a merchant that may stand in a page as it is. Only `sanitizeHtml` makes it, and every
+ * column that holds HTML takes nothing else (`tables.ts`).
+ */
+export type SafeHtml = string & { readonly [SANITIZED]: true }
+
+const HEADINGS = ['h2', 'h3', 'h4', 'h5', 'h6']
+const LISTS = ['ul', 'ol', 'li', 'dl', 'dt', 'dd']
+const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
+const TEXT = ['p', 'strong', 'em', 'a', 'code', 'blockquote']
+const PICTURES = ['img', 'figure', 'figcaption']
+
+/** What stands in these is no text of the shop's: it goes with its element. */
+const RAW = ['script', 'style', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'plaintext']
+const FIELDS = ['select', 'option', 'textarea']
+const NOT_TEXT = [...RAW, ...FIELDS, 'svg', 'math', 'template', 'object', 'title']
+
+const LINK_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+const MOST_DEEP = 32
+const MOST_PASSES = 8
+
+/**
+ * What of a merchant's HTML may stand in the shop's pages: headings, lists, tables, paragraphs,
+ * links, and the shop's own pictures. Everything else is left out, its text stays where it is text.
+ * What has been sanitised comes out as it went in.
+ */
+export function sanitizeHtml(html: string, tenantId: number): SafeHtml {
+  const options = optionsFor(tenantId)
+  let before = html
+  // Where an element is left out, what stood apart can come to stand within one another, and would
+  // be read differently the next time.
+  for (let pass = 0; pass < MOST_PASSES; pass++) {
+    const after = sanitizeOnce(before, options)
+    if (after === before) return after as SafeHtml
+    before = after
+  }
+  return sanitize(before, { allowedTags: [], allowedAttributes: {} }) as SafeHtml
+}
+
+function sanitizeOnce(html: string, options: sanitize.IOptions): string {
+  const text = html.replaceAll('\0', '').replaceAll(/<br\s*\/?>/gi, '\n')
+  return sanitize(text, options).replaceAll(/<p>(\s|&nbsp;)*<\/p>/g, '')
+}
+
+const optionsFor = (tenantId: number): sanitize.IOptions => ({
+  allowedTags: [...HEADINGS, ...LISTS, ...TABLES, ...TEXT, ...PICTURES],
+  allowedAttributes: {
+    a: ['href'],
+    img: ['src', 'alt', 'width', 'height'],
+    td: ['colspan', 'rowspan'],
+    th: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowProtocolRelative: false,
+  nonTextTags: NOT_TEXT,
+  nestingLimit: MOST_DEEP,
+  transformTags: {
+    // A page has one heading of the first order, which is its own.
+    h1: 'h2',
+    b: 'strong',
+    i: 'em',
+    div: 'p',
+    a: (tagName, { href }) => ({ tagName, attribs: href && isLink(href) ? { href } : {} }),
+    img: (tagName, { src = '', alt = '', width, height }) => ({
+      tagName,
+      attribs: isOwnPicture(src, tenantId) ? { src, alt, ...onlyNumbers({ width, height }) } : {},
+    }),
+    td: (tagName, { colspan, rowspan }) => ({
+      tagName,
+      attribs: onlyNumbers({ colspan, rowspan }),
+    }),
+    th: (tagName, { colspan, rowspan }) => ({
+      tagName,
+      attribs: onlyNumbers({ colspan, rowspan }),
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs['src'],
+})
+
+/** As a browser reads it, which sees through spaces and control characters. */
+function isLink(href: string): boolean {
+  const url = URL.parse(href, 'https://shop.invalid')
+  return url !== null && LINK_PROTOCOLS.has(url.protocol)
+}
+
+const isOwnPicture = (src: string, tenantId: number): boolean =>
+  src.startsWith(`/media/${tenantId}/`) &&
+  /^\/media\/\d+\/[0-9a-f]{32}\/[a-z0-9]+\.[a-z]+$/.test(src)
+
+const onlyNumbers = (attributes: Record<string, string | undefined>): sanitize.Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).flatMap(([name, value]) =>
+      value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? [[name, value]] : [],
+    ),
+  )
