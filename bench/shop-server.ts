@@ -7,6 +7,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/env.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createDrawingThread } from '#server/seeds/drawing-thread.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { orderFromParent, reportToParent } from './child-process.ts'
 
@@ -36,7 +37,7 @@ const { app } = await createApp({
   log,
   database,
   connection,
-  media: createMediaStore(join(dataDir, 'media')),
+  media: createMediaStore(join(dataDir, 'media'), createDrawingThread()),
   ...(!cached && { cache: NO_CACHE }),
 })
 await app.listen({ host: env.host, port: env.port })

@@ -10,6 +10,7 @@ import { createMediaStore } from './platform/media/media-store.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { demoShops } from '#demo/demo-shops.ts'
+import { createDrawingThread } from './seeds/drawing-thread.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
 import type { Tables } from './tenants/tables.ts'
 
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     log,
     database,
     connection: server,
-    media: createMediaStore(mediaFolder),
+    media: createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined),
     ...(develops && {
       develop: (await import('./storefront/development.ts')).developedStorefront,
     }),

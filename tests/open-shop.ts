@@ -6,6 +6,7 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { Api } from '#contract/api.ts'
+import { drawDescribed } from '#demo/drawings/drawings.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import { readEnv } from '#server/platform/env.ts'
@@ -109,7 +110,7 @@ async function serve(connection: ConnectionOptions, settings: Settings): Promise
     log,
     database,
     connection,
-    media: createMediaStore(inject('places').mediaDir),
+    media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
   })
   await app.listen({ host: '127.0.0.1', port })
   const agent = new Agent({ keepAlive: true })

@@ -1,13 +1,15 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import {
+  describe as described,
+  draw,
+  drawDescribed,
   drawFavicon,
-  drawHero,
   drawLogo,
   drawPlaceholder,
-  drawProduct,
-  drawScene,
+  sizeOf,
   viewsOf,
+  type Drawing,
 } from './drawings.ts'
 import type { KhukuriLook, SceneName, TeaLook } from '../demo-shop.ts'
 
@@ -62,18 +64,20 @@ const scenes: SceneName[] = [
   'tea-tasting',
 ]
 
-async function expectPicture(draw: () => string, width: number, height: number, opaque = true) {
-  const svg = draw()
-  expect(draw() === svg, 'the same every time').toBe(true)
-  const drawn = svg.replaceAll(/base64,[^"]*/g, '')
-  expect(drawn.match(/<text|NaN|undefined|Infinity/)?.[0]).toBeUndefined()
+async function expectDrawing(drawing: Drawing) {
+  const { width, height } = sizeOf(drawing)
+  await expectPicture(() => drawDescribed(described(drawing)), width, height)
+}
+
+async function expectPicture(drawn: () => string, width: number, height: number, opaque = true) {
+  const svg = drawn()
+  expect(drawn() === svg, 'the same every time').toBe(true)
+  const markup = svg.replaceAll(/base64,[^"]*/g, '')
+  expect(markup.match(/<text|NaN|undefined|Infinity/)?.[0]).toBeUndefined()
   const source = sharp(Buffer.from(svg), { unlimited: true })
   expect(await source.metadata()).toMatchObject({ format: 'svg', width, height })
   // Drawn small: the same markup, a quarter of the pixels.
-  const small = source
-    .resize({ width: width / 2 })
-    .ensureAlpha()
-    .raw()
+  const small = sharp(Buffer.from(svg), { unlimited: true, density: 36 }).ensureAlpha().raw()
   const { data, info } = await small.toBuffer({ resolveWithObject: true })
   expect(info).toMatchObject({ width: width / 2, height: height / 2 })
   expect(data[3] === 255).toBe(opaque)
@@ -91,7 +95,7 @@ describe('product pictures', PATIENCE, () => {
       .map(({ view, caption }) => ({ look, view, caption })),
   )
   it.each(cases)('$look.kind $view: $caption', async ({ look, view }) => {
-    await expectPicture(() => drawProduct(look, view), 1600, 1200)
+    await expectDrawing({ of: 'product', look, view })
   })
 
   it('shows the whole thing first', () => {
@@ -99,20 +103,20 @@ describe('product pictures', PATIENCE, () => {
   })
 
   it('differs when the look differs', () => {
-    const pictures = khukuris.map((look) => drawProduct(look, 'whole'))
+    const pictures = khukuris.map((look) => draw({ of: 'product', look, view: 'whole' }))
     expect(new Set(pictures).size).toBe(khukuris.length)
   })
 })
 
 describe('scenes', PATIENCE, () => {
   it.each(scenes)('%s', async (scene) => {
-    await expectPicture(() => drawScene(scene), 1600, 900)
+    await expectDrawing({ of: 'scene', scene })
   })
 })
 
 describe.each(['khukuri', 'tea'] as const)('%s shop', PATIENCE, (kind) => {
   it('has a hero', async () => {
-    await expectPicture(() => drawHero(kind), 2400, 1350)
+    await expectDrawing({ of: 'hero', kind })
   })
 
   it('has a logo in the colour of its text and a favicon on its own tile', async () => {

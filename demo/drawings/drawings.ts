@@ -3,7 +3,7 @@ import { drawDetail, drawPair, drawSheathed, drawWhole } from './khukuri/khukuri
 import { drawKhukuriHero } from './scenes/khukuri-hero.ts'
 import { drawTeaHero } from './scenes/tea-hero.ts'
 import { scenes } from './scenes/scenes.ts'
-import { createSheet } from './sheet.ts'
+import { createSheet, type Sheet } from './sheet.ts'
 import { drawTeaDetail, drawTeaPair, drawTeaWhole } from './tea/tea.ts'
 import type { KhukuriLook, SceneName, TeaLook } from '../demo-shop.ts'
 
@@ -35,23 +35,47 @@ export function viewsOf(look: KhukuriLook | TeaLook): { view: ProductView; capti
     .map((view) => ({ view, caption: teaViews[view].caption }))
 }
 
-/** 1600 × 1200 pixels, opaque. A tea asked for `sheathed` shows itself whole. */
-export function drawProduct(look: KhukuriLook | TeaLook, view: ProductView): string {
-  const sheet = createSheet(1600, 1200)
+/** Any picture of a shop, as data: it is drawn when it is first looked at. */
+export type Drawing =
+  | { of: 'product'; look: KhukuriLook | TeaLook; view: ProductView }
+  | { of: 'scene'; scene: SceneName }
+  | { of: 'hero'; kind: 'khukuri' | 'tea' }
+
+export const describe = (drawing: Drawing): string => JSON.stringify(drawing)
+
+/** What `describe` said, drawn. */
+export const drawDescribed = (description: string): string =>
+  draw(JSON.parse(description) as Drawing)
+
+/** In pixels; what is drawn on is smaller, and stretched. */
+export function sizeOf(drawing: Drawing): { width: number; height: number } {
+  if (drawing.of === 'product') return { width: 2400, height: 1800 }
+  return drawing.of === 'hero' ? { width: 2400, height: 1350 } : { width: 1600, height: 900 }
+}
+
+export function draw(drawing: Drawing): string {
+  const size = sizeOf(drawing)
+  switch (drawing.of) {
+    case 'product':
+      return drawProduct(createSheet(1600, 1200, size.width), drawing)
+    case 'scene': {
+      const sheet = createSheet(1600, 900, size.width)
+      return sheet.finish(scenes[drawing.scene](sheet))
+    }
+    case 'hero': {
+      const sheet = createSheet(2400, 1350, size.width)
+      return sheet.finish(drawing.kind === 'khukuri' ? drawKhukuriHero(sheet) : drawTeaHero(sheet))
+    }
+  }
+}
+
+/** A tea asked for `sheathed` shows itself whole. */
+function drawProduct(
+  sheet: Sheet,
+  { look, view }: { look: KhukuriLook | TeaLook; view: ProductView },
+) {
   if (look.kind === 'khukuri') return sheet.finish(khukuriViews[view].draw(sheet, look))
   return sheet.finish(teaViews[view === 'sheathed' ? 'whole' : view].draw(sheet, look))
-}
-
-/** A picture for the home page or a post: 1600 × 900 pixels, opaque. */
-export function drawScene(scene: SceneName): string {
-  const sheet = createSheet(1600, 900)
-  return sheet.finish(scenes[scene](sheet))
-}
-
-/** 2400 × 1350 pixels, opaque; the left 45 % is calm enough to be written on. */
-export function drawHero(kind: 'khukuri' | 'tea'): string {
-  const sheet = createSheet(2400, 1350)
-  return sheet.finish(kind === 'khukuri' ? drawKhukuriHero(sheet) : drawTeaHero(sheet))
 }
 
 /** In `currentColor`, on a grid of 24. */

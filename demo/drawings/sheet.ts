@@ -9,7 +9,8 @@ export type Sheet = {
   finish(body: string): string
 }
 
-export function createSheet(width: number, height: number): Sheet {
+/** `pixels` wide, whatever the units that it is drawn in. */
+export function createSheet(width: number, height: number, pixels = width): Sheet {
   const ids = new Map<string, string>()
   const defs: string[] = []
   return {
@@ -26,7 +27,7 @@ export function createSheet(width: number, height: number): Sheet {
     },
     finish: (body) =>
       `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ` +
-      `width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+      `width="${pixels}" height="${(pixels * height) / width}" viewBox="0 0 ${width} ${height}">` +
       `<defs>${defs.join('')}</defs>${body}</svg>`,
   }
 }

@@ -1,7 +1,7 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import type { ProductPicture } from './draw-pictures.ts'
+import type { ProductPicture } from './place-pictures.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
 export async function insertProducts({

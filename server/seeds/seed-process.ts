@@ -4,7 +4,8 @@ import { type ConnectionOptions, openDatabase } from '#server/platform/database/
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { demoShops } from '#demo/demo-shops.ts'
-import type { ShopPictures } from './draw-pictures.ts'
+import { drawDescribed } from '#demo/drawings/drawings.ts'
+import type { ShopPictures } from './place-pictures.ts'
 import { seedShop } from './seed-shop.ts'
 
 /** What the server tells this process; the answer is `SEEDED` once the shops can be visited. */
@@ -16,19 +17,19 @@ process.once('message', (order: SeedOrder) => void seed(order))
 process.on('disconnect', () => process.exit(0))
 
 async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void> {
-  const media = createMediaStore(mediaFolder)
+  const media = createMediaStore(mediaFolder, async (description) => drawDescribed(description))
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
   const write = createWrite(database, () => {})
-  const drawn: ShopPictures[] = []
+  const placed: ShopPictures[] = []
   for (const shop of demoShops) {
     const pictures = await seedShop({ write, media, paymentKey }, shop)
-    if (pictures) drawn.push(pictures)
+    if (pictures) placed.push(pictures)
   }
   await database.close()
   process.send?.(SEEDED)
   // From here on visitors come first.
   setPriority(constants.priority.PRIORITY_LOW)
-  for (const image of drawn.flatMap((pictures) => pictures.firstSeen)) await media.prepare(image)
-  for (const image of drawn.flatMap((pictures) => pictures.seenLater)) await media.prepare(image)
+  for (const image of placed.flatMap((pictures) => pictures.firstSeen)) await media.prepare(image)
+  for (const image of placed.flatMap((pictures) => pictures.seenLater)) await media.prepare(image)
   process.disconnect()
 }

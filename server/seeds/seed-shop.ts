@@ -3,7 +3,7 @@ import { insertSpellingFamilies, refreshSearch } from '#server/products/search/s
 import type { Db } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
-import { drawPictures, type ShopPictures } from './draw-pictures.ts'
+import { placePictures, type ShopPictures } from './place-pictures.ts'
 import { insertContent } from './insert-content.ts'
 import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
@@ -28,7 +28,7 @@ export type SeedPorts = {
 
 /**
  * Fills the database with one demo shop, all of it or nothing.
- * @returns the pictures that were drawn; none where the shop is there already.
+ * @returns the pictures that it shows; none where the shop is there already.
  */
 export async function seedShop(
   { write, media, paymentKey }: SeedPorts,
@@ -48,7 +48,7 @@ export async function seedShop(
     return undefined
   }
 
-  const pictures = await drawPictures(media, shop)
+  const pictures = await placePictures(media, shop)
   await write(tenantId, async ({ db }) => {
     await insertTenant(db, shop)
     const people = await insertPeople(db, shop)

@@ -14,8 +14,8 @@ export type MediaStore = {
    * @returns the path of its largest JPEG and its size in pixels.
    */
   keep: (tenantId: number, picture: Buffer) => Promise<StoredPicturePlace>
-  /** Keeps a drawing of our own as a picture; its pixels are made when first asked for. */
-  keepDrawing: (tenantId: number, svg: string, size: Size) => Promise<StoredPicturePlace>
+  /** Keeps a drawing of our own by its description; it is drawn when first asked for. */
+  keepDrawing: (tenantId: number, description: string, size: Size) => Promise<StoredPicturePlace>
   /** Keeps a small drawing as it is; whoever calls has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
   /** The file of one size and format, made now if it was not asked for before. */
@@ -24,8 +24,18 @@ export type MediaStore = {
   prepare: (image: string) => Promise<void>
 }
 
+/** Makes the SVG of what `keepDrawing` was told, as wide as it was told. */
+export type Draw = (description: string) => Promise<string>
+type KeptDrawing = Size & { description: string }
+/** What sizes are made from: how wide it is, and the file that a width is taken from. */
+type Original = { width: number; fileFor: (width: number) => Promise<string> }
+
 const MASTER = 'master.jpg'
-const DRAWING = 'master.svg'
+const DRAWING = 'master.json'
+/** Most sizes of a drawing are taken from a smaller rendering, at a third of the time. */
+const DRAFT = 'master.draft.jpg'
+const DRAFT_WIDTH = 1280
+const SVG_DENSITY = 72
 const PREPARED_WIDTHS = [480, 640, 960]
 const LARGEST_WIDTH = 2400
 const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
@@ -43,8 +53,8 @@ sharp.concurrency(1)
 // Half of the thread pool stays free for files and for compressing pages.
 const inTurn = createGate(2)
 
-/** Pictures as files below `folder`, a folder per shop and picture. */
-export function createMediaStore(folder: string): MediaStore {
+/** Pictures as files below `folder`, a folder per shop and picture; `draw` is for drawings. */
+export function createMediaStore(folder: string, draw?: Draw): MediaStore {
   const making = new Map<string, Promise<string | undefined>>()
   const folderOf = (tenantId: number, key: string) => join(folder, String(tenantId), key)
 
@@ -65,26 +75,53 @@ export function createMediaStore(folder: string): MediaStore {
     return made
   }
 
-  async function masterIn(place: string): Promise<string | undefined> {
+  async function originalIn(place: string): Promise<Original | undefined> {
+    const kept = await readFile(join(place, DRAWING), 'utf8').catch(() => undefined)
     const master = join(place, MASTER)
-    if (await exists(master)) return master
-    const drawing = await readFile(join(place, DRAWING)).catch(() => undefined)
-    if (!drawing) return undefined
+    if (kept) {
+      const drawing = JSON.parse(kept) as KeptDrawing
+      return {
+        width: drawing.width,
+        fileFor: (width) =>
+          width < DRAFT_WIDTH && DRAFT_WIDTH < drawing.width
+            ? render(join(place, DRAFT), drawing, DRAFT_WIDTH)
+            : render(master, drawing, drawing.width),
+      }
+    }
+    if (!(await exists(master)) && !(await renderOldDrawing(place, master))) return undefined
+    const { width } = await sharp(master).metadata()
+    return { width, fileFor: async () => master }
+  }
+
+  async function render(path: string, drawing: KeptDrawing, width: number): Promise<string> {
+    if (await exists(path)) return path
+    await once(path, async () => {
+      if (!draw) throw new Error('This media store was given nothing to draw with.')
+      const svg = await draw(drawing.description)
+      const density = (SVG_DENSITY * width) / drawing.width
+      const image = sharp(Buffer.from(svg), { unlimited: true, density }).jpeg(MASTER_QUALITY)
+      await write(path, await inTurn(() => image.toBuffer()))
+      return path
+    })
+    return path
+  }
+
+  /** Drawings used to be kept as SVG: a folder of then still has some. */
+  async function renderOldDrawing(place: string, master: string): Promise<string | undefined> {
+    const svg = await readFile(join(place, 'master.svg')).catch(() => undefined)
+    if (!svg) return undefined
     return once(master, async () => {
-      const image = sharp(drawing, { unlimited: true }).jpeg(MASTER_QUALITY)
+      const image = sharp(svg, { unlimited: true }).jpeg(MASTER_QUALITY)
       await write(master, await inTurn(() => image.toBuffer()))
       return master
     })
   }
 
   async function makeVariant(path: string, width: number, format: PictureFormat) {
-    const master = await masterIn(dirname(path))
-    if (!master) return undefined
-    const image = sharp(master)
-    const { width: whole } = await image.metadata()
-    if (!widthsOf(whole).includes(width)) return undefined
-    const variant = FORMATS[format](image.resize({ width }))
-    await write(path, await inTurn(() => variant.toBuffer()))
+    const original = await originalIn(dirname(path))
+    if (!original || !widthsOf(original.width).includes(width)) return undefined
+    const image = sharp(await original.fileFor(width)).resize({ width })
+    await write(path, await inTurn(() => FORMATS[format](image).toBuffer()))
     return path
   }
 
@@ -102,8 +139,9 @@ export function createMediaStore(folder: string): MediaStore {
       return { image, width: info.width, height: info.height }
     },
 
-    async keepDrawing(tenantId, svg, { width, height }) {
-      const bytes = Buffer.from(svg)
+    async keepDrawing(tenantId, description, { width, height }) {
+      const drawing: KeptDrawing = { width, height, description }
+      const bytes = Buffer.from(JSON.stringify(drawing))
       const key = keyOf(bytes)
       await write(join(folderOf(tenantId, key), DRAWING), bytes)
       return { image: `/media/${tenantId}/${key}/${width}.jpg`, width, height }

@@ -129,7 +129,7 @@ describe('a card', () => {
       panawal.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
     )
     const { main_image: image } = card
-    expect(image?.image).toMatch(/^\/media\/1\/[0-9a-f]{32}\/1600\.jpg$/)
+    expect(image?.image).toMatch(/^\/media\/1\/[0-9a-f]{32}\/2400\.jpg$/)
     expect(image?.thumb_image).toMatch(/^\/media\/1\/[0-9a-f]{32}\/480\.jpg$/)
     expect(image?.alt_text).toContain(panawal.name)
     expect(card).not.toHaveProperty('long_html_description')

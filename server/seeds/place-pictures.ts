@@ -1,0 +1,62 @@
+import type { MediaStore, StoredPicturePlace } from '#server/platform/media/media-store.ts'
+import type { DemoProduct, DemoShop, SceneName } from '#demo/demo-shop.ts'
+import {
+  describe,
+  drawFavicon,
+  type Drawing,
+  drawLogo,
+  sizeOf,
+  viewsOf,
+} from '#demo/drawings/drawings.ts'
+
+export type ProductPicture = StoredPicturePlace & { caption: string }
+
+export type ShopPictures = {
+  /** By slug, in the order of the gallery. */
+  products: Map<string, ProductPicture[]>
+  scenes: Map<SceneName, StoredPicturePlace>
+  hero: StoredPicturePlace
+  logo: string
+  favicon: string
+  /** The pictures of lists and of the home page, and those of galleries. */
+  firstSeen: string[]
+  seenLater: string[]
+}
+
+/** Gives each picture of a shop its place in the media store; none is drawn yet. */
+export async function placePictures(media: MediaStore, shop: DemoShop): Promise<ShopPictures> {
+  const kind = shop.products[0]?.look.kind ?? 'khukuri'
+  const tenantId = shop.tenant.id
+  const place = (drawing: Drawing) =>
+    media.keepDrawing(tenantId, describe(drawing), sizeOf(drawing))
+
+  const hero = await place({ of: 'hero', kind })
+  const products = new Map<string, ProductPicture[]>()
+  for (const { slug, look } of shop.products) {
+    products.set(slug, await Promise.all(galleryOf(look, place)))
+  }
+  const scenes = new Map<SceneName, StoredPicturePlace>()
+  for (const { scene } of shop.posts) scenes.set(scene, await place({ of: 'scene', scene }))
+  const galleries = [...products.values()]
+  return {
+    products,
+    scenes,
+    hero,
+    logo: await media.keepSvg(tenantId, drawLogo(kind)),
+    favicon: await media.keepSvg(tenantId, drawFavicon(kind)),
+    firstSeen: [hero, ...galleries.flatMap(([main]) => main ?? []), ...scenes.values()].map(
+      ({ image }) => image,
+    ),
+    seenLater: galleries.flatMap((gallery) => gallery.slice(1).map(({ image }) => image)),
+  }
+}
+
+function galleryOf(
+  look: DemoProduct['look'],
+  place: (drawing: Drawing) => Promise<StoredPicturePlace>,
+): Promise<ProductPicture>[] {
+  return viewsOf(look).map(async ({ view, caption }) => ({
+    ...(await place({ of: 'product', look, view })),
+    caption,
+  }))
+}
