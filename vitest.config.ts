@@ -32,7 +32,7 @@ export default defineConfig({
         // What holds JSX needs Vite to be read.
         test: {
           name: 'storefront',
-          include: ['{client,storefront,ui}/**/*.test.{ts,tsx}'],
+          include: ['{backoffice,client,storefront,ui}/**/*.test.{ts,tsx}'],
         },
       },
       {

@@ -3,6 +3,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
+import { createBackOffice } from './backoffice/back-office.ts'
+import type { Shell } from './backoffice/shell.ts'
 import { blogHandlers } from './blog/blog.routes.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
@@ -58,6 +60,8 @@ export type AppPorts = {
   cache?: ReplyCache
   /** Absent: what the build left in dist. */
   develop?: (app: FastifyInstance) => Promise<Storefront>
+  /** The same for the back office, which is a server of its own behind the same port. */
+  developBackOffice?: (app: FastifyInstance, server: FastifyInstance['server']) => Promise<Shell>
 }
 
 /** The whole server, mounted and connected; it does not listen yet. */
@@ -107,17 +111,39 @@ export async function createApp(ports: AppPorts) {
     { database, write, limits },
   )
 
-  const app = createHttpServer(
+  const fastAnswer = develops
+    ? () => false
+    : fastAnswerFrom({ cache, hosts, caller, limits, headers })
+  const { developBackOffice } = ports
+  const app: FastifyInstance = createHttpServer(
     log,
     headers,
-    develops ? () => false : fastAnswerFrom({ cache, hosts, caller, limits, headers }),
+    (request, response) =>
+      (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
   )
+  const backOffice = env.backOfficeHost
+    ? await createBackOffice({
+        log,
+        host: env.backOfficeHost,
+        caller,
+        media: ports.media,
+        headers,
+        folder: join(DIST, 'backoffice'),
+        develop: developBackOffice && ((backOffice) => developBackOffice(backOffice, app.server)),
+        mountCalls: () => {},
+      })
+    : undefined
+  app.addHook('onClose', () => backOffice?.close())
   app.addHook('onClose', () => announcements.close())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
   })
 
+  if (env.backOfficeHost) {
+    const origin = originOf(env, env.backOfficeHost)
+    app.get('/admin', (_, reply) => reply.redirect(`${origin}/`, 303))
+  }
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     await database.outsideTenants('select')

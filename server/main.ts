@@ -46,6 +46,7 @@ async function start(): Promise<void> {
     media: createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined),
     ...(develops && {
       develop: (await import('./storefront/development.ts')).developedStorefront,
+      developBackOffice: (await import('./backoffice/development.ts')).developedShell,
     }),
   })
   started.push(() => app.close())
@@ -60,6 +61,13 @@ async function start(): Promise<void> {
     say(`  The API: http://localhost:${env.port}/api/docs`)
   } else {
     say(`  Pasal listens on ${env.host}:${env.port}`)
+  }
+  if (env.backOfficeHost) {
+    const scheme = env.production ? 'https' : 'http'
+    const port = env.production ? '' : `:${env.port}`
+    say(`  Back office: ${scheme}://${env.backOfficeHost}${port}`)
+  } else {
+    say('  There is no back office: BACK_OFFICE_HOST is not set.')
   }
 }
 

@@ -21,6 +21,7 @@ const NO_ROOMS = new Set([
   'migrations',
   'seeds',
   'storefront',
+  'backoffice',
   'shop-command',
 ])
 const shopRooms = readdirSync(join(ROOT, 'server'), { withFileTypes: true })
@@ -42,6 +43,8 @@ function mayImport(room: string): string[] | 'everything' {
   if (room === 'ui' || room === 'contract') return []
   if (room === 'client') return ['contract', 'ui']
   if (room === 'storefront') return ['client', 'contract', 'ui']
+  if (room === 'backoffice') return ['client', 'contract', 'ui']
+  if (room === 'server/backoffice') return BELOW_ROOMS
   if (room === 'demo') return ['contract']
   if (room === 'server/platform') return ['contract']
   if (room === 'server/tenants') return ['contract', 'server/platform', TABLES]
@@ -58,6 +61,7 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^react(\/|$)/,
   contract: /^typebox$/,
   client: /^(react|react-dom|react-router)(\/|$)/,
+  backoffice: /^(react|react-dom|react-router|@simplewebauthn\/browser)(\/|$)/,
   storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
 }
 
@@ -104,7 +108,9 @@ describe('imports', () => {
   test('of the server take no page with them: the storefront’s entry is a type there', () => {
     const wrong = findImports(parts, ({ path }, { file, isTypeOnly }) => {
       return (
-        path.startsWith('server/') && /^(client|storefront|ui)\//.test(file ?? '') && !isTypeOnly
+        path.startsWith('server/') &&
+        /^(backoffice|client|storefront|ui)\//.test(file ?? '') &&
+        !isTypeOnly
       )
     })
     expect(wrong).toEqual([])
@@ -119,7 +125,7 @@ describe('imports', () => {
   })
 
   test.each(Object.entries(PACKAGES))('of packages in %s are few', (room, allowed) => {
-    const own = parts.filter((source) => roomOf(source.path) === room)
+    const own = parts.filter(({ path }) => roomOf(path) === room && !path.endsWith('.config.ts'))
     const wrong = findImports(own, (_, { specifier, file }) => {
       return file === undefined && !allowed.test(specifier)
     })
@@ -151,13 +157,13 @@ describe('imports', () => {
     const { default: manifest } = (await import('../package.json', { with: { type: 'json' } })) as {
       default: Record<'dependencies' | 'devDependencies', Record<string, string>>
     }
-    const runs = new Set(['client', 'contract', 'server', 'storefront', 'ui'])
+    const runs = new Set(['backoffice', 'client', 'contract', 'server', 'storefront', 'ui'])
     const wrong = findImports(code, (source, { specifier, file }) => {
       if (file !== undefined || /^(node:|\/|\$)/.test(specifier)) return false
       const [scope = '', name = ''] = specifier.split('/')
       const packaged = scope.startsWith('@') ? `${scope}/${name}` : scope
       const atRunTime = runs.has(source.path.split('/')[0] ?? '') && !source.isTest
-      const isDevelopment = source.path === 'server/storefront/development.ts'
+      const isDevelopment = /\/(development|vite\.config)\.ts$/.test(source.path)
       return (
         !(packaged in manifest.dependencies) &&
         !((!atRunTime || isDevelopment) && packaged in manifest.devDependencies)
@@ -174,7 +180,7 @@ describe('files', () => {
     const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/
     const wrong = sources.filter(({ path }) => {
       const name = path.split('/').at(-1)!
-      const isComponent = /^(client|ui|storefront)\//.test(path) && PASCAL.test(name)
+      const isComponent = /^(backoffice|client|ui|storefront)\//.test(path) && PASCAL.test(name)
       return !KEBAB.test(name) && !MIGRATION.test(name) && !isComponent
     })
     expect(wrong.map((source) => source.path)).toEqual([])

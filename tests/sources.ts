@@ -3,6 +3,7 @@ import { dirname, join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = [
+  'backoffice',
   'bench',
   'client',
   'contract',

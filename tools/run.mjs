@@ -12,6 +12,7 @@ const OLDEST_NODE = [22, 18]
 const INSTALLED = join(ROOT, 'node_modules/.installed-for')
 const BUILT = join(ROOT, 'dist/.built-from')
 const BUILD_INPUTS = [
+  'backoffice',
   'client',
   'contract',
   'storefront',

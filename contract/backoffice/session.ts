@@ -66,11 +66,6 @@ export const personEndpoints = {
     access: 'person',
     reply: Person,
   },
-  'GET /xsrf/': {
-    summary: 'Hands out the XSRF-TOKEN cookie, for whoever is about to sign in.',
-    access: 'nobody',
-    reply: Done,
-  },
   'POST /session/': {
     summary: 'Signs in with the password. The second factor follows where there is one.',
     access: 'nobody',

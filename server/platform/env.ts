@@ -26,6 +26,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseOwnerUrl,
     /** Absent: the API is on every shop's own origin. */
     publicApiUrl: apiUrl(variables),
+    /** Where shops are run. Absent: there is no back office. */
+    backOfficeHost: backOfficeHost(variables, demo),
     /** Absent: each mail becomes a file in `dataDir`. */
     smtpUrl: smtpUrl(variables),
     /** Who mails come from. Absent: each shop's own contact address. */
@@ -96,6 +98,18 @@ function postgresUrl(variables: Variables, name: string): string | undefined {
   const url = /^postgres(ql)?:\/\//.test(text) && URL.canParse(text) ? new URL(text) : undefined
   if (!url?.hostname && !url?.searchParams.has('host')) {
     throw new SettingError(`${name} must look like postgres://user:password@host:5432/database.`)
+  }
+  return text
+}
+
+const DEMO_BACK_OFFICE = 'admin.localhost'
+
+function backOfficeHost(variables: Variables, demo: boolean): string | undefined {
+  const text = variables['BACK_OFFICE_HOST'] || (demo ? DEMO_BACK_OFFICE : undefined)
+  if (text && !/^[a-z0-9-]+(\.[a-z0-9-]+)*$/.test(text)) {
+    throw new SettingError(
+      `BACK_OFFICE_HOST must be a host name in small letters such as admin.example.com, not "${text}".`,
+    )
   }
   return text
 }

@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+const root = join(import.meta.dirname, '..')
+
+/** A build of its own: the storefront's files are the same bytes with and without it. */
+export default defineConfig({
+  root,
+  plugins: [react(), tailwindcss()],
+  publicDir: false,
+  build: {
+    outDir: join(root, 'dist/backoffice'),
+    emptyOutDir: true,
+    manifest: true,
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: join(root, 'backoffice/entry.tsx') },
+  },
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { mountMedia } from '#server/platform/media/media-routes.ts'
+import type { MediaStore } from '#server/platform/media/media-store.ts'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import { createHttpServer, type FastAnswer } from '#server/platform/serving/http-server.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { normalizeHost } from '#server/tenants/hosts.ts'
+import { builtShell, documentOf, newNonce, type Shell } from './shell.ts'
+import { shellHeaders } from './shell-headers.ts'
+
+export type BackOfficePorts = {
+  log: FastifyBaseLogger
+  /** Its own host, in lower case and without a port. */
+  host: string
+  caller: Caller
+  media: MediaStore
+  /** Headers of every reply, as name, value, name, value. */
+  headers: string[]
+  /** Where the build is. */
+  folder: string
+  /** Absent: what the build left. */
+  develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
+  /** The calls of the staff. */
+  mountCalls: (app: FastifyInstance) => void
+}
+
+export type BackOffice = { answer: FastAnswer; close: () => Promise<void> }
+
+/**
+ * The back office beside the shops: a host, a build and a table of calls of its own. No hook, cookie
+ * or route of a shop reaches it, and none of its own reaches a shop.
+ */
+export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffice> {
+  const { host, caller } = ports
+  const app = createHttpServer(ports.log, ports.headers, () => false)
+  const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
+  // Pictures of every shop that one runs are shown here; their addresses are guessed by nobody.
+  await mountMedia(app, ports.media, () => Promise.resolve(true))
+  ports.mountCalls(app)
+  app.all('/api/*', notFound)
+  if (!shell.development) await mountAssets(app, ports.folder)
+  app.get('/*', async (_, reply) => {
+    const nonce = newNonce()
+    const head = await shell.head(nonce)
+    if (head === undefined)
+      return refuse(503, 'The back office is not built. `npm start` builds it.')
+    return reply
+      .headers(shellHeaders(nonce, shell.development))
+      .type('text/html; charset=utf-8')
+      .send(documentOf(head, nonce))
+  })
+  await app.ready()
+  return {
+    answer(request, response) {
+      if (normalizeHost(caller.hostOf(request)) !== host) return false
+      app.routing(request, response)
+      return true
+    },
+    close: () => app.close(),
+  }
+}
+
+async function mountAssets(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(folder, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  })
+}
