@@ -1,5 +1,6 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
+import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
 import { createRenewal } from './session/renewal.ts'
 import {
   clearSession,
@@ -47,12 +48,6 @@ export function addressOf(call: string, input: Input = {}) {
 /** How long a reply that was fetched ahead of a click may answer the click. */
 const PREFETCHED_FOR_MS = 5_000
 
-/** What changes by itself, or on another device, is asked for anew each time. */
-const NEVER_AHEAD = /^\/(orders\/cart|payments\/history)\//
-
-/** Calls that open, renew or end a session wait for none. */
-const WITHOUT_TOKEN = /^\/accounts\/(login|register|logout|token|password-reset)\//
-
 const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.'
 
 /** `base` is the API's address without a final slash; `tenant` the number from the settings. */
@@ -95,21 +90,31 @@ export function createBrowserApi(base: string, tenant: number): Api {
     end: (refresh) => void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
   })
 
+  /** A refused token is renewed once: a session is over only where its refresh token is refused too. */
   async function sendSigned(method: string, path: string, input?: Input) {
-    const token = WITHOUT_TOKEN.test(path) ? undefined : await tokenForCall()
-    return send(method, path, input, token)
+    const token = await tokenForCall()
+    try {
+      return await send(method, path, input, token)
+    } catch (error) {
+      if (token === undefined || !(error instanceof ApiError) || error.status !== 401) throw error
+      const renewed = await tokenForCall(token).catch(() => undefined)
+      if (renewed === undefined) throw error
+      return send(method, path, input, renewed)
+    }
   }
 
   const call = (name: string, input?: Input) => {
     const { method, path } = addressOf(name, input)
+    const sendCall = () =>
+      name in WITHOUT_TOKEN ? send(method, path, input) : sendSigned(method, path, input)
     if (method !== 'GET') {
       forgetAll()
-      return sendSigned(method, path, input).finally(forgetAll)
+      return sendCall().finally(forgetAll)
     }
-    if (NEVER_AHEAD.test(path)) return sendSigned(method, path)
+    if (name in LIVE) return sendCall()
     const known = ahead.get(path)
     if (known) return known
-    const reply = sendSigned(method, path)
+    const reply = sendCall()
     ahead.set(path, reply)
     const forget = () => {
       if (ahead.get(path) === reply) ahead.delete(path)

@@ -26,8 +26,11 @@ export type Limit =
 export type Endpoint = {
   summary: string
   access: Access
-  /** One limit, or one that depends on the query. */
   limit: Limit
+  /** It opens, renews or ends a session: a browser sends it without a token, renewing none before. */
+  withoutToken?: true
+  /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */
+  isLive?: true
   /** Parts of the path that are not plain text. */
   params?: TSchema
   query?: TSchema

@@ -132,6 +132,7 @@ export const cart = {
     summary: 'The cart of the signed-in customer.',
     access: 'customer',
     limit: 'cart',
+    isLive: true,
     reply: Cart,
   },
   'POST /orders/cart/add-item/': {

@@ -55,6 +55,7 @@ export const payments = {
     summary: 'How a payment stands.',
     access: 'optional',
     limit: 'payment-history',
+    isLive: true,
     reply: PaymentRecord,
   },
 } as const satisfies Record<string, Endpoint>

@@ -9,7 +9,7 @@ import {
 import { RouterProvider } from 'react-router/dom'
 import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
-import { openCart } from './cart/cart.ts'
+import { startCart } from './cart/cart.ts'
 import { followLinks } from './follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from '#client/use-api.ts'
@@ -21,7 +21,7 @@ const embedded = (id: string): unknown =>
 const settings = embedded('site-settings') as SiteSettings
 const apiBase = document.documentElement.dataset['api'] ?? '/api'
 const api = createBrowserApi(apiBase, settings.tenant)
-openCart(api)
+startCart(api)
 
 const contextOf = () => new RouterContextProvider(new Map([[apiContext, api]]))
 

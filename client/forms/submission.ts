@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import type { AccountError } from './account-error.ts'
+import type { FormFailure } from '../failures.ts'
 
 export type FieldErrors = Record<string, string>
 
@@ -9,7 +9,7 @@ type Plan = {
   /** Resolves to what is then said, if anything. */
   send: (fields: FormData) => Promise<string | void>
   /** What is said when sending failed. */
-  explain: (error: unknown) => Partial<AccountError>
+  explain: (error: unknown) => Partial<FormFailure>
 }
 
 type State = {

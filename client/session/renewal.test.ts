@@ -264,6 +264,26 @@ describe('a renewal says', () => {
     expect(kept.ended).toEqual([])
   })
 
+  const GOOD = tokenOf('asha', 1, 600)
+
+  test('the next token after the server refused one that looks good', async () => {
+    const next = tokenOf('asha', 2, 600)
+    const { kept, renewal } = open({ access: GOOD, refresh: 'r' }, async () => ({ access: next }))
+    expect(await renewal()).toBe(GOOD)
+    expect(await renewal(GOOD)).toBe(next)
+    // Whoever was refused with the old one meanwhile asks no second time.
+    expect(await renewal(GOOD)).toBe(next)
+    expect(kept.store).toEqual({ access: next, refresh: 'r' })
+  })
+
+  test('that the session is over, where the server refuses both tokens', async () => {
+    const { kept, renewal } = open({ access: GOOD, refresh: 'r' }, () =>
+      Promise.reject(new Error('Your session has ended.')),
+    )
+    await expect(renewal(GOOD)).rejects.toThrow('Your session has ended.')
+    expect(kept.store).toEqual(GUEST)
+  })
+
   test('the new token, and keeps the old refresh token where there is no new one', async () => {
     const { kept, renewal } = open({ access: 'old', refresh: 'r' }, async () => ({ access: 'new' }))
     expect(await renewal()).toBe('new')

@@ -20,20 +20,24 @@ export type RenewalPorts = {
 /**
  * Gives each call the access token that it needs: none for a guest. An expired one is renewed once
  * for all calls of all tabs that ask meanwhile; they go on together, or fail together, and then
- * nobody is signed in any more.
+ * nobody is signed in any more. A token that the server `refused`, however good it looks, is renewed
+ * like an expired one.
  */
-export function createRenewal(ports: RenewalPorts): () => Promise<string | undefined> {
+export function createRenewal(
+  ports: RenewalPorts,
+): (refused?: string) => Promise<string | undefined> {
   const { read, save, clear, alone, ask, end } = ports
   let underWay: Promise<string> | undefined
 
-  const goodToken = () => {
+  const goodToken = (refused?: string) => {
     const { access } = read()
-    return access !== null && !isExpired(access, ports.nowMs()) ? access : undefined
+    if (access === null || access === refused) return undefined
+    return isExpired(access, ports.nowMs()) ? undefined : access
   }
 
-  async function renew(): Promise<string> {
+  async function renew(refused?: string): Promise<string> {
     // Another tab may have been quicker.
-    const renewed = goodToken()
+    const renewed = goodToken(refused)
     if (renewed !== undefined) return renewed
     const asked = read()
     if (asked.refresh === null) {
@@ -66,12 +70,12 @@ export function createRenewal(ports: RenewalPorts): () => Promise<string | undef
     return current
   }
 
-  return async () => {
+  return async (refused) => {
     const { access, refresh } = read()
     if (access === null && refresh === null) return undefined
-    const good = goodToken()
+    const good = goodToken(refused)
     if (good !== undefined) return good
-    underWay ??= alone(renew).finally(() => (underWay = undefined))
+    underWay ??= alone(() => renew(refused)).finally(() => (underWay = undefined))
     return underWay
   }
 }

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import type { Api } from '#contract/api.ts'
-import { tabStorage } from '../tab-storage.ts'
 import type { StoredTokens } from './renewal.ts'
 
 const ACCESS_TOKEN = 'accessToken'
@@ -46,14 +45,10 @@ function announce() {
   }
 }
 
-/** What a customer wrote and ordered on this device. It goes with them. */
-const OF_CUSTOMER = ['pasal:checkout', 'pasal:attempt', 'pendingPaymentUuid', 'pendingOrderDetails']
-
 /** Signs out here at once, whether or not the server can be told. */
 export function logOut(api: Api): void {
   const { refresh } = storedTokens()
   clearSession()
-  for (const name of OF_CUSTOMER) tabStorage.remove(name)
   if (refresh !== null) void api('POST /accounts/logout/', { body: { refresh } }).catch(() => {})
 }
 

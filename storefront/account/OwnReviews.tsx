@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { links } from '../links.ts'
-import { messageOf } from '#client/messages.ts'
+import { messageOf } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
 import { REVIEWS_PER_PAGE } from './account-data.ts'
 

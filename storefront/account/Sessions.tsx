@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
-import { messageOf } from '#client/messages.ts'
+import { messageOf } from '#client/failures.ts'
 import { clearSession } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
-import { messageOf } from '#client/messages.ts'
-import { clearSession, isSignedIn } from '#client/session/session.ts'
+import { messageOf } from '#client/failures.ts'
+import { isSignedIn } from '#client/session/session.ts'
 
 /** A part of the page that loads, and may fail, by itself. */
 export type Part<T> = { value: T; error?: never } | { error: string }
@@ -34,8 +34,6 @@ async function part<T>(reply: Promise<T>, fallback: string): Promise<Part<T>> {
   try {
     return { value: await reply }
   } catch (error) {
-    // The session was ended elsewhere.
-    if ((error as { status?: number }).status === 401) clearSession()
     return { error: messageOf(error, fallback) }
   }
 }

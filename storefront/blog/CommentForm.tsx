@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/Field.tsx'
-import { refusalOf } from '#client/messages.ts'
+import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -31,7 +31,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
       return 'Comment submitted successfully!'
     },
     explain: (error) => ({
-      notice: refusalOf(error, 'Failed to submit comment. Please try again.'),
+      notice: formMessageOf(error, 'Failed to submit comment. Please try again.'),
     }),
   })
   useEffect(() => {

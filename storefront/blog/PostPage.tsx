@@ -10,7 +10,7 @@ import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
-import { type Failure, failure, statusOf } from '#client/messages.ts'
+import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { authorOf } from './Byline.tsx'
 import { Comments } from './Comments.tsx'
 import { FEATURED_SIZE } from './PostTeaser.tsx'
@@ -34,7 +34,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const reply = await api('GET /blog/comments/', { query: { post: post.id, is_approved: true } })
     return data<PostData>({ post, comments: resultsOf(reply) })
   } catch (error) {
-    if (statusOf(error) === 404) return missing('Blog post not found or not published.')
+    if (readFailure(error).status === 404) return missing('Blog post not found or not published.')
     return failure(error, 'Failed to load blog post or comments.')
   }
 }

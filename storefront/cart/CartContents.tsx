@@ -16,11 +16,11 @@ const QUIET =
 export function CartContents({ cart }: { cart: Cart }) {
   const changes = useCartChanges()
   const place = useFocusAfterRemoval(cart.items)
-  const { refusal, said } = changes
+  const { refusal, announcement } = changes
   const isOfLine = cart.items.some(({ id }) => id === refusal?.itemId)
   return (
     <div ref={place}>
-      <output className="sr-only">{said}</output>
+      <output className="sr-only">{announcement}</output>
       {refusal && !isOfLine && (
         <Notice kind="error" className="mb-8">
           {refusal.text}

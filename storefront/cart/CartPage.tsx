@@ -33,12 +33,12 @@ export function Component() {
   const { search } = useLocation()
   const signedIn = useSignedIn()
   const inBrowser = useInBrowser()
-  const { status, error } = useCart()
+  const cart = useCart()
   if (!signedIn) return <Guest isKnown={inBrowser} wanted={search} />
   return (
     <div className={`${PAGE} pt-8 pb-20 md:pt-12`}>
-      {status === 'error' ? (
-        <LoadError>{error}</LoadError>
+      {cart.status === 'error' ? (
+        <LoadError>{cart.error}</LoadError>
       ) : isCheckout(search) ? (
         <CheckoutMode />
       ) : (
@@ -69,7 +69,7 @@ const CheckoutMode = () => (
   </>
 )
 
-const LoadError = ({ children }: { children: string | undefined }) => (
+const LoadError = ({ children }: { children: string }) => (
   <div className="grid justify-items-start gap-6">
     <h1 className="text-3xl">Cart</h1>
     <Notice kind="error">{children}</Notice>

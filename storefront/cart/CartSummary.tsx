@@ -6,7 +6,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#ui/Price.tsx'
 import { links } from '../links.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { cartNow, reloadCart } from './cart.ts'
+import { currentCart, reloadCart } from './cart.ts'
 
 type CartSummaryProps = {
   cart: Cart
@@ -35,7 +35,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
     // So does what another device did.
     await reloadCart()
     if (!isSignedIn()) return
-    const { cart: current } = cartNow()
+    const { cart: current } = currentCart()
     if (!current || current.items.length === 0) return window.alert('Your cart is empty.')
     setWasBlocked(isBlocked(current))
     if (!isBlocked(current)) void navigate(links.checkout)

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import { MOST_PIECES, quantityIn } from './cart-changes.ts'
+import { MAX_QUANTITY, parseQuantity } from './cart-changes.ts'
 
 type LineQuantityProps = { item: CartItem; onChange: (quantity: number) => void }
 
@@ -16,7 +16,7 @@ export function LineQuantity({ item, onChange }: LineQuantityProps) {
   }
 
   function takeWritten() {
-    if (written !== undefined) set(quantityIn(written))
+    if (written !== undefined) set(parseQuantity(written))
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -34,7 +34,7 @@ export function LineQuantity({ item, onChange }: LineQuantityProps) {
       more={`One more of ${name}`}
       value={written ?? String(item.quantity)}
       min={0}
-      max={MOST_PIECES}
+      max={MAX_QUANTITY}
       onWrite={setWritten}
       onLeave={takeWritten}
       // Its last piece is removed by the button that says so.

@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
-import { clearance, MOST_PIECES, quantityChange, quantityIn, removal } from './cart-changes.ts'
+import { ApiError } from '#client/api.ts'
+import {
+  changeRefusal,
+  MAX_QUANTITY,
+  parseQuantity,
+  previewChange,
+  quantityChange,
+  sendChange,
+} from './cart-changes.ts'
 
 const itemOf = (id: number, price: string, quantity: number, total: string): CartItem => ({
   id,
@@ -44,22 +52,22 @@ test.each([
   ['2.9', 2],
   ['', 0],
   ['some', 0],
-  ['1e400', MOST_PIECES],
-  ['20000', MOST_PIECES],
-])('%j means %i', (text, quantity) => {
-  expect(quantityIn(text)).toBe(quantity)
+  ['1e400', MAX_QUANTITY],
+  ['20000', MAX_QUANTITY],
+])('the quantity %j means %i', (text, quantity) => {
+  expect(parseQuantity(text)).toBe(quantity)
 })
 
 test('a quantity is priced to the cent', async () => {
   const { api, asked } = listen()
-  const change = quantityChange(api, FIRST, 7)
-  const cart = change.foresee(CART)
+  const change = quantityChange(FIRST.id, 7)
+  const cart = previewChange(CART, change)
   expect(cart.items.map(({ quantity, line_total: total }) => [quantity, total])).toEqual([
     [7, '0.70'],
     [99, '1979.01'],
   ])
   expect(cart).toMatchObject({ id: 7, total_items: 106, total_price: '1979.71' })
-  await change.send()
+  await sendChange(api, change)
   expect(asked).toEqual([
     ['PATCH /orders/cart/items/:id/', { params: { id: 1 }, body: { quantity: 7 } }],
   ])
@@ -67,23 +75,39 @@ test('a quantity is priced to the cent', async () => {
 
 test('a quantity below 1 is a removal', async () => {
   const { api, asked } = listen()
-  const change = quantityChange(api, FIRST, 0)
-  expect(change.foresee(CART)).toEqual(removal(api, FIRST).foresee(CART))
-  await change.send()
+  const change = quantityChange(FIRST.id, 0)
+  expect(change).toEqual({ kind: 'remove', itemId: FIRST.id })
+  await sendChange(api, change)
   expect(asked).toEqual([['DELETE /orders/cart/items/:id/', { params: { id: 1 } }]])
 })
 
 test('what is removed is not counted', () => {
-  const { api } = listen()
-  expect(removal(api, FIRST).foresee(CART)).toMatchObject({
+  expect(previewChange(CART, { kind: 'remove', itemId: FIRST.id })).toMatchObject({
     items: [{ id: 2 }],
     total_items: 99,
     total_price: '1979.01',
   })
-  expect(clearance(api).foresee(CART)).toEqual({
+  expect(previewChange(CART, { kind: 'clear' })).toEqual({
     id: 7,
     items: [],
     total_items: 0,
     total_price: '0.00',
   })
+})
+
+test.each([
+  [new ApiError(409, { detail: 'Only 3 items available.' }), 'Only 3 items available.'],
+  [new ApiError(400, { detail: '', error: 'Odd.', message: 'Never said.' }), 'Odd.'],
+  [new ApiError(400, { message: 'Come back later.' }), 'Come back later.'],
+  [new ApiError(400, { customization: ['Engraving is required.'] }), 'Engraving is required.'],
+  [
+    new ApiError(400, { quantity: ['Too many.'], customization: ['Too long.'] }),
+    'Too many. Too long.',
+  ],
+  [new ApiError(500, {}), 'Failed to clear cart.'],
+  [new ApiError(502, null), 'Failed to clear cart.'],
+  [new ApiError(502, 'Bad Gateway'), 'Failed to clear cart.'],
+  [new Error('The shop cannot be reached.'), 'Failed to clear cart.'],
+])('a change that failed with %j is said as %j', (error, sentence) => {
+  expect(changeRefusal(error, { kind: 'clear' })).toBe(sentence)
 })

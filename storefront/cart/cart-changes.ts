@@ -1,54 +1,60 @@
 import type { Api } from '#contract/api.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
-import { openedCart } from './cart.ts'
-import type { CartChange } from './cart-store.ts'
+import { readFailure } from '#client/failures.ts'
+import { CHANGE_FAILED } from './cart-state.ts'
 
-/** Shows a change at once and sends it. Resolves to the sentence of its refusal, if it is refused. */
-export const changeCart = (change: CartChange): Promise<string | undefined> =>
-  openedCart().then(
-    (cart) => cart.change(change),
-    () => change.fallback,
-  )
+/** What a customer does to their cart. */
+export type CartChange =
+  | {
+      kind: 'add'
+      productId: number
+      quantity: number
+      /** Field key → what the buyer wrote or chose. */
+      customization: Record<string, string>
+    }
+  | { kind: 'set-quantity'; itemId: number; quantity: number }
+  | { kind: 'remove'; itemId: number }
+  | { kind: 'clear' }
 
 /** The server takes no more of a line. */
-export const MOST_PIECES = 10_000
+export const MAX_QUANTITY = 10_000
 
 /** What a quantity field of the cart means: a whole number of at least 0, and no number is 0. */
-export const quantityIn = (text: string): number =>
-  Math.min(MOST_PIECES, Math.max(0, Math.trunc(Number(text)) || 0))
+export const parseQuantity = (text: string): number =>
+  Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(Number(text)) || 0))
 
 /** Sets the quantity of a line; below 1 it removes the line. */
-export function quantityChange(api: Api, { id }: CartItem, quantity: number): CartChange {
-  if (quantity < 1) return removal(api, { id })
-  return {
-    about: `line ${id}`,
-    foresee: ({ items, ...cart }) =>
-      withItems(
+export const quantityChange = (itemId: number, quantity: number): CartChange =>
+  quantity < 1 ? { kind: 'remove', itemId } : { kind: 'set-quantity', itemId, quantity }
+
+/** Whether a change makes another one of the same line, which still waits, needless. */
+export const isReplacedBy = (waiting: CartChange, next: CartChange): boolean =>
+  'itemId' in waiting && 'itemId' in next && waiting.itemId === next.itemId
+
+/** The cart as it will be if the server accepts the change. */
+export function previewChange(cart: Cart, change: CartChange): Cart {
+  const { items } = cart
+  switch (change.kind) {
+    case 'add':
+      // Which line it becomes is the server's to say; the badge counts it at once.
+      return { ...cart, total_items: cart.total_items + change.quantity }
+    case 'set-quantity': {
+      const { itemId, quantity } = change
+      return withItems(
         cart,
-        items.map((item) => (item.id === id ? withQuantity(item, quantity) : item)),
-      ),
-    send: () => api('PATCH /orders/cart/items/:id/', { params: { id }, body: { quantity } }),
-    fallback: 'Failed to update quantity.',
+        items.map((item) => (item.id === itemId ? withQuantity(item, quantity) : item)),
+      )
+    }
+    case 'remove':
+      return withItems(
+        cart,
+        items.filter((item) => item.id !== change.itemId),
+      )
+    case 'clear':
+      return withItems(cart, [])
   }
 }
-
-export const removal = (api: Api, { id }: Pick<CartItem, 'id'>): CartChange => ({
-  about: `line ${id}`,
-  foresee: ({ items, ...cart }) =>
-    withItems(
-      cart,
-      items.filter((item) => item.id !== id),
-    ),
-  send: () => api('DELETE /orders/cart/items/:id/', { params: { id } }),
-  fallback: 'Failed to remove item.',
-})
-
-export const clearance = (api: Api): CartChange => ({
-  foresee: (cart) => withItems(cart, []),
-  send: () => api('DELETE /orders/cart/clear/'),
-  fallback: 'Failed to clear cart.',
-})
 
 /** Whether it can be ordered as it is, the server will say. */
 function withQuantity(item: CartItem, quantity: number): CartItem {
@@ -56,8 +62,37 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return { ...item, quantity, line_total: centsToWire(total) }
 }
 
-function withItems(cart: Omit<Cart, 'items'>, items: CartItem[]): Cart {
+function withItems(cart: Cart, items: CartItem[]): Cart {
   const cents = items.reduce((sum, item) => sum + wireToCents(item.line_total), 0)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return { ...cart, items, total_items: pieces, total_price: centsToWire(cents) }
+}
+
+/** Resolves to the whole cart, as the server then has it. */
+export function sendChange(api: Api, change: CartChange): Promise<Cart> {
+  switch (change.kind) {
+    case 'add': {
+      const { productId, quantity, customization } = change
+      return api('POST /orders/cart/add-item/', {
+        body: { product_id: productId, quantity, customization },
+      })
+    }
+    case 'set-quantity':
+      return api('PATCH /orders/cart/items/:id/', {
+        params: { id: change.itemId },
+        body: { quantity: change.quantity },
+      })
+    case 'remove':
+      return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId } })
+    case 'clear':
+      return api('DELETE /orders/cart/clear/')
+  }
+}
+
+/** Why a change was refused, in the server's words: its detail, error or message, or about a field. */
+export function changeRefusal(error: unknown, { kind }: CartChange): string {
+  const { detail, fields } = readFailure(error)
+  const { error: fault, message, ...others } = fields
+  const ofFields = Object.values(others).flat().join(' ')
+  return detail ?? (fault?.[0] || message?.[0] || ofFields || CHANGE_FAILED[kind])
 }

@@ -1,20 +1,39 @@
 import type { Cart } from '#contract/orders.ts'
+import type { CartChange } from './cart-changes.ts'
 
-export type CartState = {
-  /** As the server said, with the changes that are on their way; null while it is not known. */
-  cart: Cart | null
-  /** Idle: nobody is signed in. */
-  status: 'idle' | 'loading' | 'ready' | 'error'
-  /** Why it could not be loaded. */
-  error: string | undefined
-  /** Changes are on their way. */
-  isChanging: boolean
+/** What is known of a cart. Where it is known it is shown with the changes that are on their way. */
+export type CartState =
+  /** Nobody is signed in. */
+  | { status: 'idle'; cart: Cart; isChanging: false }
+  | { status: 'loading'; cart: null; isChanging: boolean }
+  | { status: 'error'; cart: null; error: string; isChanging: boolean }
+  | { status: 'ready'; cart: Cart; isChanging: boolean }
+
+export const EMPTY_CART: Cart = { id: 0, items: [], total_items: 0, total_price: '0.00' }
+
+export const GUEST_STATE = {
+  status: 'idle',
+  cart: EMPTY_CART,
+  isChanging: false,
+} as const satisfies CartState
+
+export const LOADING_STATE = {
+  status: 'loading',
+  cart: null,
+  isChanging: false,
+} as const satisfies CartState
+
+export const ERROR_STATE = {
+  status: 'error',
+  cart: null,
+  error: 'Could not load cart.',
+  isChanging: false,
+} as const satisfies CartState
+
+/** What is said of a change where the server has no words for its refusal. */
+export const CHANGE_FAILED: Record<CartChange['kind'], string> = {
+  add: 'Failed to add item.',
+  'set-quantity': 'Failed to update quantity.',
+  remove: 'Failed to remove item.',
+  clear: 'Failed to clear cart.',
 }
-
-export const EMPTY: Cart = { id: 0, items: [], total_items: 0, total_price: '0.00' }
-
-const UNKNOWN = { cart: null, error: undefined, isChanging: false }
-
-export const GUEST: CartState = { ...UNKNOWN, cart: EMPTY, status: 'idle' }
-export const LOADING: CartState = { ...UNKNOWN, status: 'loading' }
-export const FAILED: CartState = { ...UNKNOWN, status: 'error', error: 'Could not load cart.' }

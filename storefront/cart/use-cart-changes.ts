@@ -1,8 +1,7 @@
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
-import { useApi } from '#client/use-api.ts'
-import { changeCart, clearance, quantityChange, removal } from './cart-changes.ts'
-import type { CartChange } from './cart-store.ts'
+import { changeCart } from './cart.ts'
+import { type CartChange, quantityChange } from './cart-changes.ts'
 
 /** A sentence of the server, about a line or the whole cart. */
 export type Refusal = { itemId?: number; text: string }
@@ -11,12 +10,11 @@ const NONE = Promise.resolve<string | undefined>(undefined)
 
 export type CartChanges = ReturnType<typeof useCartChanges>
 
-/** The reader's changes to the cart, and what came of the last one. */
+/** The customer's changes to the cart, and what came of the last one. */
 export function useCartChanges() {
-  const api = useApi()
   const [refusal, setRefusal] = useState<Refusal>()
-  /** For a screen reader: what is done. */
-  const [said, setSaid] = useState('')
+  /** What was done, for a screen reader. */
+  const [announcement, setAnnouncement] = useState('')
   /** The refusal, if there is one, among the changes that have no answer yet. */
   const underWay = useRef(NONE)
 
@@ -28,23 +26,22 @@ export function useCartChanges() {
     const text = await refused
     // Whoever has read the answer may go on.
     if (underWay.current === all) underWay.current = NONE
-    if (text === undefined) setSaid(done)
+    if (text === undefined) setAnnouncement(done)
     else setRefusal({ text, ...(itemId !== undefined && { itemId }) })
   }
 
   return {
     refusal,
-    said,
-    setQuantity(item: CartItem, quantity: number) {
-      const { name } = item.product
-      const done = quantity < 1 ? `${name} is removed.` : `${name}: ${quantity}.`
-      void apply(quantityChange(api, item, quantity), done, item.id)
+    announcement,
+    setQuantity({ id, product }: CartItem, quantity: number) {
+      const done = quantity < 1 ? `${product.name} is removed.` : `${product.name}: ${quantity}.`
+      void apply(quantityChange(id, quantity), done, id)
     },
-    remove(item: CartItem) {
-      void apply(removal(api, item), `${item.product.name} is removed.`, item.id)
+    remove({ id, product }: CartItem) {
+      void apply({ kind: 'remove', itemId: id }, `${product.name} is removed.`, id)
     },
     clear() {
-      void apply(clearance(api), 'Your cart is empty.')
+      void apply({ kind: 'clear' }, 'Your cart is empty.')
     },
     /** Once every change has its answer: whether those that had none yet were all accepted. */
     settled: async () => (await underWay.current) === undefined,

@@ -1,8 +1,9 @@
 import type { Input } from '#contract/api.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
+import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
-const ATTEMPT = 'pasal:attempt'
+const ATTEMPT = CUSTOMER_STORAGE.orderAttempt
 
 export type OrderBody = Input<'POST /orders/orders/'>['body']
 

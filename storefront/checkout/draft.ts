@@ -1,9 +1,10 @@
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { tabStorage } from '#client/tab-storage.ts'
+import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 import { addressFrom, EMPTY_ADDRESS } from './delivery-address.ts'
 
-const DRAFT = 'pasal:checkout'
+const DRAFT = CUSTOMER_STORAGE.checkoutDraft
 
 /** What was typed and chosen so far. It stays after an order: the next goes to the same place. */
 export type Draft = { address: DeliveryAddress; method?: string | undefined }

@@ -1,6 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { clearSession } from '#client/session/session.ts'
+import { readFailure } from '#client/failures.ts'
 import { type Attempt, forgetAttempt } from './attempt.ts'
 
 const NOT_CREATED = 'Failed to create order. Please check your details and try again.'
@@ -15,17 +15,13 @@ export async function placeOrder(api: Api, { key, body }: Attempt): Promise<Plac
     forgetAttempt()
     return order
   } catch (error) {
-    const status = (error as { status?: number }).status
-    if (status !== undefined && REFUSED.has(status)) forgetAttempt()
-    // The session was ended elsewhere.
-    if (status === 401) clearSession()
+    if (REFUSED.has(readFailure(error).status)) forgetAttempt()
     throw new Error(orderRefusalOf(error), { cause: error })
   }
 }
 
 /** The server's detail, else the JSON of its reply, else our own words. */
 export function orderRefusalOf(error: unknown): string {
-  const { body } = (error ?? {}) as { body?: { detail?: unknown } | null }
-  if (typeof body?.detail === 'string' && body.detail !== '') return body.detail
-  return body ? JSON.stringify(body) : NOT_CREATED
+  const { detail, json } = readFailure(error)
+  return detail ?? json ?? NOT_CREATED
 }

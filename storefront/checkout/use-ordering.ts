@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { cartNow, clearLocalCart, reloadCart } from '../cart/cart.ts'
+import { currentCart, clearLocalCart, reloadCart } from '../cart/cart.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from './after-order.ts'
@@ -58,7 +58,7 @@ export function useOrdering(options: PaymentOptions | undefined) {
 /** Nobody orders at a total that they were not shown. An empty cart may be an order already. */
 async function assertSeen({ total_price }: Cart): Promise<void> {
   await reloadCart()
-  const { cart } = cartNow()
+  const { cart } = currentCart()
   if (cart && cart.items.length > 0 && cart.total_price !== total_price) {
     throw new Error(OTHER_TOTAL)
   }

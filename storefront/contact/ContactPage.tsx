@@ -5,7 +5,7 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
 import { links } from '../links.ts'
-import { type Failure, failure } from '#client/messages.ts'
+import { type Failure, failure } from '#client/failures.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { MessageForm } from './MessageForm.tsx'
 

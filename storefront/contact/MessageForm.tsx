@@ -1,5 +1,5 @@
 import { Field } from '#ui/Field.tsx'
-import { refusalOf } from '#client/messages.ts'
+import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -25,7 +25,7 @@ export function MessageForm() {
       return 'Thank you for your message! We will get back to you soon.'
     },
     explain: (error) => ({
-      notice: refusalOf(error, 'Failed to send message. Please try again later.'),
+      notice: formMessageOf(error, 'Failed to send message. Please try again later.'),
     }),
   })
   const { errors } = form

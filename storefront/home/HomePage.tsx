@@ -4,7 +4,7 @@ import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { failure, statusOf } from '#client/messages.ts'
+import { failure, readFailure } from '#client/failures.ts'
 import { type ListedProduct, listedProduct } from '../products/list/listed-product.ts'
 import { useRoot } from '../root.ts'
 import { CategoryIndex } from './CategoryIndex.tsx'
@@ -44,7 +44,7 @@ export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData>
 
 /** A shop need not have told its story. */
 function nothingIfMissing(error: unknown): null {
-  if (statusOf(error) === 404) return null
+  if (readFailure(error).status === 404) return null
   throw error
 }
 

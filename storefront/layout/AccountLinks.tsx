@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { links } from '../links.ts'
+import { forgetCustomer } from '../customer-storage.ts'
 import { logOut, useSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 
@@ -12,6 +13,7 @@ export function AccountLinks({ className }: { className: string }) {
 
   function leave() {
     logOut(api)
+    forgetCustomer()
     void navigate(links.home)
   }
 

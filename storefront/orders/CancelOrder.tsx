@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Order } from '#contract/orders.ts'
-import { messageOf } from '#client/messages.ts'
+import { messageOf } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
 
 type CancelOrderProps = {

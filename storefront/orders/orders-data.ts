@@ -3,8 +3,8 @@ import type { Api, Reply } from '#contract/api.ts'
 import type { Order } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { apiContext } from '#client/api.ts'
-import { messageOf } from '#client/messages.ts'
-import { clearSession, isSignedIn } from '#client/session/session.ts'
+import { messageOf, readFailure } from '#client/failures.ts'
+import { isSignedIn } from '#client/session/session.ts'
 
 export const ORDERS_PER_PAGE = 10
 
@@ -27,9 +27,8 @@ export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData |
     const query = { page, page_size: ORDERS_PER_PAGE }
     return { page, list: await api('GET /orders/orders/', { query }) }
   } catch (error) {
-    return endedElsewhere(error)
-      ? null
-      : { page, error: messageOf(error, 'Failed to load orders.') }
+    if (!isSignedIn()) return null
+    return { page, error: messageOf(error, 'Failed to load orders.') }
   }
 }
 
@@ -46,8 +45,8 @@ export async function loadOrder({
     const order = await api('GET /orders/orders/:id/', { params: { id } })
     return { order, options: await instructionsFor(order, api) }
   } catch (error) {
-    if (endedElsewhere(error)) return null
-    if ((error as { status?: number }).status === 404) return UNKNOWN
+    if (!isSignedIn()) return null
+    if (readFailure(error).status === 404) return UNKNOWN
     return { error: messageOf(error, 'Failed to load the order.'), isUnknown: false }
   }
 }
@@ -58,9 +57,4 @@ const UNKNOWN: OrderData = { error: 'Order not found.', isUnknown: true }
 async function instructionsFor(order: Order, api: Api): Promise<PaymentOptions | null> {
   if (order.payment_method === 'card_2c2p') return null
   return api('GET /payments/options/').catch(() => null)
-}
-
-function endedElsewhere(error: unknown): boolean {
-  if ((error as { status?: number }).status === 401) clearSession()
-  return !isSignedIn()
 }

@@ -5,7 +5,7 @@ import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
-import { type Failure, failure, statusOf } from '#client/messages.ts'
+import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { useRoot } from '../root.ts'
 import { PageTrouble } from './PageTrouble.tsx'
 
@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   } catch (error) {
     return failure(
       error,
-      statusOf(error) === 404
+      readFailure(error).status === 404
         ? 'Company information endpoint not found.'
         : 'Failed to load company information.',
     )

@@ -6,7 +6,7 @@ import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, thing } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
-import { type Failure, failure } from '#client/messages.ts'
+import { type Failure, failure } from '#client/failures.ts'
 import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 

@@ -4,7 +4,7 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
 import { resultsOf } from '#client/lists.ts'
-import { type Failure, failure } from '#client/messages.ts'
+import { type Failure, failure } from '#client/failures.ts'
 import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 

@@ -1,7 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import { links } from '../links.ts'
-import { clearSession } from '#client/session/session.ts'
-import { messageOf } from '#client/messages.ts'
+import { messageOf } from '#client/failures.ts'
 import { leaveFor } from './leave-for.ts'
 import { type OrderToPay, rememberPayment } from './pending-payment.ts'
 
@@ -17,7 +16,6 @@ export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
     rememberPayment(payment_uuid, order)
     leaveFor(redirectUrl, links.order(order.id))
   } catch (error) {
-    if ((error as { status?: number }).status === 401) clearSession()
     throw new Error(messageOf(error, NOT_INITIATED), { cause: error })
   }
 }

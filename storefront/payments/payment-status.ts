@@ -1,5 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import type { PaymentRecord } from '#contract/payments.ts'
+import { readFailure } from '#client/failures.ts'
 import { isSignedIn } from '#client/session/session.ts'
 
 export type PaymentView = {
@@ -74,6 +75,6 @@ async function asWhoeverIsLeft<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 const troubleOf = (error: unknown) =>
-  (error as { status?: number }).status === 404
+  readFailure(error).status === 404
     ? 'Payment transaction not found.'
     : 'Failed to retrieve payment status. Please contact support.'

@@ -1,7 +1,7 @@
 import { tabStorage } from '#client/tab-storage.ts'
+import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
-const UUID = 'pendingPaymentUuid'
-const ORDER = 'pendingOrderDetails'
+const { pendingPayment: UUID, pendingOrder: ORDER } = CUSTOMER_STORAGE
 
 export type OrderToPay = { id: number; order_number: string }
 

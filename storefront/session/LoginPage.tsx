@@ -3,7 +3,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
 import { AccountSheet, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from '#client/forms/account-error.ts'
+import { formFailureOf, readFailure } from '#client/failures.ts'
 import { FormField } from '#client/forms/FormField.tsx'
 import { destinationOf } from './redirect.ts'
 import { saveTokens } from '#client/session/session.ts'
@@ -32,8 +32,8 @@ export function Component() {
       void navigate(destinationOf(location.search, location.hash), { replace: true })
     },
     explain(error) {
-      const said = accountErrorOf(error, 'An unknown error occurred during login.')
-      return (error as { status?: number }).status === 401 ? { ...said, fields: BOTH } : said
+      const said = formFailureOf(error, 'An unknown error occurred during login.')
+      return readFailure(error).status === 401 ? { ...said, fields: BOTH } : said
     },
   })
 

@@ -5,7 +5,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
 import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from '#client/forms/account-error.ts'
+import { formFailureOf } from '#client/failures.ts'
 import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '#client/forms/FormField.tsx'
 import { newPasswordErrors, TOO_SHORT } from './registration.ts'
 import { clearSession } from '#client/session/session.ts'
@@ -31,7 +31,7 @@ export function Component() {
       return reply?.detail || 'Your new password is set. Please log in with it.'
     },
     explain: (error) =>
-      accountErrorOf(error, 'An unexpected error occurred. Please try again later.'),
+      formFailureOf(error, 'An unexpected error occurred. Please try again later.'),
   })
 
   return (

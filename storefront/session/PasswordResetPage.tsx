@@ -2,7 +2,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
 import { AccountSheet, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from '#client/forms/account-error.ts'
+import { formFailureOf } from '#client/failures.ts'
 import { EMAIL_FIELD, FormField } from '#client/forms/FormField.tsx'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
@@ -24,7 +24,7 @@ export function Component() {
       return reply?.detail || ON_ITS_WAY
     },
     explain: (error) =>
-      accountErrorOf(error, 'An unexpected error occurred. Please try again later.'),
+      formFailureOf(error, 'An unexpected error occurred. Please try again later.'),
   })
   return (
     <AccountSheet

@@ -4,7 +4,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
 import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
-import { accountErrorOf } from '#client/forms/account-error.ts'
+import { formFailureOf } from '#client/failures.ts'
 import {
   CONFIRM_FIELD,
   EMAIL_FIELD,
@@ -33,7 +33,7 @@ export function Component() {
         body: typedFields(fields, 'email', 'password', 'password_confirm'),
       })
     },
-    explain: (error) => accountErrorOf(error, 'An unknown error occurred during registration.'),
+    explain: (error) => formFailureOf(error, 'An unknown error occurred during registration.'),
   })
 
   return (

@@ -313,15 +313,19 @@ describe('the page', () => {
 
   test.each([
     [404, 'Your Cart is Empty'],
-    [401, 'Please Log In'],
-  ])('takes %i for a cart without anything in it', async (status, heading) => {
-    const customer = await customerWith()
-    const page = await visitAs(customer, '/faq', { faults: true })
-    await page.route(CART, answer(status, { detail: 'No.' }))
-    await page.goto('/cart')
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(heading)
-    expect(await page.getByRole('alert').count()).toBe(0)
-  })
+    [401, 'Your Cart is Empty'],
+  ])(
+    'takes %i for a cart without anything in it, and signs nobody out',
+    async (status, heading) => {
+      const customer = await customerWith()
+      const page = await visitAs(customer, '/faq', { faults: true })
+      await page.route(CART, answer(status, { detail: 'No.' }))
+      await page.goto('/cart')
+      await expectSoon(() => theOnlyHeading(page).textContent()).toBe(heading)
+      expect(await page.getByRole('alert').count()).toBe(0)
+      expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(null)
+    },
+  )
 
   test('fits a phone, in the light and in the dark', async () => {
     const customer = await customerWith({ [FARMYARD]: 2, 'regimental-presentation-khukuri': 1 })

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { messageOf, statusOf } from '#client/messages.ts'
+import { messageOf, readFailure } from '#client/failures.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
 import {
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   let status = 200
   const categoryAsked = slug
     ? api('GET /products/categories/:slug/', { params: { slug } }).catch((error: unknown) => {
-        status = statusOf(error)
+        status = readFailure(error).status
         return null
       })
     : null
@@ -53,7 +53,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   } catch (error) {
     const message = messageOf(error, 'Failed to load products.')
     const failed: ProductsData = { question, category: await categoryAsked, error: message }
-    return data(failed, { status: statusOf(error) })
+    return data(failed, { status: readFailure(error).status })
   }
 }
 

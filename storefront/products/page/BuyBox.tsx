@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { changeCart } from '../../cart/cart.ts'
 import { links } from '../../links.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { useApi } from '#client/use-api.ts'
 import { Customization, customizationOf } from './Customization.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
 import { quantityOf, refusalOf } from './quantity.ts'
@@ -20,7 +20,6 @@ type Message = { kind: keyof typeof MESSAGE_FOR_MS; text: string }
  * neither the form nor its parent may be a box of its own there.
  */
 export function BuyBox({ product }: { product: Product }) {
-  const api = useApi()
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState('1')
   const [message, setMessage] = useState<Message>()
@@ -50,12 +49,12 @@ export function BuyBox({ product }: { product: Product }) {
     const customization = customizationOf(form, product.customization_fields)
     setMessage(undefined)
     setIsAdding(true)
-    const addition = { productId: product.id, quantity: wanted, customization }
-    // Guests do not carry it.
-    const error = await import('../../cart/add-to-cart.ts').then(
-      ({ addToCart }) => addToCart(api, addition),
-      () => 'Failed to add item.',
-    )
+    const error = await changeCart({
+      kind: 'add',
+      productId: product.id,
+      quantity: wanted,
+      customization,
+    })
     setIsAdding(false)
     setMessage(error ? { kind: 'error', text: error } : { kind: 'success', text: 'Added to cart.' })
   }

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { type Failure, failure, messageOf, statusOf } from '#client/messages.ts'
+import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { Details } from './Details.tsx'
 import { Gallery, GALLERY_SIZES } from '../gallery/Gallery.tsx'
@@ -29,7 +29,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     return { product }
   } catch (error) {
     const message = messageOf(error, 'Failed to load product details.')
-    return failure(error, statusOf(error) === 404 ? NOT_FOUND : message)
+    return failure(error, readFailure(error).status === 404 ? NOT_FOUND : message)
   }
 }
 

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { Field } from '#ui/Field.tsx'
-import { refusalOf } from '#client/messages.ts'
+import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
@@ -26,7 +26,7 @@ export function ReviewForm({ productId }: { productId: number }) {
       return 'Review submitted successfully!'
     },
     explain: (error) => ({
-      notice: refusalOf(error, 'Failed to submit review. Please try again.'),
+      notice: formMessageOf(error, 'Failed to submit review. Please try again.'),
     }),
   })
   return (

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { ApiError } from './api.ts'
+import { formFailureOf, formMessageOf, messageOf, readFailure } from './failures.ts'
+
+const FALLBACK = 'An unknown error occurred during login.'
+
+test.each([undefined, null, '?', 7, new Error('')])(
+  'reads %j, which is no reply, as an unreachable shop',
+  (error) => {
+    expect(readFailure(error)).toEqual({
+      status: 503,
+      detail: undefined,
+      fields: {},
+      message: undefined,
+      json: undefined,
+    })
+  },
+)
+
+test('reads a page of a proxy, which is no JSON, by its status', () => {
+  expect(readFailure(new ApiError(502, '<html>'))).toMatchObject({ status: 502, fields: {} })
+})
+
+describe('a page says', () => {
+  test.each([
+    [{ detail: 'Gone.', message: 'Not this.' }, 'Gone.'],
+    [{ detail: '', message: 'Come back later.' }, 'Come back later.'],
+    [{ name: ['Too long.'] }, FALLBACK],
+    [null, FALLBACK],
+  ])('of %j: %s', (body, said) => {
+    expect(messageOf(new ApiError(400, body), FALLBACK)).toBe(said)
+  })
+})
+
+describe('a form that could not be sent says', () => {
+  test.each([
+    [new ApiError(400, { detail: 'Once only.' }), 'Once only.'],
+    [new ApiError(400, { comment: ['Too long.'] }), '{"comment":["Too long."]}'],
+    [new ApiError(500, {}), '{}'],
+    [new Error('The shop cannot be reached.'), 'The shop cannot be reached.'],
+    [undefined, FALLBACK],
+  ])('of %s: %s', (error, said) => {
+    expect(formMessageOf(error, FALLBACK)).toBe(said)
+  })
+})
+
+describe('a form about an account says', () => {
+  const noticeOf = (error: unknown) => formFailureOf(error, FALLBACK).notice
+
+  test("the server's detail first", () => {
+    const error = new ApiError(401, { detail: 'Not right.', email: ['Not this.'] })
+    expect(formFailureOf(error, FALLBACK)).toEqual({ notice: 'Not right.', fields: {} })
+  })
+
+  test('then what the server says of each field', () => {
+    const error = new ApiError(400, { email: ['Taken.'], password: ['Too short.', 'Too common.'] })
+    expect(formFailureOf(error, FALLBACK)).toEqual({
+      notice: 'email: Taken.; password: Too short., Too common.',
+      fields: { email: 'Taken.', password: 'Too short., Too common.' },
+    })
+    expect(noticeOf(new ApiError(400, { email: 'Taken.' }))).toBe('email: Taken.')
+  })
+
+  test("then the error's own message", () => {
+    expect(noticeOf(new Error('Invalid token response from server.'))).toBe(
+      'Invalid token response from server.',
+    )
+    expect(noticeOf(new ApiError(502, null))).toMatch(/502/)
+    expect(noticeOf(new ApiError(500, {}))).toMatch(/500/)
+  })
+
+  test("and at last the page's own sentence", () => {
+    expect(noticeOf(undefined)).toBe(FALLBACK)
+    expect(noticeOf('?')).toBe(FALLBACK)
+    expect(noticeOf(new Error(''))).toBe(FALLBACK)
+  })
+})

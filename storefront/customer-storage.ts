@@ -1,0 +1,14 @@
+import { tabStorage } from '#client/tab-storage.ts'
+
+/** The names of what a tab keeps of its customer's purchase. */
+export const CUSTOMER_STORAGE = {
+  checkoutDraft: 'pasal:checkout',
+  orderAttempt: 'pasal:attempt',
+  pendingPayment: 'pendingPaymentUuid',
+  pendingOrder: 'pendingOrderDetails',
+} as const
+
+/** What a customer wrote and ordered in this tab goes when they sign out. */
+export function forgetCustomer(): void {
+  for (const name of Object.values(CUSTOMER_STORAGE)) tabStorage.remove(name)
+}
