@@ -1,26 +1,7 @@
 import { sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
-import type { RenderedPage } from './entry.server.tsx'
-
-/** What the build made. In development the stylesheet is empty: its own tools bring it. */
-export type DocumentAssets = {
-  /** Inlined into every page: one request less in the way of the first picture. */
-  css: Uint8Array
-  /** Paths of the entry module and of what the shown pages need. */
-  scripts: (modules: string[]) => string[]
-  /** Paths of the fonts that a theme needs at once. */
-  fonts: (theme: string) => string[]
-  /** Raw HTML for the head; development tools only. */
-  extraHead: string
-}
-
-export type DocumentPlace = {
-  /** The shop's own address for people, without a final slash. */
-  origin: string
-  /** The API's base as the browser calls it: "/api" or another host's. */
-  api: string
-}
+import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
 
 /** The whole HTML document of a rendered page, in pieces: joined, they would be copied once more. */
 export function documentOf(

@@ -1,12 +1,8 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
-import type { Category } from '#contract/products.ts'
-import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
+import type { RootData } from './rendering.ts'
 
 export const ROOT_ID = 'root'
-
-/** What every page has: the shop's settings and its categories (null: they could not be loaded). */
-export type RootData = { settings: SiteSettings; categories: Category[] | null }
 
 export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootData> {
   const api = context.get(apiContext)

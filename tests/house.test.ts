@@ -51,7 +51,7 @@ function mayImport(room: string): string[] | 'everything' {
   if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms, 'demo']
   // It takes the demo's merchants from there, as it would be told them by the provider.
   if (room === 'simulators') return ['demo/demo-merchants.ts']
-  if (room === 'server/storefront') return [...BELOW_ROOMS, 'storefront/entry.server.tsx']
+  if (room === 'server/storefront') return [...BELOW_ROOMS, 'storefront/rendering.ts']
   if (shopRooms.includes(room)) return [...BELOW_ROOMS, ...(DOORS[room] ?? [])]
   return 'everything'
 }

@@ -22,6 +22,10 @@ if (filters.length === 0) {
   await step('format', () => check('oxfmt', ['--check']))
   await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
   await step('types', () => check('tsc', ['--noEmit', '-p', '.']))
+  await step('types in the browser', () =>
+    check('tsc', ['--noEmit', '-p', 'tsconfig.browser.json']),
+  )
+  await step('types on the server', () => check('tsc', ['--noEmit', '-p', 'tsconfig.server.json']))
 }
 await step('unit and API tests', () => vitest(['server', 'storefront']))
 await step('browser tests', () => vitest(['browser']))

@@ -3,25 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { SettingError } from '#server/platform/env.ts'
-import type {
-  DocumentAssets,
-  documentOf,
-  links,
-  loadPage,
-  renderPage,
-  ROOT_ID,
-  THEME_FONTS,
-} from '#storefront/entry.server.tsx'
-
-/** The storefront's server entry as the build, or the development server, gives it. */
-export type StorefrontEntry = {
-  loadPage: typeof loadPage
-  renderPage: typeof renderPage
-  documentOf: typeof documentOf
-  links: typeof links
-  ROOT_ID: typeof ROOT_ID
-  THEME_FONTS: typeof THEME_FONTS
-}
+import type { DocumentAssets, StorefrontEntry } from '#storefront/rendering.ts'
 
 export type Storefront = {
   entry: () => Promise<StorefrontEntry>

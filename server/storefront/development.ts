@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import type { Storefront, StorefrontEntry } from './assets.ts'
+import type { StorefrontEntry } from '#storefront/rendering.ts'
+import type { Storefront } from './assets.ts'
 
 const PREAMBLE = `<script type="module">
 import { injectIntoGlobalHook } from '/@react-refresh'

@@ -2,7 +2,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
-import type { StorefrontEntry } from './assets.ts'
+import type { StorefrontEntry } from '#storefront/rendering.ts'
 import { findShopFace, listFeedPosts } from './sitemap.queries.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
 

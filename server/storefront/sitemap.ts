@@ -2,7 +2,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { Db } from '#server/tenants/tables.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
-import type { StorefrontEntry } from './assets.ts'
+import type { StorefrontEntry } from '#storefront/rendering.ts'
 import {
   countAddresses,
   findOwnPages,

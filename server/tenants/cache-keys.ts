@@ -7,6 +7,7 @@ export function canonicalQuery(query: Record<string, unknown>): string {
     .filter((name) => query[name] !== undefined && query[name] !== '')
     .sort()
   if (names.length === 0) return ''
-  const canonical = new URLSearchParams(names.map((name) => [name, String(query[name])]))
+  const parts = names.map((name): [string, string] => [name, String(query[name])])
+  const canonical = new URLSearchParams(parts)
   return `?${canonical.toString()}`
 }

@@ -2,7 +2,8 @@ import { useEffect } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { links } from '../links.ts'
-import { ROOT_ID, type RootData } from '../root.ts'
+import type { RootData } from '../rendering.ts'
+import { ROOT_ID } from '../root.ts'
 import { Frame, MAIN_ID } from './Frame.tsx'
 
 /** Stands in for a page that could not be loaded or drawn; bare when the shop itself is not known. */

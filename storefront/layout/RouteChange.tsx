@@ -1,7 +1,8 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
-import { applyHead, type PageHandle } from '../head.ts'
+import type { PageHandle } from '../head.ts'
 import { useRoot } from '../root.ts'
+import { applyHead } from './apply-head.ts'
 import { MAIN_ID } from './Frame.tsx'
 
 /**

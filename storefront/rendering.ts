@@ -1,0 +1,60 @@
+import type { StaticHandlerContext } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import type { SiteSettings } from '#contract/pages.ts'
+import type { Category } from '#contract/products.ts'
+import type { Head } from './head.ts'
+import type { links } from './links.ts'
+import type { THEME_FONTS } from './theme-fonts.ts'
+
+/** What the server knows of the storefront: types that mention no browser. */
+
+/** What every page has: the shop's settings and its categories (null: they could not be loaded). */
+export type RootData = { settings: SiteSettings; categories: Category[] | null }
+
+/** A page whose data is there, ready to be rendered. A redirect is a Response. */
+export type LoadedPage = StaticHandlerContext | Response
+
+export type RenderedPage = {
+  status: number
+  html: string
+  head: Head
+  root: RootData
+  /** What the browser needs to take over without loading it again. */
+  hydration: { loaderData: unknown; errors: unknown }
+  /** Module paths of the pages that are shown. */
+  modules: string[]
+}
+
+/** What the build made. In development the stylesheet is empty: its own tools bring it. */
+export type DocumentAssets = {
+  /** Inlined into every page: one request less in the way of the first picture. */
+  css: Uint8Array
+  /** Paths of the entry module and of what the shown pages need. */
+  scripts: (modules: string[]) => string[]
+  /** Paths of the fonts that a theme needs at once. */
+  fonts: (theme: string) => string[]
+  /** Raw HTML for the head; development tools only. */
+  extraHead: string
+}
+
+export type DocumentPlace = {
+  /** The shop's own address for people, without a final slash. */
+  origin: string
+  /** The API's base as the browser calls it: "/api" or another host's. */
+  api: string
+}
+
+/** The storefront's server entry as the build, or the development server, gives it. */
+export type StorefrontEntry = {
+  loadPage: (url: string, api: Api) => Promise<LoadedPage>
+  renderPage: (context: StaticHandlerContext) => RenderedPage
+  /** The whole HTML document of a rendered page, in pieces. */
+  documentOf: (
+    page: RenderedPage,
+    assets: DocumentAssets,
+    place: DocumentPlace,
+  ) => (string | Uint8Array)[]
+  links: typeof links
+  ROOT_ID: string
+  THEME_FONTS: typeof THEME_FONTS
+}
