@@ -13,7 +13,7 @@ import { pageHandlers } from './pages/pages.routes.ts'
 import { createPayments } from './payments/payments.ts'
 import type { ConnectionOptions, Database } from './platform/database/database.ts'
 import type { Env } from './platform/env.ts'
-import { listenToAnnouncements } from './platform/freshness/announcements.ts'
+import { keepFresh } from './platform/freshness/freshness.ts'
 import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
 import { keptSecret, paymentKeyOf } from './platform/kept-secret.ts'
@@ -51,8 +51,10 @@ export type AppPorts = {
   env: Env
   log: FastifyBaseLogger
   database: Database<Tables>
-  /** Where the database is, for the connection that listens. */
+  /** Where the database is, for the job queue. */
   connection: ConnectionOptions
+  /** PostgreSQL itself, for the connection that listens. Absent: `connection`. */
+  listen?: ConnectionOptions | undefined
   media: MediaStore
   /** Absent: by SMTP, or into a folder, as `env` says. */
   mailer?: Mailer
@@ -71,18 +73,16 @@ export async function createApp(ports: AppPorts) {
   const headers = everywhere(env.production)
   const cache =
     ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
-  const announcements = listenToAnnouncements(ports.connection, {
-    tags: (tags) => cache.drop(tags),
-    // While the storefront is being changed nothing counts as fresh.
-    heard: (heard) => cache.hearWrites(heard && !develops),
-  })
+  // While the storefront is being changed nothing counts as fresh.
+  const kept = develops ? { ...cache, hearWrites: () => {} } : cache
+  const freshness = keepFresh(kept, database, ports.listen ?? ports.connection)
   const caller = createCaller(env.trustedProxies)
   const hosts = createHosts(database, (domain) => originOf(env, domain))
   const findShop = (id: number) => findShopById(database, env, id)
   const admission = createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop)
   const limits = createRateLimits(env.rateLimitScale)
   const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
-  const write = createWrite(database, (tags) => cache.drop(tags), jobs)
+  const write = createWrite(database, freshness, jobs)
   const mailer = ports.mailer ?? mailerOf(env)
   const sessionSecret = env.sessionSecret ?? (await keptSecret(env.dataDir, 'session-secret'))
   const accounts = createAccounts(database, sessionSecret)
@@ -134,7 +134,7 @@ export async function createApp(ports: AppPorts) {
       })
     : undefined
   app.addHook('onClose', () => backOffice?.close())
-  app.addHook('onClose', () => announcements.close())
+  app.addHook('onClose', () => freshness.close())
   app.addHook('onClose', async () => {
     await jobs.stop()
     mailer.close()
@@ -178,8 +178,8 @@ export async function createApp(ports: AppPorts) {
   const letters = [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails]
   const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
   await jobs.start(jobBodiesOf(bodies, { write, findShop }))
-  await announcements.ready
-  return { app, cache }
+  await freshness.ready
+  return { app, write, hearsWrites: freshness.hears }
 }
 
 /** The build's files have their content in their names, and lie there compressed. */

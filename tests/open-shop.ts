@@ -12,7 +12,6 @@ import { type ConnectionOptions, openDatabase } from '#server/platform/database/
 import { readEnv } from '#server/platform/env.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/transactions.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
@@ -28,6 +27,8 @@ export type Server = {
   at: (host: string, tenant?: number) => Site
   /** Writes as this process does: what they change leaves its cache at commit. */
   write: Write
+  /** Whether it relies on what it hears of other processes. */
+  hearsWrites: () => boolean
   /** What the server logged that is worth a look: warnings and errors. */
   logged: { level: number; msg?: string; err?: { message: string } }[]
   stop: () => Promise<void>
@@ -44,20 +45,24 @@ export type OpenShop = Server & {
 
 /** As in the environment. */
 type Settings = Record<string, string>
+type Way = (database: ConnectionOptions) => ConnectionOptions | Promise<ConnectionOptions>
 type Options = {
   template?: Template
   settings?: Settings
   /** Puts something between the server and its database. */
-  through?: (database: ConnectionOptions) => ConnectionOptions | Promise<ConnectionOptions>
+  through?: Way
+  /** Or between it and the database it listens to. */
+  listensThrough?: Way
 }
 
 /** The demo shops in a database of their own, served on a free port. */
 export async function openShop(options: Options = {}): Promise<OpenShop> {
   const { server, owner, drop } = await copyDatabase(options.template ?? 'demo')
   const connection = (await options.through?.(server)) ?? server
+  const listen = (await options.listensThrough?.(server)) ?? connection
   const servers: Server[] = []
   const startServer = async (settings: Settings = {}) => {
-    const started = await serve(connection, { ...options.settings, ...settings })
+    const started = await serve(connection, listen, { ...options.settings, ...settings })
     servers.push(started)
     return started
   }
@@ -100,16 +105,21 @@ export async function copyDatabase(template: Template) {
   }
 }
 
-async function serve(connection: ConnectionOptions, settings: Settings): Promise<Server> {
+async function serve(
+  connection: ConnectionOptions,
+  listen: ConnectionOptions,
+  settings: Settings,
+): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
   const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
   const port = await freePort()
-  const { app, cache } = await createApp({
+  const { app, write, hearsWrites } = await createApp({
     env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
     log,
     database,
     connection,
+    listen,
     media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
   })
   await app.listen({ host: '127.0.0.1', port })
@@ -122,7 +132,8 @@ async function serve(connection: ConnectionOptions, settings: Settings): Promise
     fetch: khukuriShop.fetch,
     teaShop: at(TEA.host, TEA.tenant),
     at,
-    write: createWrite(database, (tags) => cache.drop(tags)),
+    write,
+    hearsWrites,
     logged,
     async stop() {
       agent.destroy()

@@ -9,6 +9,10 @@ export type SeverableDatabase = {
   cut: () => Promise<void>
   /** The network is gone: nothing ends, nothing arrives. */
   stall: () => void
+  /** The connections of now carry nothing any more, without a word; new ones are well. */
+  freeze: () => void
+  /** What the database says is lost; it still hears. */
+  deafen: () => void
   /** Back from either. */
   restore: () => Promise<void>
   close: () => Promise<void>
@@ -17,7 +21,9 @@ export type SeverableDatabase = {
 /** A wire to the database, of one's own to cut. */
 export async function severable(database: ConnectionOptions): Promise<SeverableDatabase> {
   const pairs = new Set<[client: Socket, server: Socket]>()
+  const frozen = new WeakSet<Socket>()
   let isStalled = false
+  let isDeaf = false
   let wire = await listen(0)
   const { port } = wire.address() as { port: number }
 
@@ -28,7 +34,8 @@ export async function severable(database: ConnectionOptions): Promise<SeverableD
       pairs.add(pair)
       for (const [from, to] of [pair, [target, client] as const]) {
         from.on('data', (bytes: Buffer) => {
-          if (!isStalled) to.write(bytes)
+          if (isStalled || frozen.has(client) || (isDeaf && to === client)) return
+          to.write(bytes)
         })
         from.on('error', () => {})
         from.on('close', () => {
@@ -59,10 +66,17 @@ export async function severable(database: ConnectionOptions): Promise<SeverableD
     stall() {
       isStalled = true
     },
+    deafen() {
+      isDeaf = true
+    },
+    freeze() {
+      for (const [client] of pairs) frozen.add(client)
+    },
     async restore() {
       // What was lost on the way does not come back.
-      if (isStalled) endAll()
+      if (isStalled || isDeaf) endAll()
       isStalled = false
+      isDeaf = false
       if (!wire.listening) wire = await listen(port)
     },
     close: cut,

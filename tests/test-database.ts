@@ -48,7 +48,7 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   await run(maintenance, `create database ${demo} template ${empty}`)
   const demoOwner = postgres.connection('postgres', demo)
   const database = openDatabase<Tables>(demoOwner, () => {})
-  const write = createWrite(database, () => {})
+  const write = createWrite(database, { committed() {} })
   const media = createMediaStore(mediaDir)
   for (const { content } of [KHUKURI, TEA])
     await seedShop({ write, media, paymentKey: PAYMENT_KEY }, content)

@@ -54,6 +54,12 @@ export interface Categories {
   tenant_id: number;
 }
 
+export interface Changes {
+  tags: string[];
+  tenant_id: number;
+  xid: Generated<string>;
+}
+
 export interface Comments {
   content: string;
   created_at: Generated<Timestamp>;
@@ -369,6 +375,7 @@ export interface DB {
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
+  changes: Changes;
   comments: Comments;
   company_info: CompanyInfo;
   contact_info: ContactInfo;

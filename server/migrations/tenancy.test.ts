@@ -8,8 +8,12 @@ const WITHOUT_TENANT = ['migrations']
 /** A domain leads to one shop in the whole installation, so its key cannot carry the shop. */
 const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
 
-/** Functions that act as their owner: the question that precedes any shop. */
-const DEFINERS = ['tenant_of_host(text)']
+/** Functions that act as their owner: the question that precedes any shop, and what has changed. */
+const DEFINERS = [
+  'changes_since(pg_snapshot)',
+  'forget_changes(pg_snapshot)',
+  'tenant_of_host(text)',
+]
 
 let shop: OpenShop
 let tables: string[]
@@ -63,9 +67,10 @@ describe('every table of a shop', () => {
       .map((policy) => policy.tablename)
     expect(tables.filter((table) => !shut.includes(table))).toEqual([])
 
-    // The look-up of a host reads for the owner's function alone.
+    // The look-up of a host and the log of changes are for the owner's functions alone.
     const others = policies.filter((policy) => policy.policyname !== 'tenant')
-    expect(others.map(({ tablename, cmd, roles }) => [tablename, cmd, roles])).toEqual([
+    expect(others.map(({ tablename, cmd, roles }) => [tablename, cmd, roles]).toSorted()).toEqual([
+      ['changes', 'ALL', '{postgres}'],
       ['tenant_domains', 'SELECT', '{postgres}'],
     ])
   })
@@ -178,7 +183,7 @@ describe('what acts for others', () => {
       `select oid::regprocedure::text as name, proconfig as config from pg_proc
        where pronamespace = 'public'::regnamespace and prosecdef`,
     )
-    expect(named(definers)).toEqual(DEFINERS)
+    expect(named(definers).toSorted()).toEqual(DEFINERS)
     for (const { config } of definers) {
       expect(config).toEqual(['search_path=pg_catalog, pg_temp'])
     }

@@ -1,6 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import { tellOthers } from '#server/platform/freshness/freshness.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { demoShops } from '#demo/demo-shops.ts'
@@ -19,12 +20,14 @@ process.on('disconnect', () => process.exit(0))
 async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void> {
   const media = createMediaStore(mediaFolder, async (description) => drawDescribed(description))
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
-  const write = createWrite(database, () => {})
+  const others = tellOthers(database)
+  const write = createWrite(database, others)
   const placed: ShopPictures[] = []
   for (const shop of demoShops) {
     const pictures = await seedShop({ write, media, paymentKey }, shop)
     if (pictures) placed.push(pictures)
   }
+  await others.close()
   await database.close()
   process.send?.(SEEDED)
   // From here on visitors come first.

@@ -5,6 +5,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { assertHarmlessRole } from '#server/platform/database/server-role.ts'
 import type { Env } from '#server/platform/env.ts'
+import { tellOthers } from '#server/platform/freshness/freshness.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -26,10 +27,12 @@ export async function openDesk(env: Env): Promise<Desk> {
   const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
   const { server, owner, stop, isOurs } = await reachDatabase(env, warn)
   const database = openDatabase<Tables>(server, warn)
+  const others = tellOthers(database)
   // It only queues: the server's processes work.
   const jobs = createJobs(server, warn)
   const close = async () => {
     await jobs.stop()
+    await others.close()
     await database.close()
     await stop()
   }
@@ -40,6 +43,6 @@ export async function openDesk(env: Env): Promise<Desk> {
     await close()
     throw error
   }
-  const write = createWrite(database, () => {}, jobs)
+  const write = createWrite(database, others, jobs)
   return { database, write, owner, isServerAway: isOurs, close }
 }

@@ -53,7 +53,7 @@ beforeEach(async () => {
   database = openDatabase<Tables>(copy.server, () => {})
   faults = []
   jobs = createJobs(copy.server, (error) => faults.push(error))
-  write = createWrite(database, () => {}, jobs)
+  write = createWrite(database, { committed() {} }, jobs)
   mailer = createMemoryMailer()
   beforeSending = () => Promise.resolve()
   const careful: Mailer = {

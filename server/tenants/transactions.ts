@@ -1,5 +1,5 @@
 import type { Database, TransactionHooks } from '#server/platform/database/database.ts'
-import { announce } from '#server/platform/freshness/announcements.ts'
+import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
 import type { Tag } from '#server/platform/freshness/reply-cache.ts'
 import type { Jobs } from '#server/platform/jobs/jobs.ts'
 import { shopTag } from './cache-tags.ts'
@@ -11,14 +11,16 @@ export const createRead =
   (tenantId, work) =>
     database.inTenant(tenantId, (db) => work({ db, tenantId }))
 
+/** Where a process makes its own changes known: to its own cache, and to the other processes. */
+export type Changes = { committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void }
+
 /**
- * Writes whose changes reach every process at commit: this one at once, the others by a
- * notification that is part of the transaction. `drop` is this process's cache, if it has one;
- * `jobs` its queue.
+ * Writes whose changes reach every process: this one before the write returns, the others by the
+ * log of changes, which a row in the same transaction goes into. `jobs` is this process's queue.
  */
 export function createWrite(
   database: Database<Tables>,
-  drop: (tags: Iterable<Tag>) => void,
+  changes: Changes,
   jobs?: Pick<Jobs, 'put' | 'wake'>,
 ): Write {
   return (tenantId, work) => {
@@ -27,10 +29,10 @@ export function createWrite(
     const changed: Tx['changed'] = (...named) => {
       for (const tag of named) tags.add(shopTag(tenantId, tag))
     }
-    const hooks: TransactionHooks<Tables> = {
-      beforeCommit: (db) => announce(db, tags),
-      afterCommit() {
-        drop(tags)
+    const hooks: TransactionHooks = {
+      lastStatement: () => noteOf(tenantId, tags),
+      afterCommit([noted]) {
+        if (noted) changes.committed((noted as { change: ChangeId }).change, tags)
         jobs?.wake(kinds)
       },
     }

@@ -13,30 +13,44 @@ export type ConnectionOptions = pg.ClientConfig
 export type Database<Tables> = {
   /**
    * Runs `work` in one transaction that sees one shop's rows, and commits. Any error rolls back.
-   * `beforeCommit` and `afterCommit` let the freshness of pages follow the write.
+   * `lastStatement` travels with the commit; `afterCommit` is handed what it returned.
    * @throws DatabaseUnavailable when there is no database to talk to.
    */
   inTenant: <T>(
     tenantId: number,
     work: (db: Kysely<Tables>) => Promise<T>,
-    hooks?: TransactionHooks<Tables>,
+    hooks?: TransactionHooks,
   ) => Promise<T>
   /** For the few questions that precede any shop: host look-up, readiness. */
   outsideTenants: <Row extends pg.QueryResultRow>(
     text: string,
     values?: unknown[],
   ) => Promise<Row[]>
+  /**
+   * Tells a channel something, in a transaction of its own, without waiting in the line: one
+   * connection more than there are turns is kept for this.
+   */
+  notify: (channel: string, message: string) => Promise<void>
   close: () => Promise<void>
 }
 
-export type TransactionHooks<Tables> = {
-  beforeCommit?: (db: Kysely<Tables>) => Promise<void>
-  afterCommit?: () => void
+export type TransactionHooks = {
+  lastStatement?: () => pg.QueryConfig | undefined
+  afterCommit?: (returned: pg.QueryResultRow[]) => void
 }
 
 const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const POOL_SIZE = 10
+/**
+ * For this transaction only, like the shop: a pooler between us and PostgreSQL hands a connection to
+ * whoever comes next, and refuses parameters at the start.
+ */
+const TIME_LIMITS =
+  `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; ` +
+  `set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
+
+type Lent = { client: pg.PoolClient; release: (broken: Error | undefined) => void }
 
 /** Ids stay below 2^53, so bigint reads as a number. */
 const types = {
@@ -54,10 +68,11 @@ export function openDatabase<Tables>(
     ...connection,
     types,
     pipeline: true,
-    max: POOL_SIZE,
+    max: POOL_SIZE + 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    // For a connection that has died without a word: the limit that PostgreSQL keeps comes first.
+    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    keepAlive: true,
     application_name: 'pasal',
   })
   let closing: Promise<void> | undefined
@@ -73,7 +88,7 @@ export function openDatabase<Tables>(
   // In a crowd one waits longer for a turn than a connection may take to be made.
   const turns = createTurns(POOL_SIZE)
 
-  async function connect() {
+  async function connectInTurn() {
     const turn = await turns.take().catch(away)
     try {
       const client = await pool.connect()
@@ -90,10 +105,35 @@ export function openDatabase<Tables>(
     }
   }
 
+  /** One statement, under a time limit of the server's too. */
+  async function ask<Row extends pg.QueryResultRow>(
+    { client, release }: Lent,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
+    let broken: Error | undefined
+    try {
+      const limit = { query_timeout: CONNECT_TIMEOUT_MS }
+      gather(client)
+      const [, answer] = await Promise.all([
+        client.query({ text: `begin; ${TIME_LIMITS}`, ...limit }),
+        client.query<Row>({ text, values, ...limit }),
+        client.query({ text: 'commit', ...limit }),
+      ])
+      return answer.rows
+    } catch (error) {
+      if (!isConnectionFailure(error)) throw error
+      broken = error as Error
+      throw new DatabaseUnavailable({ cause: error })
+    } finally {
+      release(broken)
+    }
+  }
+
   return {
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
-      const { client, release } = await connect()
+      const { client, release } = await connectInTurn()
       const dialect = new ConnectionDialect(client)
       const db = new Kysely<Tables>({ dialect })
       let broken: Error | undefined
@@ -101,13 +141,15 @@ export function openDatabase<Tables>(
         gather(client)
         // Not awaited: the connection is a pipeline, so the first questions travel with it.
         const begun = client.query({
-          text: `begin; set local app.tenant_id = ${tenantId}`,
+          text: `begin; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
           query_timeout: CONNECT_TIMEOUT_MS,
         } as pg.QueryConfig)
         const [result] = await Promise.all([work(db), begun])
-        await hooks?.beforeCommit?.(db)
-        await client.query('commit')
-        hooks?.afterCommit?.()
+        const last = hooks?.lastStatement?.()
+        gather(client)
+        // Where the statement fails the commit rolls back.
+        const [returned] = await Promise.all([last && client.query(last), client.query('commit')])
+        hooks?.afterCommit?.(returned?.rows ?? [])
         return result
       } catch (error) {
         await client.query('rollback').catch((failure: Error) => (broken = failure))
@@ -125,18 +167,15 @@ export function openDatabase<Tables>(
     },
 
     async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const { client, release } = await connect()
-      let broken: Error | undefined
-      try {
-        const question = { text, values, query_timeout: CONNECT_TIMEOUT_MS }
-        return (await client.query<Row>(question)).rows
-      } catch (error) {
-        if (!isConnectionFailure(error)) throw error
-        broken = error as Error
-        throw new DatabaseUnavailable({ cause: error })
-      } finally {
-        release(broken)
-      }
+      return ask<Row>(await connectInTurn(), text, values)
+    },
+
+    async notify(channel, message) {
+      const client = await pool.connect().catch(away)
+      const release = (broken: Error | undefined) => client.release(broken)
+      // There is nothing to lose: what the notice is about has been committed.
+      const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
+      await ask({ client, release }, text, [channel, message])
     },
 
     close: () => (closing ??= pool.end()),

@@ -37,12 +37,15 @@ const LASTING = { retryLimit: 5000, retentionSeconds: 365 * 24 * 3600 } as const
 const EXPIRE_SECONDS = 120
 const POLL_SECONDS = 2
 const CONNECTIONS = 2
+/** A connection that has died without a word is given up. pg takes them, pg-boss hands them on. */
+const LIFELINE: object = { query_timeout: 5000, keepAlive: true }
 const STOP_WITHIN_MS = 8_000
 
 /** A queue in the database, shared by all processes; each works at one job of a kind at a time. */
 export function createJobs(connection: ConnectionOptions, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
     ...(connection as object),
+    ...LIFELINE,
     schema: JOBS_SCHEMA,
     max: CONNECTIONS,
     connectionTimeoutMillis: 1500,

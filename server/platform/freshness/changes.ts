@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Tag } from './reply-cache.ts'
+
+/** A transaction's number: it names the change that it made. */
+export type ChangeId = string
+
+const NOTE = 'insert into changes (tenant_id, tags) values ($1, $2) returning xid::text as change'
+
+/** What a writing transaction leaves in the log, as its last statement; nothing for no tags. */
+export function noteOf(tenantId: number, tags: ReadonlySet<Tag>): pg.QueryConfig | undefined {
+  if (tags.size === 0) return undefined
+  return { name: NOTE_NAME, text: NOTE, values: [tenantId, [...tags]] }
+}
+
+const NOTE_NAME = createHash('sha1').update(NOTE).digest('base64url')
+
+/** The changes that became visible between two looks, and how far this one has seen. */
+export type Look = {
+  changes: { change: ChangeId; tags: Tag[] }[]
+  seen: string
+  /** The database's clock. */
+  at: Date
+}
+
+/**
+ * Looks for what has been committed since `seen`; the first look, without it, finds nothing. Both
+ * sides are snapshots, so that nothing is found twice and nothing is missed.
+ */
+export async function lookForChanges(client: pg.Client, seen: string | undefined): Promise<Look> {
+  const { rows } = await client.query<{ seen: string; at: Date; changes: Look['changes'] }>(
+    `select pg_current_snapshot()::text as seen, clock_timestamp() as at, coalesce(
+       (select jsonb_agg(jsonb_build_object('change', xid::text, 'tags', tags))
+        from changes_since($1::pg_snapshot)), '[]') as changes`,
+    [seen ?? null],
+  )
+  return rows[0]!
+}
+
+/** Removes what was visible when `seen` was taken. */
+export async function forgetChanges(client: pg.Client, seen: string): Promise<void> {
+  await client.query('select forget_changes($1::pg_snapshot)', [seen])
+}

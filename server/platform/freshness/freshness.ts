@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import type { ConnectionOptions } from '../database/database.ts'
+import type { ChangeId } from './changes.ts'
+import { type Listening, listenToChanges } from './listening.ts'
+import { CHANNEL, createNotices } from './notices.ts'
+import type { ReplyCache, Tag } from './reply-cache.ts'
+
+type Notifying = { notify: (channel: string, message: string) => Promise<void> }
+
+export type Freshness = Omit<Listening, 'knows' | 'isAlone'> & {
+  /** A write of this process has committed: its own pages are dropped, and the others told. */
+  committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void
+}
+
+/** Keeps a process's cache as new as the database, whoever writes. `listen`: where to listen. */
+export function keepFresh(
+  cache: Pick<ReplyCache, 'drop' | 'hearWrites'>,
+  database: Notifying,
+  listen: ConnectionOptions,
+): Freshness {
+  const name = randomBytes(9).toString('base64url')
+  const notify = (message: string) => database.notify(CHANNEL, message)
+  const listening = listenToChanges(listen, name, notify, {
+    tags: (tags) => tags.length > 0 && cache.drop(tags),
+    heard: (heard) => cache.hearWrites(heard),
+  })
+  const notices = createNotices(notify, name, listening.isAlone)
+  return {
+    ...listening,
+    committed(change, tags) {
+      cache.drop(tags)
+      listening.knows(change)
+      notices.tell()
+    },
+    async close() {
+      await notices.close()
+      await listening.close()
+    },
+  }
+}
+
+/** For a process that keeps no pages: it tells the others what it has changed. */
+export function tellOthers(database: Notifying) {
+  const notices = createNotices((message) => database.notify(CHANNEL, message), 'visitor')
+  return { committed: () => notices.tell(), close: notices.close }
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { severable, type SeverableDatabase } from '#tests/severable.ts'
+import { createWrite } from './tenants/transactions.ts'
+import { openDatabase } from './platform/database/database.ts'
+import type { Tables } from './tenants/tables.ts'
+import type { Write } from './tenants/tx.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const FAQS = '/api/pages/manage/faqs/'
+/** What the log of changes is asked for at least: a second, and what a busy machine adds. */
+const BEAT_MS = 1000
+const ADDED_MS = 700
+/** A connection that is silent for three seconds is given up, and half a second later there is another. */
+const OLD_AT_MOST_MS = 5000
+
+const closers: (() => Promise<unknown>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).toReversed()) await close()
+})
+
+async function open(options: Parameters<typeof openShop>[0] = {}): Promise<OpenShop> {
+  const shop = await openShop(options)
+  closers.push(() => shop.close())
+  return shop
+}
+
+const askFaqs = (write: Write, question: string) =>
+  write(1, async ({ db, tenantId, changed }) => {
+    changed('faqs')
+    await db.updateTable('faqs').set({ question }).where('tenant_id', '=', tenantId).execute()
+  })
+
+/** How long the old reply is still given. */
+async function untilShown(shop: OpenShop, text: string, withinMs: number): Promise<number> {
+  const begin = performance.now()
+  await eventually(async () => expect((await shop.fetch(FAQS)).text).toContain(text), withinMs)
+  return performance.now() - begin
+}
+
+describe('a change of which no notice came', () => {
+  test('for its process was killed after the commit, is seen with the next beat', async () => {
+    const shop = await open()
+    for (let round = 1; round <= 3; round++) {
+      await shop.fetch(FAQS)
+      const question = `Told by nobody, ${round}.`
+      const child = spawn(
+        process.execPath,
+        ['tests/dying-writer.ts', JSON.stringify(shop.database.server), question],
+        { cwd: ROOT, stdio: 'inherit' },
+      )
+      expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])
+      expect(await untilShown(shop, question, 5000)).toBeLessThan(BEAT_MS + ADDED_MS)
+    }
+  })
+
+  test('for its commit was never confirmed, is seen by its own process too', async () => {
+    let wire: SeverableDatabase | undefined
+    const shop = await open({
+      through: async (connection) => (wire = await severable(connection)).connection,
+      listensThrough: (connection) => connection,
+    })
+    closers.push(() => wire!.close())
+    await shop.fetch(FAQS)
+    const lost = shop.write(1, async ({ db, tenantId, changed }) => {
+      changed('faqs')
+      await db
+        .updateTable('faqs')
+        .set({ question: 'Never confirmed.' })
+        .where('tenant_id', '=', tenantId)
+        .execute()
+      wire!.deafen()
+    })
+    await eventually(async () => {
+      const { rowCount } = await shop.owner.query(
+        `select from faqs where question = 'Never confirmed.'`,
+      )
+      expect(rowCount).toBeGreaterThan(0)
+    })
+    await wire!.restore()
+    await expect(lost).rejects.toMatchObject({ status: 503 })
+    await untilShown(shop, 'Never confirmed', OLD_AT_MOST_MS)
+  })
+})
+
+test('a listening connection that dies without a word is missed, and another one is opened', async () => {
+  let wire: SeverableDatabase | undefined
+  const shop = await open({
+    listensThrough: async (connection) => (wire = await severable(connection)).connection,
+  })
+  closers.push(() => wire!.close())
+  const database = openDatabase<Tables>(shop.database.server, () => {})
+  closers.push(() => database.close())
+  const write = createWrite(database, { committed() {} })
+
+  await shop.fetch(FAQS)
+  wire!.freeze()
+  await askFaqs(write, 'Written in silence.')
+  const shown = untilShown(shop, 'Written in silence', 10_000)
+  const end = new AbortController()
+  const watched = (async () => {
+    while (!end.signal.aborted) expect((await shop.fetch('/readyz')).status).toBe(200)
+  })()
+  expect(await shown).toBeLessThan(OLD_AT_MOST_MS)
+  await eventually(() => expect(shop.hearsWrites()).toBe(true))
+  end.abort()
+  await watched
+  // And it is heard again.
+  await shop.fetch(FAQS)
+  await askFaqs(write, 'Heard again.')
+  await untilShown(shop, 'Heard again', BEAT_MS + ADDED_MS)
+})
+
+test('connections that die without a word keep no job waiting', async () => {
+  let wire: SeverableDatabase | undefined
+  const shop = await open({
+    through: async (connection) => (wire = await severable(connection)).connection,
+  })
+  closers.push(() => wire!.close())
+  wire!.freeze()
+  const database = openDatabase<Tables>(shop.database.server, () => {})
+  closers.push(() => database.close())
+  // Whoever takes it gives it the number of an attempt.
+  await shop.owner.query(
+    `insert into jobs.job (name, data) select name, '{"tenant": 99, "data": {}}' from jobs.queue
+     where name not like '\\_\\_pgboss%' limit 1`,
+  )
+  await eventually(async () => {
+    const { rows } = await shop.owner.query<{ state: string }>(
+      `select state from jobs.job where data ->> 'tenant' = '99'`,
+    )
+    expect(rows).toEqual([{ state: 'completed' }])
+  }, 10_000)
+})
