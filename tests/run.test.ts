@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { utimes } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -80,4 +81,14 @@ test('a demo has a card provider beside it; killed, it leaves neither', async ()
 test('whoever names a card provider gets no other', async () => {
   const { said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
   expect(said()).not.toContain('Test card payments')
+}, 90_000)
+
+test('in development the server starts again when one of its files changes', async () => {
+  const { port, said } = await start({ PGW_URL: 'https://sandbox-pgw.2c2p.com' })
+  const now = new Date()
+  await utimes(join(import.meta.dirname, '../server/main.ts'), now, now)
+  await eventually(async () => {
+    expect(said().match(/The API/g)).toHaveLength(2)
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+  }, PATIENCE_MS)
 }, 90_000)

@@ -3,9 +3,15 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-/** What `npm test` runs: every step, even after one has failed; the last line counts. */
+/**
+ * What `npm test` runs: every step, even after one has failed; the last line counts. `--only=lint`
+ * runs that step alone; what else is given goes to vitest, names of test files first of all.
+ */
 const root = join(import.meta.dirname, '..')
-const filters = process.argv.slice(2)
+const ONLY = '--only='
+const given = process.argv.slice(2)
+const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.length)
+const filters = given.filter((argument) => !argument.startsWith(ONLY))
 
 type Count = { passed: number; failed: number }
 type VitestReport = {
@@ -18,17 +24,23 @@ const folder = await mkdtemp(join(tmpdir(), 'pasal-report-'))
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
 
-if (filters.length === 0) {
-  await step('format', () => check('oxfmt', ['--check']))
-  await step('lint', () => check('oxlint', ['--type-aware', '--deny-warnings']))
-  await step('types', () => check('tsc', ['--noEmit', '-p', '.']))
-  await step('types in the browser', () =>
-    check('tsc', ['--noEmit', '-p', 'tsconfig.browser.json']),
-  )
-  await step('types on the server', () => check('tsc', ['--noEmit', '-p', 'tsconfig.server.json']))
+const CHECKS: Record<string, () => Promise<Count>> = {
+  format: () => check('oxfmt', ['--check']),
+  lint: () => check('oxlint', ['--type-aware', '--deny-warnings']),
+  types: () => checkTypes(['.', 'tsconfig.browser.json', 'tsconfig.server.json']),
 }
-await step('unit and API tests', () => vitest(['server', 'storefront']))
-await step('browser tests', () => vitest(['browser']))
+const TESTS: Record<string, () => Promise<Count>> = {
+  unit: () => vitest(['server', 'storefront']),
+  browser: () => vitest(['browser']),
+}
+
+const steps = { ...(filters.length === 0 && CHECKS), ...TESTS }
+if (only !== undefined && !(only in steps)) {
+  throw new Error(`There is no step ${only}, but ${Object.keys(steps).join(', ')}.`)
+}
+for (const [name, work] of Object.entries(steps)) {
+  if (only === undefined || only === name) await step(name, work)
+}
 
 await rm(folder, { recursive: true, force: true })
 console.log(`\n${lines.join('\n')}\n`)
@@ -48,6 +60,16 @@ async function step(name: string, work: () => Promise<Count>): Promise<void> {
 async function check(command: string, args: string[]): Promise<Count> {
   const isDone = await run(command, args)
   return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** The whole, and what only a browser or only the server has. */
+async function checkTypes(configs: string[]): Promise<Count> {
+  const counts: Count[] = []
+  for (const config of configs) counts.push(await check('tsc', ['--noEmit', '-p', config]))
+  return {
+    passed: counts.filter(({ failed }) => failed === 0).length,
+    failed: counts.filter(({ failed }) => failed > 0).length,
+  }
 }
 
 async function vitest(projects: string[]): Promise<Count> {

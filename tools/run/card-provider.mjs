@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { createServer } from 'node:net'
+import { ROOT } from './root.mjs'
+
+/** As the server decides it, unless somebody has said which card provider there is. */
+export function isDemo() {
+  const { DEMO, NODE_ENV, PGW_URL, PGW_PAGE_HOSTS } = process.env
+  return (
+    !PGW_URL &&
+    !PGW_PAGE_HOSTS &&
+    NODE_ENV !== 'production' &&
+    (!DEMO || DEMO === '1' || DEMO === 'true')
+  )
+}
+
+/**
+ * A stand-in beside the server, and the settings that lead there. It ends with this process. Both
+ * start at once: the address is chosen here.
+ */
+export async function startCardProvider(node) {
+  // Beside the server's, so that links to it survive a restart.
+  const port = await freePort(Number(process.env.PORT || 3000) + 1)
+  const host = `127.0.0.1:${port}`
+  const child = spawn(node, ['--max-old-space-size=64', 'simulators/2c2p/main.ts', String(port)], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  let isStopping = false
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => (isStopping = true))
+  const complain = () => {
+    if (isStopping) return
+    console.error('  The test card provider is not running: cards cannot be paid with.')
+  }
+  child.once('message', () => console.log(`  Test card payments: http://${host}`))
+  child.once('error', complain)
+  child.once('exit', complain)
+  return { PGW_URL: `http://${host}`, PGW_PAGE_HOSTS: host }
+}
+
+/** The one that is wished for, or any other. */
+async function freePort(wished) {
+  for (const port of [wished, 0]) {
+    if (!(port === 0 || (port >= 1024 && port <= 65_535))) continue
+    const probe = createServer()
+    probe.listen(port, '127.0.0.1')
+    const found = await new Promise((resolve) => {
+      probe.once('listening', () => resolve(probe.address().port))
+      probe.once('error', () => resolve(undefined))
+    })
+    if (found === undefined) continue
+    await new Promise((resolve) => probe.close(resolve))
+    return found
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { stopWithParent } from './parents.mjs'
+import { ROOT } from './root.mjs'
+
+/** What the server's own process is made from; Vite reloads the pages by itself. */
+const WATCHED = ['contract', 'demo', 'server']
+const SETTLE_MS = 100
+
+let child
+let isStopping = false
+
+/** Its end is ours, and ours is its end. */
+export function runToEnd(node, args, settings) {
+  start(node, args, settings)
+  child.on('exit', endWith)
+}
+
+/** The same, and it starts anew when a source of it changes. */
+export function runAgainOnChange(node, args, settings) {
+  let isFirst = true
+  let isRestarting = false
+  let timer
+  const startAgain = () => {
+    isRestarting = false
+    start(node, args, settings)
+    child.on('exit', (code, signal) => {
+      if (isRestarting) startAgain()
+      else if (isStopping || isFirst || code === 0) endWith(code, signal)
+      else console.log('The server has ended. It starts again when one of its files changes.')
+    })
+  }
+  const restart = () => {
+    console.log('The server starts again …')
+    isFirst = false
+    if (child.exitCode !== null || child.signalCode !== null) startAgain()
+    else if (!isRestarting) {
+      isRestarting = true
+      child.kill('SIGTERM')
+    }
+  }
+  startAgain()
+  for (const folder of WATCHED) {
+    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
+      const isSource = file && /\.(ts|sql|json)$/.test(file) && !file.endsWith('.test.ts')
+      if (isStopping || !isSource) return
+      clearTimeout(timer)
+      timer = setTimeout(restart, SETTLE_MS)
+    })
+  }
+}
+
+function start(node, args, settings) {
+  const isFirst = child === undefined
+  // The channel tells the child when this process is gone, however it ended.
+  child = spawn(node, args, {
+    cwd: ROOT,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: {
+      ...process.env,
+      ...settings,
+      PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
+    },
+  })
+  if (!isFirst) return
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      isStopping = true
+      child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
+    })
+  }
+  stopWithParent(() => {
+    isStopping = true
+    child.kill('SIGTERM')
+  })
+}
+
+const endWith = (code, signal) => process.exit(code ?? (signal ? 1 : 0))

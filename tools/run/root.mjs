@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The project's own folder, wherever the command was typed. */
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+
+/** Does the work unless it was done for the same files before; `stamp` is where that is kept. */
+export function doIfChanged(stamp, paths, work) {
+  const file = join(ROOT, stamp)
+  const digest = digestOf(paths)
+  if (existsSync(file) && readFileSync(file, 'utf8') === digest) return
+  work()
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(file, digest)
+}
+
+/** One digest of files, and of all that folders hold. */
+function digestOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory()) {
+      for (const name of readdirSync(path).sort()) add(join(path, name))
+    } else {
+      hash.update(path.slice(ROOT.length)).update(readFileSync(path))
+    }
+  }
+  for (const path of paths) add(join(ROOT, path))
+  return hash.digest('hex')
+}
