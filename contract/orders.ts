@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
 import { Id, MediaPath, Money, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
@@ -32,6 +33,8 @@ export const Cart = Type.Object({
   /** Pieces, not lines. */
   total_items: Type.Integer(),
   total_price: Money,
+  /** Always sent. */
+  breakdown: Type.Optional(Breakdown),
 })
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 })
@@ -89,7 +92,10 @@ const order = {
   created_at: Time,
 }
 
-export const PlacedOrder = Type.Object(order)
+/** Last in each reply of an order; always sent. */
+const explained = { breakdown: Type.Optional(Breakdown) }
+
+export const PlacedOrder = Type.Object({ ...order, ...explained })
 
 export const OrderPayment = Type.Object({
   payment_method: PaymentMethod,
@@ -110,6 +116,7 @@ export const Order = Type.Object({
   hold_expires_at: Nullable(Time),
   can_pay: Type.Boolean(),
   can_cancel: Type.Boolean(),
+  ...explained,
 })
 
 /** As the list of a customer's orders shows it. */

@@ -151,6 +151,22 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface OrderAdjustments {
+  amount_cents: number;
+  base_cents: number | null;
+  because: string;
+  is_included: Generated<boolean>;
+  kind: string;
+  label: string;
+  line: number | null;
+  order_id: number;
+  position: number;
+  rate_ppm: number | null;
+  source_id: number | null;
+  source_kind: string | null;
+  tenant_id: number;
+}
+
 export interface OrderEvents {
   actor: string;
   created_at: Generated<Timestamp>;
@@ -387,6 +403,7 @@ export interface DB {
   former_product_slugs: FormerProductSlugs;
   legal_documents: LegalDocuments;
   migrations: Migrations;
+  order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
   order_lines: OrderLines;
   orders: Orders;

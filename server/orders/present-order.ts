@@ -4,12 +4,24 @@ import type { OrderEventRow } from './order-events.queries.ts'
 import type { OrderFacts, OrderRow } from './orders.queries.ts'
 import { canCancel, canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
+import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
+import { presentBreakdown } from './pricing/present-breakdown.ts'
+import { lineCentsOf } from './pricing/pricing.rules.ts'
 
 /** As it was when it was placed, whatever became of it: a repeated request gets the same bytes. */
-export const presentPlaced = (order: OrderFacts, lines: OrderLineRow[]): PlacedOrder => ({
+export const presentPlaced = (
+  order: OrderFacts,
+  lines: OrderLineRow[],
+  adjustments: AdjustmentRow[] = [],
+): PlacedOrder => ({
+  ...presentFacts(order, lines),
+  breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+})
+
+const presentFacts = (order: OrderFacts, lines: OrderLineRow[]) => ({
   id: order.id,
   order_number: order.order_number,
-  status: 'awaiting_payment',
+  status: 'awaiting_payment' as const,
   items: lines.map(presentLine),
   total_price: centsToWire(order.total_cents),
   currency: order.currency,
@@ -21,14 +33,21 @@ export const presentPlaced = (order: OrderFacts, lines: OrderLineRow[]): PlacedO
 export type OrderParts = {
   order: OrderRow
   lines: OrderLineRow[]
+  adjustments?: AdjustmentRow[]
   payments: OrderPayment[]
   events: OrderEventRow[]
 }
 
-export function presentOrder({ order, lines, payments, events }: OrderParts): Order {
+export function presentOrder({
+  order,
+  lines,
+  adjustments = [],
+  payments,
+  events,
+}: OrderParts): Order {
   const { status, payment_method, hold_expires_at } = order
   return {
-    ...presentPlaced(order, lines),
+    ...presentFacts(order, lines),
     status,
     payments,
     history: events.map((event) => ({
@@ -39,6 +58,7 @@ export function presentOrder({ order, lines, payments, events }: OrderParts): Or
     hold_expires_at: status === 'awaiting_payment' ? hold_expires_at.toISOString() : null,
     can_pay: canPay(status, payment_method),
     can_cancel: canCancel(status),
+    breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
   }
 }
 
@@ -66,5 +86,5 @@ const presentLine = (line: OrderLineRow): OrderItem => ({
   price: centsToWire(line.price_cents),
   quantity: line.quantity,
   customization: line.customization,
-  line_total: centsToWire(line.price_cents * line.quantity),
+  line_total: centsToWire(lineCentsOf({ unitCents: line.price_cents, quantity: line.quantity })),
 })

@@ -6,6 +6,7 @@ import type { Db, StoredImage } from '#server/tenants/tables.ts'
 /** What a cart has to know of a product, as of now. */
 export type CartProduct = {
   id: number
+  category_id: number
   slug: string
   name: string
   price_cents: number
@@ -23,7 +24,7 @@ export type CartLine = {
 }
 
 const PRODUCT_COLUMNS = sql`
-  p.id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image, p.customization_fields`
+  p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image, p.customization_fields`
 
 /**
  * The customer's cart, made if there is none, and locked until the transaction ends: what is asked

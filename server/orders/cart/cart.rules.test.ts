@@ -6,14 +6,17 @@ import {
   assertOfSaneSize,
   MOST_LINES,
   MOST_PIECES_OF_A_LINE,
+  priceCart,
   problemsOf,
-  totalCents,
   totalItems,
 } from './cart.rules.ts'
 import { presentCart } from './present-cart.ts'
 
+const totalCents = (lines: CartLine[]) => priceCart(lines).totalCents
+
 const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   id: 1,
+  category_id: 1,
   slug: 'panawal',
   name: 'Panawal',
   price_cents: 100,

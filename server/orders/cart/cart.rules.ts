@@ -1,27 +1,27 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine, CartProduct } from './cart.queries.ts'
+import { type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
+import { exact } from '../pricing/shares.rules.ts'
 import { isCustomizationOf } from './customization.rules.ts'
 
 /** So many lines of so many pieces at any price stay far below 2^53 cents. */
 export const MOST_LINES = 100
 export const MOST_PIECES_OF_A_LINE = 10_000
 
-type Line = Pick<CartLine, 'quantity'> & { product: Pick<CartProduct, 'id' | 'price_cents'> }
+/** As the one calculation takes it. */
+export const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
+  productId: product.id,
+  categoryId: product.category_id,
+  name: product.name,
+  unitCents: product.price_cents,
+  quantity,
+})
 
-export const lineCents = ({ quantity, product }: Line): number =>
-  exact(product.price_cents * quantity)
-
-export const totalCents = (lines: Line[]): number =>
-  lines.reduce((sum, line) => exact(sum + lineCents(line)), 0)
+/** What the lines come to, and why. */
+export const priceCart = (lines: CartLine[]): Priced => priceOf(lines.map(toPrice))
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)
-
-/** @throws RangeError where a sum is no longer a whole number that can be told from its neighbours */
-function exact(sum: number): number {
-  if (!Number.isSafeInteger(sum)) throw new RangeError('A cart is beyond what can be counted')
-  return sum
-}
 
 /** Why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, string> {

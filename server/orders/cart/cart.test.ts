@@ -31,6 +31,7 @@ describe('a cart', () => {
       items: [],
       total_items: 0,
       total_price: '0.00',
+      breakdown: [],
     })
     expect(await cartOf(customer)).toEqual(cart)
   })
@@ -116,7 +117,13 @@ describe('a cart', () => {
     expect(await cartOf(asha)).toEqual(fewer)
 
     const empty = (await asha.del(CLEAR_CART)).json()
-    expect(empty).toEqual({ id: fewer.id, items: [], total_items: 0, total_price: '0.00' })
+    expect(empty).toEqual({
+      id: fewer.id,
+      items: [],
+      total_items: 0,
+      total_price: '0.00',
+      breakdown: [],
+    })
     expect(await cartOf(asha)).toEqual(empty)
   })
 })

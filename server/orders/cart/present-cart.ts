@@ -2,19 +2,24 @@ import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import type { CartLine } from './cart.queries.ts'
-import { lineCents, problemsOf, totalCents, totalItems } from './cart.rules.ts'
+import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
 export function presentCart(id: number, lines: CartLine[]): Cart {
   const problems = problemsOf(lines)
+  const { entries, lineCents, totalCents } = priceCart(lines)
   return {
     id,
-    items: lines.map((line) => presentLine(line, problems.get(line.id) ?? null)),
+    items: lines.map((line, at) =>
+      presentLine(line, lineCents[at]!, problems.get(line.id) ?? null),
+    ),
     total_items: totalItems(lines),
-    total_price: centsToWire(totalCents(lines)),
+    total_price: centsToWire(totalCents),
+    breakdown: presentBreakdown(entries),
   }
 }
 
-function presentLine(line: CartLine, problem: string | null): Cart['items'][number] {
+function presentLine(line: CartLine, cents: number, problem: string | null): Cart['items'][number] {
   const { id, quantity, customization, product } = line
   return {
     id,
@@ -28,7 +33,7 @@ function presentLine(line: CartLine, problem: string | null): Cart['items'][numb
       stock: product.stock,
       main_image: product.main_image && presentThumbnail(product.main_image),
     },
-    line_total: centsToWire(lineCents(line)),
+    line_total: centsToWire(cents),
     problem,
   }
 }

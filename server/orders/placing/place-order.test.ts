@@ -72,7 +72,26 @@ describe('an order', () => {
       payment_method: 'card_2c2p',
       delivery_address: ADDRESS,
       created_at: expect.any(String),
+      breakdown: [
+        {
+          kind: 'items',
+          label: panawal.name,
+          amount: (Number(panawal.price) * 2).toFixed(2),
+          is_included: false,
+          item: 0,
+          because: `2 × $${panawal.price}`,
+        },
+        {
+          kind: 'items',
+          label: other.name,
+          amount: '0.30',
+          is_included: false,
+          item: 1,
+          because: '3 × $0.10',
+        },
+      ],
     })
+    expect(before.breakdown).toEqual(placed.breakdown)
     const after = await cartOf(asha)
     expect(after).toMatchObject({ items: [], total_items: 0, total_price: '0.00' })
     expect(after.id).not.toBe(before.id)

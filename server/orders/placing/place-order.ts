@@ -10,7 +10,7 @@ import {
   lockCart,
   renewCart,
 } from '../cart/cart.queries.ts'
-import { totalCents, totalItems } from '../cart/cart.rules.ts'
+import { priceCart, totalItems } from '../cart/cart.rules.ts'
 import { HOLD_MINUTES } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/holds.ts'
 import { orderReceivedMail } from '../mails/order-mails.ts'
@@ -78,7 +78,7 @@ export async function placeOrder(
       cartId: cart.id,
       customerId,
       method,
-      totalCents: totalCents(lines),
+      totalCents: priceCart(lines).totalCents,
       totalItems: totalItems(lines),
       address: request.address,
       holdMinutes: HOLD_MINUTES[method],

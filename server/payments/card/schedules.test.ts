@@ -113,6 +113,7 @@ type Attempt = { id: string; orderId: number; invoiceNo: string; key: string }
 /** Orders with one to three attempts each, as if customers had begun them all. */
 async function insertAttempts(): Promise<Attempt[]> {
   const product = await newProduct(shop, { priceCents: CENTS, stock: STOCK })
+  await shop.owner.query('begin')
   const { rows: orders } = await shop.owner.query<{ id: string }>(
     `insert into orders (tenant_id, order_number, cart_id, customer_id, payment_method, total_cents,
          total_items, delivery_address, hold_expires_at)
@@ -128,6 +129,8 @@ async function insertAttempts(): Promise<Attempt[]> {
        select 1, id, 0, $1, 'A piece', 'a-piece', $2, total_items from orders`,
     [product.id, CENTS],
   )
+  // An order is looked at with its lines when they are all there.
+  await shop.owner.query('commit')
   await shop.owner.query(
     'update products set stock = stock - (select sum(total_items) from orders) where id = $1',
     [product.id],

@@ -1,0 +1,26 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, SignedMoney } from './wire.ts'
+
+/** One reason for a total. */
+export const BreakdownEntry = Type.Object({
+  kind: Type.Enum(['items', 'discount', 'shipping', 'tax', 'fee']),
+  label: Type.String(),
+  amount: SignedMoney,
+  /** It is part of other amounts and does not count again. */
+  is_included: Type.Boolean(),
+  /** Which of `items` it belongs to, from 0; null: all of them. */
+  item: Nullable(Type.Integer({ minimum: 0 })),
+  /** A sentence for the buyer. */
+  because: Type.String(),
+  /** Of a tax, in parts per million, and of what. */
+  rate: Type.Optional(Type.Integer({ minimum: 0 })),
+  base: Type.Optional(SignedMoney),
+})
+
+/**
+ * Everything that made a total, in the order of calculation: the total is the sum of the amounts
+ * that are not included in another.
+ */
+export const Breakdown = Type.Array(BreakdownEntry)
+
+export type BreakdownEntry = Static<typeof BreakdownEntry>
