@@ -120,6 +120,7 @@ export async function createApp(ports: AppPorts) {
     headers,
     (request, response) =>
       (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
+    caller.isProxy,
   )
   const backOffice = env.backOfficeHost
     ? await createBackOffice({

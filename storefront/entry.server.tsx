@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server'
 import {
   createStaticHandler,
   createStaticRouter,
+  matchRoutes,
   RouterContextProvider,
   StaticRouterProvider,
 } from 'react-router'
@@ -17,6 +18,9 @@ export { ROOT_ID } from './root.ts'
 export { documentOf } from './document.ts'
 
 const handler = createStaticHandler(routes)
+
+export const isPage: StorefrontEntry['isPage'] = (path) =>
+  matchRoutes(routes, path)?.at(-1)?.route.path !== '*'
 
 /** Runs the loaders of the page at `url` with `api`. */
 export const loadPage: StorefrontEntry['loadPage'] = (url, api) => {
@@ -39,5 +43,6 @@ export const renderPage: StorefrontEntry['renderPage'] = (context) => {
     head: handle?.head((leaf && context.loaderData[leaf.id]) ?? undefined, root.settings) ?? {},
     hydration: { loaderData: context.loaderData, errors: context.errors },
     modules: context.matches.map((match) => match.route.id),
+    route: leaf?.path,
   }
 }

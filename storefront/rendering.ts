@@ -23,6 +23,8 @@ export type RenderedPage = {
   hydration: { loaderData: unknown; errors: unknown }
   /** Module paths of the pages that are shown. */
   modules: string[]
+  /** The page's place among the routes, such as "orders/:id". */
+  route: string | undefined
 }
 
 /** What the build made. In development the stylesheet is empty: its own tools bring it. */
@@ -47,6 +49,8 @@ export type DocumentPlace = {
 /** The storefront's server entry as the build, or the development server, gives it. */
 export type StorefrontEntry = {
   loadPage: (url: string, api: Api) => Promise<LoadedPage>
+  /** Whether there is such a page at all; its loaders may still find nothing to show. */
+  isPage: (path: string) => boolean
   renderPage: (context: StaticHandlerContext) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */
   documentOf: (

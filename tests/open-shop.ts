@@ -31,6 +31,8 @@ export type Server = {
   hearsWrites: () => boolean
   /** What the server logged that is worth a look: warnings and errors. */
   logged: { level: number; msg?: string; err?: { message: string } }[]
+  /** What the kept replies take up. */
+  cacheBytes: () => number
   stop: () => Promise<void>
 }
 
@@ -135,6 +137,7 @@ async function serve(
     write,
     hearsWrites,
     logged,
+    cacheBytes: () => cache.bytes(),
     async stop() {
       agent.destroy()
       await app.close()

@@ -19,11 +19,14 @@ export type ServerProcess = {
   ended: Promise<{ code: number | null; signal: string | null; afterMs: number }>
 }
 
+/** As tools/run.mjs starts it. */
+const LEAN = ['--max-semi-space-size=16', '--max-old-space-size=256']
+
 /** `node server/main.ts`, as npm start runs it. */
 export function startProcess(settings: Record<string, string>, port: number): ServerProcess {
   const begin = performance.now()
   let said = ''
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [...LEAN, 'server/main.ts'], {
     cwd: ROOT,
     env: {
       ...process.env,

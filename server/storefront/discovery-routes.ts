@@ -17,33 +17,36 @@ type Making = {
 }
 
 const XML = 'application/xml; charset=utf-8'
+const TEXT = 'text/plain; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 
 /** What search engines and feed readers ask for; kept as pages are. */
 export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
   const { publicApiUrl } = ports
 
-  app.get('/sitemap.xml', (request, reply) => answer(ports, request, reply, XML, makeSitemap))
+  app.get('/sitemap.xml', (request, reply) =>
+    answer(ports, request, reply, ['/sitemap.xml', XML], makeSitemap),
+  )
 
   // Numbers as the index writes them: any other spelling is no page of ours.
   app.get<{ Params: { kind: PartKind; number: string } }>(
     '/sitemap-:kind(^(?:pages|products|posts)$)-:number(^[1-9]\\d{0,4}$).xml',
     (request, reply) => {
       const { kind, number } = request.params
-      return answer(ports, request, reply, XML, (making) =>
+      return answer(ports, request, reply, [`/sitemap-${kind}-${number}.xml`, XML], (making) =>
         makeSitemapPart(making, kind, Number(number)),
       )
     },
   )
 
   app.get('/rss.xml', (request, reply) =>
-    answer(ports, request, reply, RSS, (making) =>
+    answer(ports, request, reply, ['/rss.xml', RSS], (making) =>
       makeFeed({ ...making, mediaOrigin: publicApiUrl?.origin ?? making.shop.origin }),
     ),
   )
 
   app.get('/robots.txt', (request, reply) =>
-    answer(ports, request, reply, 'text/plain; charset=utf-8', ({ shop, links }) =>
+    answer(ports, request, reply, ['/robots.txt', TEXT], ({ shop, links }) =>
       Promise.resolve(robotsOf(shop, links)),
     ),
   )
@@ -53,12 +56,11 @@ async function answer(
   ports: PagePorts,
   request: FastifyRequest,
   reply: FastifyReply,
-  type: string,
+  [path, type]: [path: string, type: string],
   make: (making: Making) => Promise<string>,
 ) {
   const shop = await ports.admission.toPage(request)
-  const { pathname } = new URL(request.url, shop.origin)
-  const cached = await ports.cache.get(cacheKey(shop.id, pathname), async () => {
+  const cached = await ports.cache.get(cacheKey(shop.id, path), async () => {
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const { links } = await ports.storefront.entry()
     const tags = new Set<string>()

@@ -61,6 +61,55 @@ describe('an address', () => {
   })
 })
 
+describe('what nobody else asks for', () => {
+  const bytes = () => shop.cacheBytes()
+  const NOTHING = [
+    '/products/no-such-product',
+    '/products?category=no-such-category',
+    '/products?search=zzzzqqqq',
+    '/blog/no-such-post',
+    '/orders/123456',
+    '/PRODUCTS',
+    '/Products/',
+    '/%70roducts',
+    '/products?page=0001',
+    '/login?page=2&step=3&search=a',
+    '/api/products/products/?category__slug=none',
+    '/api/products/products/?search=zzzzqqqq',
+    '/api/products/products/none/',
+  ]
+
+  test.each(NOTHING)('takes no place in the cache: %s', async (path) => {
+    for (const known of ['/login', '/products', '/nowhere']) await shop.fetch(known)
+    const before = bytes()
+    const reply = await shop.fetch(path)
+    expect(reply.status).toBeLessThan(500)
+    expect(bytes()).toBe(before)
+  })
+
+  test('is one page where there is none', async () => {
+    const { headers, status } = await shop.fetch('/nowhere')
+    const before = bytes()
+    for (const path of ['/nowhere/else', '/wp-login.php', '/a?b=c', '/NOWHERE']) {
+      const reply = await shop.fetch(path)
+      expect([reply.status, reply.headers.etag]).toEqual([status, headers.etag])
+    }
+    expect(bytes()).toBe(before)
+  })
+
+  test('is one reply of the API, however it is spelt', async () => {
+    const address = `/api/products/products/${PANAWAL}/`
+    const { headers } = await shop.fetch(address)
+    const before = bytes()
+    const spelt = await shop.fetch(address.replace('panawal', '%70anawal'))
+    expect([spelt.headers.etag, bytes()]).toEqual([headers.etag, before])
+    await shop.fetch('/api/products/products/?page_size=100')
+    const after = bytes()
+    await shop.fetch('/api/products/products/?page_size=999')
+    expect(bytes()).toBe(after)
+  })
+})
+
 describe('hostile texts', () => {
   const HOSTILE = `</script><script>alert(1)</script><!--\u2028"'><img src=x onerror=alert(1)>`
 

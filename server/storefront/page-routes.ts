@@ -12,6 +12,7 @@ import { cacheKey, canonicalQuery } from '#server/tenants/cache-keys.ts'
 import type { Calls } from '#server/tenants/calls.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { Tables } from '#server/tenants/tables.ts'
+import type { RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
 
 export type PagePorts = {
@@ -27,18 +28,21 @@ export type PagePorts = {
 }
 
 /** The only parts of a page's query that the server's rendering looks at. */
-const RENDERED_QUERY = ['category', 'page', 'search', 'step'] as const
+const RENDERED_QUERY: Record<string, readonly string[]> = {
+  '/products': ['category', 'page', 'search'],
+  '/blog': ['page'],
+  '/cart': ['step'],
+}
+/** Where all unknown addresses of a shop share one page. */
+const NOWHERE = '/*'
 
 /** Every page of the storefront: rendered once, then served from the cache until a write drops it. */
 export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   app.get('/*', async (request: FastifyRequest, reply: FastifyReply) => {
     const shop = await ports.admission.toPage(request)
-    const url = addressIn(shop, request.url)
-    const query = Object.fromEntries(
-      RENDERED_QUERY.map((name) => [name, url.searchParams.get(name) ?? undefined]),
-    )
-    const address = url.pathname + canonicalQuery(query)
-    const limit = query['search'] ? 'search' : 'catalogue'
+    const { isPage } = await ports.storefront.entry()
+    const address = renderedAddress(addressIn(shop, request.url), isPage)
+    const limit = address.includes('search=') ? 'search' : 'catalogue'
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
       await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       return makePage(ports, shop, address)
@@ -47,6 +51,27 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     cached.write(request.raw, reply.raw)
     return reply
   })
+}
+
+/** What of an address makes a difference to the page. */
+function renderedAddress({ pathname, searchParams }: URL, isPage: (path: string) => boolean) {
+  if (!isPage(pathname)) return NOWHERE
+  const words = (RENDERED_QUERY[pathname] ?? []).map((name) => [name, searchParams.get(name) ?? ''])
+  return pathname + canonicalQuery(Object.fromEntries(words))
+}
+
+/**
+ * A page is kept at its own address alone: not where it says that there is nothing, nor under the
+ * other spellings of an address, of which there are as many as anybody cares to make up.
+ */
+function isKeptAt(address: string, { status, head, route }: RenderedPage): boolean {
+  if (address === NOWHERE) return true
+  if (status !== 200) return false
+  const [path] = address.split('?')
+  if (head.canonical !== undefined) {
+    return address === head.canonical || address === `${head.canonical}?step=checkout`
+  }
+  return path === `/${route}`
 }
 
 /** Only plain paths are pages: `//other.example` and `/\\other.example` would be other hosts' addresses. */
@@ -59,16 +84,18 @@ function addressIn(shop: Shop, target: string): URL {
 async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<Made> {
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
+  let isEmpty = false
   const loaded = await ports.database.inTenant(shop.id, async (db) => {
     const client = ports.calls.clientFor(db, shop, tags)
     const page = await entry.loadPage(shop.origin + address, client.api as Api)
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()
+    isEmpty = client.foundNothing()
     return page
   })
   if (loaded instanceof Response) {
     const headers = [...ports.headers, 'Location', loaded.headers.get('Location') ?? '/']
-    return { reply: new CachedReply(loaded.status, headers, ''), tags }
+    return { reply: new CachedReply(loaded.status, headers, ''), tags, isKept: false }
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
@@ -85,5 +112,6 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
     development: ports.storefront.development,
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
-  return { reply: new CachedReply(page.status, headers, html), tags }
+  const isKept = !isEmpty && isKeptAt(address, page)
+  return { reply: new CachedReply(page.status, headers, html), tags, isKept }
 }

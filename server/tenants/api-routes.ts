@@ -4,10 +4,10 @@ import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
-import { BODY_LIMIT_BYTES } from '#server/platform/serving/http-server.ts'
+import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from './admission.ts'
-import { cacheKey, canonicalQuery } from './cache-keys.ts'
+import { cacheKey, canonicalQuery, foundNothing } from './cache-keys.ts'
 import type { Calls, PreparedCall, Visit } from './calls.ts'
 import type { Authenticate, Cookie, Customer } from './handling.ts'
 import type { Shop } from './tx.ts'
@@ -26,8 +26,17 @@ export type ApiPorts = {
   headers: string[]
 }
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
+  interface FastifyRequest {
+    /** Who makes a call of the API; null elsewhere. */
+    visitor: { shop: Shop; customer: Customer | undefined } | null
+  }
+}
+
 /** Mounts every call of the contract below /api. */
 export function mountApi(app: FastifyInstance, ports: ApiPorts): void {
+  app.decorateRequest('visitor', null)
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.isCallback) return
     if (request.url.startsWith(`${API_BASE}/`) && !READS.has(request.method)) assertJson(request)
@@ -38,6 +47,7 @@ export function mountApi(app: FastifyInstance, ports: ApiPorts): void {
       method,
       url: API_BASE + path,
       schema: { response: { '2xx': call.endpoint.reply } },
+      onRequest: admitting(call, ports),
       handler: handlerOf(call, ports),
     })
   }
@@ -51,6 +61,18 @@ function assertJson(request: FastifyRequest): void {
   }
 }
 
+/** Who calls is known, and counted, before anything that was sent along is read. */
+function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
+  return async (request: FastifyRequest) => {
+    const shop = await ports.admission.toApi(request)
+    const { search } = request.query as Record<string, unknown>
+    const limit = search ? 'search' : endpoint.limit
+    await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
+    const customer = await customerOf(request, shop, endpoint.access, ports.authenticate)
+    request.visitor = { shop, customer }
+  }
+}
+
 function handlerOf(call: PreparedCall, ports: ApiPorts) {
   const headers = [...ports.headers, 'Content-Type', 'application/json; charset=utf-8']
   const isCached = call.endpoint.access === 'public' && call.isRead
@@ -58,15 +80,11 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
   const schema = { ...call.endpoint.reply }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
-    const shop = await ports.admission.toApi(request)
-    const query = request.query as Record<string, unknown>
-    const limit = query['search'] ? 'search' : call.endpoint.limit
-    await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
-
-    const input = { params: request.params, query, body: request.body }
+    const { shop, customer } = request.visitor!
+    const input = { params: request.params, query: request.query, body: request.body }
     const visit: Visit = {
       shop,
-      customer: await customerOf(request, shop, call.endpoint.access, ports.authenticate),
+      customer,
       address: new URL(shop.origin + request.url),
       agent: request.headers['user-agent'] ?? '',
       idempotencyKey: idempotencyKeyOf(request),
@@ -78,7 +96,8 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     }
     // A bad query is refused before it takes a place in the cache.
     const checked = call.validate(input)
-    const path = visit.address.pathname + canonicalQuery(checked.query as Record<string, unknown>)
+    const given = checked.query as Record<string, unknown>
+    const path = pathOf(call, checked.params as Record<string, unknown>) + canonicalQuery(given)
     const cached = await ports.cache.get(cacheKey(shop.id, path), async () => {
       const tags = new Set<string>()
       // What this caller asked beside must not show in a reply that others are given.
@@ -86,13 +105,21 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const result = await ports.calls.run(call, { ...visit, address }, checked, tags)
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
-      return { reply: new CachedReply(status, headers, text), tags }
+      const isKept = !foundNothing(given, result)
+      return { reply: new CachedReply(status, headers, text), tags, isKept }
     })
     reply.hijack()
     cached.write(request.raw, reply.raw, originHeaders(reply))
     return reply
   }
 }
+
+/** As a client spells it, however this one did. */
+const pathOf = ({ name }: PreparedCall, params: Record<string, unknown>) =>
+  API_BASE +
+  name
+    .slice(name.indexOf(' ') + 1)
+    .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
 
 const LONGEST_IDEMPOTENCY_KEY = 200
 

@@ -1,5 +1,14 @@
-/** `address`: path and query. An address as it was asked is a key if it is canonical already. */
-export const cacheKey = (tenantId: number, address: string) => `${tenantId} ${address}`
+import { hash } from 'node:crypto'
+import { MOST_PER_PAGE } from '#server/platform/serving/paging.ts'
+
+const LONGEST_ADDRESS = 120
+
+/**
+ * `address`: path and query. An address as it was asked is a key if it is canonical already; a long
+ * one is known by its hash.
+ */
+export const cacheKey = (tenantId: number, address: string) =>
+  `${tenantId} ${address.length <= LONGEST_ADDRESS ? address : hash('sha256', address, 'base64url')}`
 
 /** "?a=1&b=2" of what is given, in one order, so that one reply has one key. */
 export function canonicalQuery(query: Record<string, unknown>): string {
@@ -7,7 +16,21 @@ export function canonicalQuery(query: Record<string, unknown>): string {
     .filter((name) => query[name] !== undefined && query[name] !== '')
     .sort()
   if (names.length === 0) return ''
-  const parts = names.map((name): [string, string] => [name, String(query[name])])
+  const parts = names.map((name): [string, string] => [name, wordOf(name, query[name])])
   const canonical = new URLSearchParams(parts)
   return `?${canonical.toString()}`
 }
+
+/** Every page size past the largest is the largest. */
+function wordOf(name: string, value: unknown): string {
+  const isTooLarge = name === 'page_size' && typeof value === 'number' && value > MOST_PER_PAGE
+  return String(isTooLarge ? MOST_PER_PAGE : value)
+}
+
+/** Whether a list is empty because of a stranger's words: there are as many of those as one likes. */
+export const foundNothing = (query: object, result: unknown): boolean =>
+  ('search' in query || 'category__slug' in query) &&
+  typeof result === 'object' &&
+  result !== null &&
+  'count' in result &&
+  result.count === 0

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Database } from '#server/platform/database/database.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { foundNothing } from './cache-keys.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type RawInput, type Validate, validatorOf } from '#server/platform/serving/validate.ts'
 import type { Customer, Handling, Stepping, Transaction, Writing } from './handling.ts'
@@ -40,6 +41,8 @@ export type Calls = {
 export type InProcessClient = {
   api: (name: string, input?: RawInput) => Promise<unknown>
   outage: () => unknown
+  /** Whether a list was empty because of the words that were looked for. */
+  foundNothing: () => boolean
 }
 
 export type CallPorts = { database: Database<Tables>; write: Write; limits: RateLimits }
@@ -84,8 +87,10 @@ export function prepareCalls(
 
     clientFor(db, shop, tags) {
       let outage: unknown
+      let isEmpty = false
       return {
         outage: () => outage,
+        foundNothing: () => isEmpty,
         async api(name, input = {}) {
           const call = byName.get(name)
           if (!call) throw new Error(`No such call: ${name}`)
@@ -96,7 +101,9 @@ export function prepareCalls(
             const checked = call.validate(withParams(input))
             // The addresses of a list's other pages are of no use to a rendered page.
             const address = new URL(shop.origin)
-            return await call.handler({ ...handling(db, shop, address, tags), ...checked })
+            const result = await call.handler({ ...handling(db, shop, address, tags), ...checked })
+            isEmpty ||= foundNothing(checked.query as object, result)
+            return result
           } catch (error) {
             if (!isRefusal(error)) outage ??= error
             throw error

@@ -13,6 +13,8 @@ export type Hosts = {
 }
 
 const MOST_HOSTS = 10_000
+/** Hosts that lead to no shop; there are as many as anybody cares to make up. */
+const MOST_UNKNOWN = 1_000
 const KNOWN_FOR_MS = 60_000
 const UNKNOWN_FOR_MS = 5_000
 
@@ -33,38 +35,46 @@ export function createHosts(
   database: Pick<Database<unknown>, 'outsideTenants'>,
   originOf: (primaryDomain: string) => string,
 ): Hosts {
-  const shops = new LRUCache<string, { shop: Shop | undefined; until: number }>({ max: MOST_HOSTS })
+  const shops = new LRUCache<string, { shop: Shop; until: number }>({ max: MOST_HOSTS })
+  const unknown = new LRUCache<string, { shop: undefined; until: number }>({ max: MOST_UNKNOWN })
+  /** Spellings of hosts that lead to a shop. */
   const byHeader = new LRUCache<string, string>({ max: MOST_HOSTS })
 
-  function normalized(header: string): string | undefined {
-    let name = byHeader.get(header)
-    if (!name) {
-      name = normalizeHost(header)
-      if (name) byHeader.set(header, name)
-    }
-    return name
-  }
+  const normalized = (header: string) => byHeader.get(header) ?? normalizeHost(header)
+  const entryOf = (name: string) => shops.get(name) ?? unknown.get(name)
 
   async function lookUp(name: string): Promise<Shop | undefined> {
     const [row] = await database.outsideTenants<HostRow>('select * from tenant_of_host($1)', [name])
-    const shop = row && { id: row.tenant_id, origin: originOf(row.primary_domain) }
-    shops.set(name, { shop, until: Date.now() + (shop ? KNOWN_FOR_MS : UNKNOWN_FOR_MS) })
+    if (!row) {
+      shops.delete(name)
+      unknown.set(name, { shop: undefined, until: Date.now() + UNKNOWN_FOR_MS })
+      return undefined
+    }
+    const shop = { id: row.tenant_id, origin: originOf(row.primary_domain) }
+    unknown.delete(name)
+    shops.set(name, { shop, until: Date.now() + KNOWN_FOR_MS })
+    return shop
+  }
+
+  /** A header's spelling is remembered once it has led to a shop. */
+  function remember(header: string, name: string, shop: Shop | undefined) {
+    if (shop && header !== name) byHeader.set(header, name)
     return shop
   }
 
   return {
     known(host) {
       const name = host && normalized(host)
-      const entry = name ? shops.get(name) : undefined
+      const entry = name ? entryOf(name) : undefined
       return entry && entry.until > Date.now() ? entry.shop : undefined
     },
     async find(host) {
       const name = host && normalized(host)
       if (!name) return undefined
-      const entry = shops.get(name)
-      if (entry && entry.until > Date.now()) return entry.shop
+      const entry = entryOf(name)
+      if (entry && entry.until > Date.now()) return remember(host, name, entry.shop)
       try {
-        return await lookUp(name)
+        return remember(host, name, await lookUp(name))
       } catch (error) {
         if (entry?.shop) return entry.shop
         throw error

@@ -14,11 +14,13 @@ import {
 import type pg from 'pg'
 
 const statementNames = new Map<string, string>()
+/** Many more than there are questions; a text that varies with what is asked must not add to them. */
+const MOST_STATEMENTS = 1_000
 
 /** Same text, same name: PostgreSQL plans a statement once per connection. */
-function statementName(text: string): string {
+function statementName(text: string): string | undefined {
   let name = statementNames.get(text)
-  if (!name) {
+  if (!name && statementNames.size < MOST_STATEMENTS) {
     name = createHash('sha1').update(text).digest('base64url')
     statementNames.set(text, name)
   }
@@ -83,8 +85,9 @@ class SingleConnection implements DatabaseConnection {
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new Error('The transaction of this db is over')
     gather(this.#client)
+    const name = statementName(query.sql)
     const result = await this.#client.query({
-      name: statementName(query.sql),
+      ...(name !== undefined && { name }),
       text: query.sql,
       values: query.parameters as unknown[],
     })

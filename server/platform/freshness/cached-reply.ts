@@ -4,9 +4,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { createGate } from '../media/gate.ts'
 
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
+
+/** As many as there are threads for it: each takes a megabyte while it lasts. */
+const inTurn = createGate(4)
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -44,6 +48,17 @@ function utf8(text: string): Buffer {
   }
 }
 
+/** In memory of their own: a small piece of a shared block would keep the whole block. */
+function exact(pieces: readonly Uint8Array[]): Buffer {
+  const whole = Buffer.allocUnsafeSlow(pieces.reduce((sum, piece) => sum + piece.length, 0))
+  let at = 0
+  for (const piece of pieces) {
+    whole.set(piece, at)
+    at += piece.length
+  }
+  return whole
+}
+
 /** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
 export class CachedReply {
   readonly status: number
@@ -56,7 +71,7 @@ export class CachedReply {
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
   constructor(status: number, headers: readonly string[], body: ReplyBody) {
     this.status = status
-    this.#identity = Buffer.concat((typeof body === 'string' ? [body] : body).map(bytesOf))
+    this.#identity = exact((typeof body === 'string' ? [body] : body).map(bytesOf))
     // Weak: the same content whatever the encoding.
     this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`
     this.#headers = [
@@ -101,8 +116,8 @@ export class CachedReply {
   #encode(encoding: Encoding): Promise<void> {
     let running = this.#encoding.get(encoding)
     if (!running && encoding !== 'identity') {
-      running = compress[encoding](this.#identity)
-        .then((body) => this.#keep(encoding, body))
+      running = inTurn(() => compress[encoding](this.#identity))
+        .then((body) => this.#keep(encoding, exact([body])))
         .catch(() => this.#keep(encoding, this.#identity, 'identity'))
       this.#encoding.set(encoding, running)
     }
@@ -118,12 +133,13 @@ export class CachedReply {
 
 /** Browsers send a handful of different headers, each of them a thousand times. */
 const known = new LRUCache<string, Encoding>({ max: 200 })
+const LONGEST_KNOWN = 200
 
 function preferred(accepted: string): Encoding {
   let encoding = known.get(accepted)
   if (!encoding) {
     encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity'
-    known.set(accepted, encoding)
+    if (accepted.length <= LONGEST_KNOWN) known.set(accepted, encoding)
   }
   return encoding
 }

@@ -1,5 +1,8 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
 import { CachedReply } from './cached-reply.ts'
 import { createReplyCache, type Made, type ReplyCache, type Tag } from './reply-cache.ts'
 
@@ -198,6 +201,36 @@ describe('its size', () => {
     expect(cache.fresh('page 99')).toBeDefined()
   })
 
+  test('is what its entries really take up, small as they are', async () => {
+    const cache = createCache(6_000_000)
+    const before = memoryInUse()
+    for (let count = 0; count < 3_000; count++) {
+      // Long enough to be compressed, so short that anything else would weigh more.
+      const reply = replyOf(`${count}`.padEnd(1100, 'x'))
+      await cache.get(`1 /page/${count}`, () => Promise.resolve(made(reply, `1:page:${count}`)))
+      await written(reply)
+    }
+    expect(cache.bytes()).toBeGreaterThan(4_000_000)
+    await eventually(() => expect(memoryInUse() - before).toBeLessThan(cache.bytes() * 1.25))
+    expect(cache.fresh('1 /page/2999')).toBeDefined()
+  })
+
+  test('is bounded in number, too', async () => {
+    const cache = createCache(1_000_000_000)
+    for (let count = 0; count < 12_000; count++) {
+      await cache.get(`${count}`, () => Promise.resolve(made(replyOf(''))))
+    }
+    expect(cache.fresh('0')).toBeUndefined()
+    expect(cache.fresh('11999')).toBeDefined()
+  })
+
+  test('does not grow by what is not to be kept', async () => {
+    const cache = createCache()
+    const make = () => Promise.resolve({ ...made(replyOf('nothing here'), 't'), isKept: false })
+    expect(textOf(await cache.get('a', make))).toBe('nothing here')
+    expect([cache.fresh('a'), cache.bytes()]).toEqual([undefined, 0])
+  })
+
   test('a reply that is larger than all of it is given, not kept', async () => {
     const cache = createCache(10_000)
     const reply = replyOf('x'.repeat(20_000))
@@ -280,6 +313,25 @@ test('no interleaving of gets, writes and drops shows older data than its asker 
     { numRuns: 400 },
   )
 })
+
+/** Compressed, as browsers ask for it. */
+function written(reply: CachedReply): Promise<void> {
+  type Write = Parameters<CachedReply['write']>
+  const request = { headers: { 'accept-encoding': 'br' }, method: 'GET' } as Write[0]
+  return new Promise((resolve) => {
+    reply.write(request, { writeHead() {}, end: resolve } as unknown as Write[1])
+  })
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** In bytes, of what can still be reached. */
+function memoryInUse(): number {
+  collectGarbage()
+  const { heapUsed, external } = process.memoryUsage()
+  return heapUsed + external
+}
 
 /** The text of a reply, as a client without compression gets it. */
 function textOf(reply: CachedReply): string {

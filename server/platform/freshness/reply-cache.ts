@@ -4,7 +4,8 @@ import type { CachedReply } from './cached-reply.ts'
 /** `'7:product:42'`: tenant, kind of thing, thing. What a reply was made from, and what a write changed. */
 export type Tag = string
 
-export type Made = { reply: CachedReply; tags: Iterable<Tag> }
+/** `isKept: false`: given to those who ask now, and to nobody later. */
+export type Made = { reply: CachedReply; tags: Iterable<Tag>; isKept?: boolean }
 
 /** `sealed`: a last attempt, which gives what it read before this many writes, whatever comes. */
 type Making = { reply: Promise<CachedReply>; sealed?: number }
@@ -29,13 +30,18 @@ export type ReplyCache = {
   bytes: () => number
 }
 
-/** Room for an entry's key, tags and bookkeeping, which `bytes` alone would not count. */
-const OVERHEAD_BYTES = 1024
+/** Room for an entry's bookkeeping, headers and buffers, as measured; a test measures it again. */
+const OVERHEAD_BYTES = 2048
+/** For a tag with its place in the index of tags. */
+const TAG_BYTES = 200
+const MOST_ENTRIES = 10_000
+/** Tags dropped while something is being made; past it, all that is being made is made again. */
+const MOST_DROPPED_TAGS = 10_000
 /** Under an endless stream of writes the last attempt is given, but not kept as fresh. */
 const MOST_ATTEMPTS = 3
 
 /**
- * Replies by tenant and address, bounded by bytes. A dropped entry is kept as long as there is
+ * Replies by tenant and address, bounded in number and bytes. A dropped entry is kept as long as there is
  * room, and shown only while the database is away.
  */
 export function createReplyCache(options: {
@@ -44,8 +50,10 @@ export function createReplyCache(options: {
 }): ReplyCache {
   const keysOfTag = new Map<Tag, Set<string>>()
   const entries = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
     maxSize: options.maxBytes,
-    sizeCalculation: (entry) => entry.reply.bytes + OVERHEAD_BYTES,
+    sizeCalculation: ({ reply, tags }, key) =>
+      reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES,
     dispose: (entry, key) => forget(entry, key),
   })
   const making = new Map<string, Making>()
@@ -90,7 +98,9 @@ export function createReplyCache(options: {
       const tags = [...new Set(made.tags)]
       const fresh = !isOutdated(tags, begunAt)
       if (fresh || attempt === MOST_ATTEMPTS) {
-        store(key, { reply: made.reply, tags, fresh: fresh && writesAreHeard })
+        if (made.isKept !== false) {
+          store(key, { reply: made.reply, tags, fresh: fresh && writesAreHeard })
+        }
         return made.reply
       }
     }
@@ -139,6 +149,10 @@ export function createReplyCache(options: {
           if (entry) entry.fresh = false
         }
         if (making.size > 0) droppedAt.set(tag, writes)
+      }
+      if (droppedAt.size > MOST_DROPPED_TAGS) {
+        distrustedAt = writes
+        droppedAt.clear()
       }
     },
 

@@ -6,6 +6,8 @@ import { SettingError } from '../env.ts'
 export type Caller = {
   addressOf: (request: IncomingMessage) => string
   hostOf: (request: IncomingMessage) => string | undefined
+  /** Whether a connection comes from a configured proxy, and so from everybody. */
+  isProxy: (address: string) => boolean
 }
 
 export function createCaller(trustedProxies: string[]): Caller {
@@ -13,6 +15,7 @@ export function createCaller(trustedProxies: string[]): Caller {
     return {
       addressOf: (request) => request.socket.remoteAddress ?? '',
       hostOf: (request) => request.headers.host,
+      isProxy: () => false,
     }
   }
   const isTrusted = compile(trustedProxies)
@@ -24,6 +27,7 @@ export function createCaller(trustedProxies: string[]): Caller {
         ? forwarded
         : request.headers.host
     },
+    isProxy: (address) => isTrusted(address, 0),
   }
 }
 

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import Fastify, {
   type FastifyBaseLogger,
@@ -7,12 +6,16 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify'
+import { assertFewValues, BODY_LIMIT_BYTES, boundBodies } from './bodies.ts'
+import { boundConnections, type Connections } from './connections.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { refuse, Refusal } from './refusal.ts'
 
-export const BODY_LIMIT_BYTES = 256 * 1024
-const REQUEST_TIMEOUT_MS = 15_000
-const HEADERS_TIMEOUT_MS = 10_000
+/** For the largest of what may be sent; texts have to arrive sooner. */
+const REQUEST_TIMEOUT_MS = 30_000
+const HEADERS_TIMEOUT_MS = 5_000
+/** How often the slow ones are looked for. */
+const TIMEOUTS_EVERY_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const HANDLER_TIMEOUT_MS = 20_000
@@ -28,8 +31,9 @@ export function createHttpServer(
   log: FastifyBaseLogger,
   headers: string[],
   fastAnswer: FastAnswer,
+  isTrusted: (address: string) => boolean,
 ): FastifyInstance {
-  const sockets = new Set<Socket>()
+  let connections: Connections | undefined
   let isClosing = false
   const app = Fastify({
     return503OnClosing: false,
@@ -38,6 +42,7 @@ export function createHttpServer(
         {
           requestTimeout: REQUEST_TIMEOUT_MS,
           headersTimeout: HEADERS_TIMEOUT_MS,
+          connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
           keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
         },
         (request, response) => {
@@ -47,10 +52,7 @@ export function createHttpServer(
         },
       )
       server.setTimeout(CONNECTION_TIMEOUT_MS)
-      server.on('connection', (socket: Socket) => {
-        sockets.add(socket)
-        socket.once('close', () => sockets.delete(socket))
-      })
+      connections = boundConnections(server, isTrusted)
       return server
     },
     loggerInstance: log,
@@ -71,9 +73,10 @@ export function createHttpServer(
   app.addHook('preClose', async () => {
     isClosing = true
     const lastCall = Date.now() + LAST_CALL_MS
-    while (sockets.size > 0 && Date.now() < lastCall) await delay(POLL_MS)
+    const open = connections?.open ?? new Set()
+    while (open.size > 0 && Date.now() < lastCall) await delay(POLL_MS)
     // Browsers connect ahead; such a connection would keep the server from stopping.
-    for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
   })
   const addHeaders = (reply: FastifyReply) => {
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]!)
@@ -83,12 +86,16 @@ export function createHttpServer(
     // Proxies are asked for whole addresses; we are none.
     if (!request.url.startsWith('/')) refuse(400, 'The address is not valid.')
   })
+  boundBodies(app)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // A deletion says all in its address, but has to name the type like every write.
     if (body.length === 0 && request.method === 'DELETE') done(null)
-    else void parseJson(request, body as string, done)
+    else {
+      assertFewValues(body as string)
+      void parseJson(request, body as string, done)
+    }
   })
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
-import { networkOf } from './rate-limits.ts'
+import { createRateLimits, networkOf } from './rate-limits.ts'
 
 const SEARCH = '/api/products/products/?search=khukuri'
 const LIST = '/api/products/products/'
@@ -104,5 +104,36 @@ describe('whose they are', () => {
     expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7')
     expect(networkOf('::FFFF:203.0.113.7')).toBe('203.0.113.7')
     expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'))
+  })
+})
+
+describe('what is remembered', () => {
+  test('is bounded in number, and a long name takes no more room than a short one', () => {
+    const limits = createRateLimits(1)
+    const before = process.memoryUsage().heapUsed
+    for (let count = 0; count < 50_000; count++) {
+      limits.refusal('login-account', 1, `${count}`.padStart(4_000, 'x'))
+    }
+    expect(limits.names()).toBeLessThanOrEqual(20_000)
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(60_000_000)
+    // The long ones are told apart even so.
+    const last = '49999'.padStart(4_000, 'x')
+    for (let count = 0; count < 4; count++) limits.refusal('login-account', 1, last)
+    expect(limits.refusal('login-account', 1, last)?.status).toBe(429)
+    expect(limits.refusal('login-account', 1, '1'.padStart(4_001, 'x'))).toBeUndefined()
+  })
+
+  test('is forgotten when its time is over', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    try {
+      const limits = createRateLimits(1)
+      for (let count = 0; count < 1_000; count++) limits.refusal('catalogue', 1, `${count}`)
+      expect(limits.names()).toBe(1_000)
+      vi.setSystemTime(Date.now() + 61_000)
+      limits.refusal('catalogue', 1, 'a')
+      expect(limits.names()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
@@ -50,10 +51,14 @@ export type RateLimits = ((...call: Counted) => Promise<void>) & {
   refusal: (...call: Counted) => Refusal | undefined
 }
 
-/** So many addresses are remembered per limit; whoever has been away longest is forgotten first. */
-const MOST_KEYS = 100_000
+/** So many names are remembered per limit; whoever has been away longest is forgotten first. */
+const MOST_NAMES = 10_000
+/** A name that is longer is remembered by its hash. */
+const LONGEST_NAME = 60
+/** How often the names whose time is over are forgotten. */
+const SWEEP_MS = 60_000
 
-export function createRateLimits(scale: number): RateLimits {
+export function createRateLimits(scale: number): RateLimits & { names: () => number } {
   const windows = new Map(
     Object.entries(LIMITS).map(([name, each]) => [
       name,
@@ -61,9 +66,9 @@ export function createRateLimits(scale: number): RateLimits {
     ]),
   )
   const refusal = (...[limit, tenantId, key]: Counted) => {
-    const caller = `${tenantId} ${networkOf(key)}`
-    for (const count of windows.get(limit) ?? []) {
-      const waitMs = count(caller)
+    const caller = `${tenantId} ${short(networkOf(key))}`
+    for (const window of windows.get(limit) ?? []) {
+      const waitMs = window.count(caller)
       if (waitMs > 0) return tooMany(waitMs)
     }
     return undefined
@@ -72,26 +77,41 @@ export function createRateLimits(scale: number): RateLimits {
     const refused = refusal(...call)
     if (refused) throw refused
   }
-  return Object.assign(count, { refusal })
+  const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
+  return Object.assign(count, { refusal, names })
 }
 
-/** Counts a call of `caller`, and says how many milliseconds it is too early. */
-function createWindow({ calls, seconds }: Window, scale: number): (caller: string) => number {
+const short = (name: string) =>
+  name.length <= LONGEST_NAME ? name : hash('sha256', name, 'base64url')
+
+function createWindow({ calls, seconds }: Window, scale: number) {
   const most = Math.ceil(calls * scale)
   // Not `max`: that takes the room for all of them at once, in each of the limits.
   const counts = new LRUCache<string, { calls: number; until: number }>({
-    maxSize: MOST_KEYS,
+    maxSize: MOST_NAMES,
     sizeCalculation: () => 1,
   })
-  return (caller) => {
-    const now = Date.now()
-    const known = counts.get(caller)
-    if (!known || known.until <= now) {
-      counts.set(caller, { calls: 1, until: now + seconds * 1000 })
-      return 0
-    }
-    known.calls++
-    return known.calls > most ? known.until - now : 0
+  let sweepAt = 0
+
+  function sweep(now: number) {
+    sweepAt = now + SWEEP_MS
+    for (const [name, { until }] of counts) if (until <= now) counts.delete(name)
+  }
+
+  return {
+    names: () => counts.size,
+    /** Counts a call of `caller`, and says how many milliseconds it is too early. */
+    count(caller: string): number {
+      const now = Date.now()
+      if (now >= sweepAt) sweep(now)
+      const known = counts.get(caller)
+      if (!known || known.until <= now) {
+        counts.set(caller, { calls: 1, until: now + seconds * 1000 })
+        return 0
+      }
+      known.calls++
+      return known.calls > most ? known.until - now : 0
+    },
   }
 }
 

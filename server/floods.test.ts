@@ -1,0 +1,140 @@
+import { connect } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
+import { flood, memoryOf } from '#tests/flood.ts'
+import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  temporaryDataDir,
+  untilReady,
+} from '#tests/server-process.ts'
+
+const MOST_DURING_MB = 350
+const MOST_AFTER_MB = 250
+const EACH_MS = 1_200
+const EACH_OF_BODIES_MS = 3_000
+
+let shop: OpenShop
+let place: ReturnType<typeof temporaryDataDir>
+let server: ServerProcess
+beforeAll(async () => {
+  place = temporaryDataDir()
+  shop = await openShop()
+  const { host = '', port, database, user } = shop.database.server
+  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  const settings = { DATABASE_URL: url, DATA_DIR: place.dataDir, TRUSTED_PROXIES: '127.0.0.1' }
+  server = startProcess(settings, await freePort())
+  await untilReady(server)
+}, 60_000)
+afterAll(async () => {
+  server.child.kill('SIGKILL')
+  await server.ended
+  await shop.close()
+  place.clear()
+})
+
+/** A stranger with so many addresses that no limit by address is reached. */
+const from = (index: number) => `X-Forwarded-For: 198.18.${(index >> 8) & 255}.${index & 255}\r\n`
+
+const get = (path: string, index: number, host = 'localhost') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${from(index)}\r\n`
+
+const post = (path: string, index: number, body: string) =>
+  `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${from(index)}Content-Type: application/json\r\n` +
+  `Content-Length: ${body.length}\r\n\r\n${body}`
+
+const long = (length: number, index: number) => String(index).padStart(length, 'x')
+const MANY_VALUES = `{"login_id":"a","x":[${'[],'.repeat(85_000)}0]}`
+const LONG_TEXT = JSON.stringify({ login_id: 'x'.repeat(250_000), password: 'x' })
+
+type Flood = [name: string, connections: number, next: (index: number) => string]
+
+const FLOODS: Flood[] = [
+  ['categories', 32, (i) => get(`/api/products/products/?category__slug=${long(120, i)}`, i)],
+  ['page sizes', 32, (i) => get(`/api/products/products/?page_size=${101 + i}`, i)],
+  ['spare words', 32, (i) => get(`/api/products/products/?x=${long(8000, i)}`, i)],
+  ['unknown pages', 32, (i) => get(`/nowhere/${long(4000, i)}`, i)],
+  ['unknown products', 32, (i) => get(`/products/${long(150, i)}`, i)],
+  ['spelt otherwise', 32, (i) => get(`/products?page=${long(100, i).replaceAll('x', '0')}`, i)],
+  ['hosts', 32, (i) => get('/', i, `${long(200, i)}.example`)],
+  ['names', 32, (i) => post('/api/accounts/password-reset/', i, `{"email":"${long(200, i)}@a.b"}`)],
+  ['bodies of many values', 160, (i) => post('/api/accounts/login/', i, MANY_VALUES)],
+  ['bodies of long texts', 160, (i) => post('/api/accounts/login/', i, LONG_TEXT)],
+]
+
+test.runIf(process.platform === 'linux')(
+  'memory is bounded in every flood, and after them',
+  async () => {
+    for (const [name, connections, next] of FLOODS) {
+      const withinMs = connections > 32 ? EACH_OF_BODIES_MS : EACH_MS
+      const answers = await flood({ port: server.port, next, connections, withinMs })
+      const { mostMB } = memoryOf(server.child.pid!)
+      const answered = Object.values(answers).reduce((sum, count) => sum + count, 0)
+      expect(answered, `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0)
+      expect(answers, name).not.toHaveProperty('500')
+      expect(mostMB, `MB during the flood of ${name}`).toBeLessThanOrEqual(MOST_DURING_MB)
+    }
+    await eventually(() => {
+      expect(memoryOf(server.child.pid!).nowMB).toBeLessThanOrEqual(MOST_AFTER_MB)
+    }, 5_000)
+    expect((await server.site.fetch('/products')).status).toBe(200)
+  },
+  60_000,
+)
+
+/** How long the server bears a connection that sends this, and then a byte at a time. */
+function borneMs(bytes: string, everyMs = 500): Promise<number> {
+  return new Promise((resolve) => {
+    const begin = performance.now()
+    const socket = connect(server.port, '127.0.0.1')
+    socket.write(bytes)
+    const drip = setInterval(() => bytes && socket.write('a'), everyMs)
+    socket.resume()
+    socket.on('error', () => {})
+    socket.on('close', () => {
+      clearInterval(drip)
+      resolve(performance.now() - begin)
+    })
+  })
+}
+
+describe('connections', () => {
+  test('that are slow are ended within seconds', async () => {
+    const waits = await Promise.all([
+      borneMs(''),
+      borneMs('GET / HT'),
+      borneMs('GET / HTTP/1.1\r\nHost: localhost\r\nX: '),
+      borneMs(
+        'POST /api/accounts/login/ HTTP/1.1\r\nHost: localhost\r\n' +
+          'Content-Type: application/json\r\nContent-Length: 9000\r\n\r\n"',
+      ),
+    ])
+    for (const wait of waits) expect(wait).toBeLessThan(16_000)
+  }, 30_000)
+
+  test('of one network leave places for others; a proxy brings everybody', async () => {
+    const open = (port: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, async () => {
+          const socket = connect(port, '127.0.0.1')
+          socket.on('error', () => {})
+          let isOpen = true
+          socket.on('close', () => (isOpen = false))
+          await delay(300)
+          return { socket, isOpen: () => isOpen }
+        }),
+      )
+    const alone = await open(shop.port, 260)
+    const throughProxy = await open(server.port, 260)
+    const left = (sockets: typeof alone) => sockets.filter(({ isOpen }) => isOpen()).length
+    try {
+      await eventually(() => expect(left(alone)).toBeLessThanOrEqual(200))
+      expect(left(alone)).toBeGreaterThan(150)
+      expect(left(throughProxy)).toBe(260)
+    } finally {
+      for (const { socket } of [...alone, ...throughProxy]) socket.destroy()
+    }
+  })
+})

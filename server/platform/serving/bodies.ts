@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { refuse, Refusal } from './refusal.ts'
+
+export const BODY_LIMIT_BYTES = 256 * 1024
+
+/** What people write is smaller; of larger bodies only a few are in memory at once. */
+const LARGE_BYTES = 16 * 1024
+const MOST_LARGE_AT_ONCE = 16
+const BUSY_SECONDS = 2
+/** Each value takes many times the room of its two or three characters. */
+const MOST_VALUES = 5_000
+/** A text that is typed and sent over a poor line has arrived by then. */
+const ARRIVAL_MS = 8_000
+
+/**
+ * Bounds what bodies take up before they are read: in bytes, in number, and in time. A body of
+ * another type than JSON, such as a picture, is for its own route to bound.
+ */
+export function boundBodies(app: FastifyInstance): void {
+  let large = 0
+  app.addHook('preParsing', async (request, reply) => {
+    if (!hasBody(request)) return
+    const { raw } = request
+    const timer = setTimeout(() => {
+      if (!raw.complete) raw.destroy()
+    }, ARRIVAL_MS)
+    reply.raw.once('close', () => clearTimeout(timer))
+    if (!isLarge(request)) return
+    if (large >= MOST_LARGE_AT_ONCE) throw tooBusy()
+    large++
+    reply.raw.once('close', () => large--)
+  })
+}
+
+const isJson = ({ headers }: FastifyRequest) =>
+  headers['content-type']?.toLowerCase().startsWith('application/json') ?? false
+
+const hasBody = (request: FastifyRequest) =>
+  isJson(request) &&
+  (request.headers['transfer-encoding'] !== undefined ||
+    Number(request.headers['content-length'] ?? 0) > 0)
+
+/** Also where it does not say how large it is. */
+const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
+
+const tooBusy = () =>
+  new Refusal(
+    503,
+    { detail: 'Too much is being sent at once. Please try again in a moment.' },
+    { retryAfterSeconds: BUSY_SECONDS },
+  )
+
+/** Counts what a text of JSON would become, without making it. @throws Refusal 400 */
+export function assertFewValues(text: string): void {
+  let values = 0
+  let isText = false
+  for (let at = 0; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (isText) {
+      if (sign === BACKSLASH) at++
+      else if (sign === QUOTE) isText = false
+    } else if (sign === QUOTE) isText = true
+    else if (OPENING.has(sign) && ++values > MOST_VALUES)
+      refuse(400, 'The body has too many parts.')
+  }
+}
+
+const QUOTE = '"'.charCodeAt(0)
+const BACKSLASH = '\\'.charCodeAt(0)
+const OPENING = new Set([',', '[', '{'].map((sign) => sign.charCodeAt(0)))
