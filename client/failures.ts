@@ -23,14 +23,14 @@ export function readFailure(error: unknown): CallFailure {
     status: typeof status === 'number' ? status : 503,
     detail: sentenceIn(detail),
     fields: Object.fromEntries(
-      Object.entries(rest).map(([name, value]) => [name, [value].flat().map(textOf)]),
+      Object.entries(rest).map(([name, value]) => [name, [value].flat().map(asText)]),
     ),
     message: sentenceIn(message),
     json: reply && JSON.stringify(reply),
   }
 }
 
-const textOf = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
 
 const sentenceIn = (value: unknown) => (typeof value === 'string' && value ? value : undefined)
 

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 
 const CONTEXT = 'https://schema.org'
 
-export const thing = (type: string, facts: object): object => ({
+export const schemaObject = (type: string, facts: object): object => ({
   '@context': CONTEXT,
   '@type': type,
   ...facts,
@@ -21,7 +21,7 @@ export const organizationOf = (settings: SiteSettings, facts: object = {}) => ({
 
 /** The way from the home page to this one. */
 export const breadcrumbs = (...steps: { name: string; item: string }[]) =>
-  thing('BreadcrumbList', {
+  schemaObject('BreadcrumbList', {
     itemListElement: [{ name: 'Home', item: '/' }, ...steps].map((step, place) => ({
       '@type': 'ListItem',
       position: place + 1,

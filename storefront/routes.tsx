@@ -36,14 +36,14 @@ export const routes: RouteObject[] = [
             lazy: () => import('./products/page/ProductPage.tsx'),
           },
           {
-            id: 'storefront/cart/CartPage.tsx',
+            id: 'storefront/checkout/CartPage.tsx',
             path: 'cart',
-            lazy: () => import('./cart/CartPage.tsx'),
+            lazy: () => import('./checkout/CartPage.tsx'),
           },
           {
-            id: 'storefront/checkout/ConfirmationPage.tsx',
+            id: 'storefront/confirmation/ConfirmationPage.tsx',
             path: 'order-confirmation',
-            lazy: () => import('./checkout/ConfirmationPage.tsx'),
+            lazy: () => import('./confirmation/ConfirmationPage.tsx'),
           },
           {
             id: 'storefront/payments/PaymentReturnPage.tsx',
@@ -56,9 +56,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./orders/OrdersPage.tsx'),
           },
           {
-            id: 'storefront/orders/OrderPage.tsx',
+            id: 'storefront/orders/order/OrderPage.tsx',
             path: 'orders/:id',
-            lazy: () => import('./orders/OrderPage.tsx'),
+            lazy: () => import('./orders/order/OrderPage.tsx'),
           },
           {
             id: 'storefront/session/LoginPage.tsx',

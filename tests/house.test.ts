@@ -56,6 +56,26 @@ function mayImport(room: string): string[] | 'everything' {
   return 'everything'
 }
 
+/** Which other folders of the storefront one of its folders may import: none of them mutually. */
+const STOREFRONT_EDGES: Record<string, string[]> = {
+  account: ['session'],
+  blog: ['pages'],
+  cart: [],
+  checkout: ['cart', 'confirmation', 'orders'],
+  confirmation: ['orders', 'payments'],
+  contact: [],
+  demo: [],
+  home: ['products'],
+  layout: ['blog', 'cart', 'products'],
+  orders: ['payments', 'session'],
+  pages: [],
+  payments: [],
+  products: ['cart'],
+  session: [],
+}
+
+const storefrontFolder = (file: string) => /^storefront\/([^/]+)\//.exec(file)?.[1]
+
 /** The packages that run in the browser, and so have a say in its weight. */
 const PACKAGES: Record<string, RegExp> = {
   ui: /^react(\/|$)/,
@@ -103,6 +123,24 @@ describe('imports', () => {
       return roomOf(file) !== roomOf(path) && !mounts
     })
     expect(wrong).toEqual([])
+  })
+
+  test('within the storefront go only along its edges, which never lead back', () => {
+    const wrong = findImports(parts, ({ path }, { file }) => {
+      const from = storefrontFolder(path)
+      const to = storefrontFolder(file ?? '')
+      if (from === undefined || to === undefined || from === to) return false
+      return !STOREFRONT_EDGES[from]?.includes(to)
+    })
+    expect(wrong).toEqual([])
+    const mutual = Object.entries(STOREFRONT_EDGES).flatMap(([from, edges]) =>
+      edges.filter((to) => STOREFRONT_EDGES[to]?.includes(from)).map((to) => `${from} and ${to}`),
+    )
+    expect(mutual).toEqual([])
+    const folders = readdirSync(join(ROOT, 'storefront'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && !['public', 'styles'].includes(entry.name))
+      .map((entry) => entry.name)
+    expect(Object.keys(STOREFRONT_EDGES)).toEqual(folders.toSorted())
   })
 
   test('of the server take no page with them: the storefront’s entry is a type there', () => {
@@ -206,6 +244,13 @@ describe('files', () => {
       .map(({ text }) => text.split('\n').length)
       .toSorted((a, b) => a - b)
     expect(lengths[Math.floor(lengths.length / 2)]).toBeLessThan(100)
+  })
+
+  test('are at most 15 to a folder of the browser', () => {
+    const browser = parts.filter(({ path }) => /^(client|storefront|ui)\//.test(path))
+    const sizes = Map.groupBy(browser, ({ path }) => path.replace(/\/[^/]+$/, ''))
+    const full = [...sizes].filter(([, files]) => files.length > 15).map(([folder]) => folder)
+    expect(full).toEqual([])
   })
 
   test('export by name', () => {

@@ -24,16 +24,16 @@ export function Button({
   children,
   ...rest
 }: LinkProps | PressProps) {
-  const look = `${SHAPE} ${KINDS[kind]} ${className}`
+  const classes = `${SHAPE} ${KINDS[kind]} ${className}`
   if (rest.href !== undefined) {
     return (
-      <a {...rest} className={look}>
+      <a {...rest} className={classes}>
         {children}
       </a>
     )
   }
   return (
-    <button type="button" {...rest} className={look}>
+    <button type="button" {...rest} className={classes}>
       {children}
     </button>
   )

@@ -52,9 +52,9 @@ export function useSubmission({ check, send, explain }: Plan): Submission {
 
 /** The named fields just as they were typed. */
 export const typedFields = <Name extends string>(fields: FormData, ...names: Name[]) =>
-  Object.fromEntries(names.map((name) => [name, textIn(fields, name)])) as Record<Name, string>
+  Object.fromEntries(names.map((name) => [name, textField(fields, name)])) as Record<Name, string>
 
-function textIn(fields: FormData, name: string): string {
+function textField(fields: FormData, name: string): string {
   const value = fields.get(name)
   return typeof value === 'string' ? value : ''
 }

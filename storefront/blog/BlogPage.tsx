@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { type Failure, failure } from '#client/failures.ts'
 import { PageTrouble } from '../pages/PageTrouble.tsx'
@@ -75,7 +75,7 @@ export const handle = {
       image,
       preload: image ? { image, sizes: LEAD_SIZES } : undefined,
       jsonLd: [
-        thing('Blog', {
+        schemaObject('Blog', {
           name: settings.site_title,
           url: links.blog,
           publisher: organizationOf(settings),

@@ -6,7 +6,7 @@ import { Day } from '#ui/Day.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
@@ -120,7 +120,7 @@ export const handle = {
 } satisfies PageHandle<PostData>
 
 const postJsonLd = (post: Post, settings: SiteSettings) =>
-  thing('BlogPosting', {
+  schemaObject('BlogPosting', {
     headline: post.title,
     description: post.excerpt,
     url: links.post(post.slug),

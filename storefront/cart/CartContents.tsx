@@ -40,7 +40,9 @@ export function CartContents({ cart }: { cart: Cart }) {
                 </a>
                 <button
                   type="button"
-                  onClick={() => window.confirm(CLEAR) && changes.clear()}
+                  onClick={() => {
+                    if (window.confirm(CLEAR)) changes.clear()
+                  }}
                   className={QUIET}
                 >
                   Clear cart

@@ -19,14 +19,14 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const navigate = useNavigate()
   const [wasBlocked, setWasBlocked] = useState(false)
-  const isLooking = useRef(false)
+  const isChecking = useRef(false)
 
   /** Pressed twice, it makes one step. */
   async function proceed() {
-    if (isLooking.current) return
-    isLooking.current = true
+    if (isChecking.current) return
+    isChecking.current = true
     await proceedIfInOrder()
-    isLooking.current = false
+    isChecking.current = false
   }
 
   async function proceedIfInOrder() {

@@ -5,7 +5,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { currentCart, clearLocalCart, reloadCart } from '../cart/cart.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
-import { leadOn } from './after-order.ts'
+import { leadOn } from '../confirmation/after-order.ts'
 import type { Attempt } from './attempt.ts'
 import { placeOrder } from './place-order.ts'
 

@@ -3,7 +3,7 @@ import type { ContactInfo } from '#contract/contact.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { type Failure, failure } from '#client/failures.ts'
 import { ContactDetails } from './ContactDetails.tsx'
@@ -54,7 +54,7 @@ export const handle = {
       canonical: links.contact,
       image: settings.hero_image?.image,
       jsonLd: [
-        thing('ContactPage', {
+        schemaObject('ContactPage', {
           name: 'Contact Us',
           url: links.contact,
           mainEntity: organizationOf(settings, {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { links } from '../links.ts'
 import { Footer } from './Footer.tsx'
-import { Header, LogoHeader } from './Header.tsx'
+import { Header, LogoHeader } from './header/Header.tsx'
 import { ScrollToTop } from './ScrollToTop.tsx'
 
 export const MAIN_ID = 'content'

@@ -6,17 +6,17 @@ const THRESHOLD_PX = 300
 export function ScrollToTop() {
   const [far, setFar] = useState(false)
   useEffect(() => {
-    const look = () => setFar(window.scrollY > THRESHOLD_PX)
-    look()
-    window.addEventListener('scroll', look, { passive: true })
-    return () => window.removeEventListener('scroll', look)
+    const onScroll = () => setFar(window.scrollY > THRESHOLD_PX)
+    onScroll()
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
   }, [])
   if (!far) return null
   return (
     <button
       type="button"
       aria-label="Scroll to top"
-      onClick={() => window.scrollTo({ top: 0, behavior: scrollManner() })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
       className="fixed right-4 bottom-24 z-10 flex size-11 items-center justify-center rounded-control border border-edge bg-surface text-ink hover:bg-ink hover:text-paper md:right-6 md:bottom-6"
     >
       <Icon name="arrow-up" />
@@ -24,5 +24,5 @@ export function ScrollToTop() {
   )
 }
 
-const scrollManner = () =>
+const scrollBehavior = () =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'

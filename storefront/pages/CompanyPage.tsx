@@ -2,7 +2,7 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, organizationOf, thing } from '../json-ld.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
@@ -123,7 +123,7 @@ export const handle = {
         ? { image: settings.hero_image.image, sizes: PICTURE_SIZES }
         : undefined,
       jsonLd: [
-        thing('AboutPage', {
+        schemaObject('AboutPage', {
           name: 'About',
           url: links.company,
           mainEntity: organizationOf(settings, {

@@ -3,7 +3,7 @@ import type { Faq } from '#contract/pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
-import { breadcrumbs, thing } from '../json-ld.ts'
+import { breadcrumbs, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
 import { type Failure, failure } from '#client/failures.ts'
@@ -69,7 +69,7 @@ export const handle = {
       canonical: links.faq,
       image: settings.hero_image?.image,
       jsonLd: [
-        thing('FAQPage', {
+        schemaObject('FAQPage', {
           mainEntity: found.faqs.map((faq) => ({
             '@type': 'Question',
             name: faq.question,

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 type AccountSheetProps = {
@@ -20,12 +21,6 @@ export const AccountSheet = ({ title, intro, children, elsewhere }: AccountSheet
       <p className="mt-8 border-t border-line pt-6 text-muted">{elsewhere}</p>
     </div>
   </div>
-)
-
-export const NeedsScript = ({ what = 'This form' }) => (
-  <noscript>
-    <p className="mt-4 text-sm text-muted">{what} needs JavaScript.</p>
-  </noscript>
 )
 
 export const FormLink = ({ href, children }: { href: string; children: string }) => (

@@ -18,7 +18,11 @@ export function useOwn<Loader extends Load>(here: string) {
   const [former, setFormer] = useState<object | null>(null)
   const data = loaded === former ? null : loaded
 
-  useEffect(() => onSessionChange(() => isSignedIn() || setFormer(loaded)), [loaded])
+  useEffect(() => {
+    return onSessionChange(() => {
+      if (!isSignedIn()) setFormer(loaded)
+    })
+  }, [loaded])
   useEffect(() => {
     // The first rendering knows of no session yet.
     if (signedIn || isSignedIn()) {

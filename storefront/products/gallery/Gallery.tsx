@@ -55,7 +55,9 @@ export function Gallery({ pictures }: { pictures: ProductImage[] }) {
                 href={sourceOf(picture.image, picture.width)}
                 aria-label={`Enlarge: ${picture.alt_text || 'picture'}`}
                 tabIndex={place === shown ? 0 : -1}
-                onClick={(event) => takesOver(event) && setEnlarged(place)}
+                onClick={(event) => {
+                  if (takesOver(event)) setEnlarged(place)
+                }}
                 className="block size-full cursor-zoom-in -outline-offset-4"
               >
                 <Picture

@@ -7,7 +7,7 @@ import { ProductCard } from './ProductCard.tsx'
 const FIRST_ROW = 3
 
 export function ProductGrid({ products }: { products: ListedProduct[] }) {
-  useEffect(hushOnEscape, [])
+  useEffect(hideTooltipsOnEscape, [])
   return (
     <ul className={GRID}>
       {products.map((product, place) => (
@@ -20,17 +20,19 @@ export function ProductGrid({ products }: { products: ListedProduct[] }) {
 }
 
 /** Escape takes the tooltip away until the pointer or the focus goes elsewhere. */
-function hushOnEscape() {
+function hideTooltipsOnEscape() {
   const page = document.documentElement
-  const hush = (event: KeyboardEvent) => event.key === 'Escape' && (page.dataset['hush'] = '')
-  const unhush = () => delete page.dataset['hush']
-  document.addEventListener('keydown', hush)
-  document.addEventListener('focusin', unhush)
-  document.addEventListener('pointerover', unhush)
+  const show = () => delete page.dataset['tooltips']
+  function onKeyDown({ key }: KeyboardEvent) {
+    if (key === 'Escape') page.dataset['tooltips'] = 'hidden'
+  }
+  document.addEventListener('keydown', onKeyDown)
+  document.addEventListener('focusin', show)
+  document.addEventListener('pointerover', show)
   return () => {
-    unhush()
-    document.removeEventListener('keydown', hush)
-    document.removeEventListener('focusin', unhush)
-    document.removeEventListener('pointerover', unhush)
+    show()
+    document.removeEventListener('keydown', onKeyDown)
+    document.removeEventListener('focusin', show)
+    document.removeEventListener('pointerover', show)
   }
 }

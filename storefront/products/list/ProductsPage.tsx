@@ -117,7 +117,7 @@ export const handle = {
     const name = !search && category ? category.name : titleFor(question)
     return {
       title: Number(page) > 1 ? `${name}, page ${page}` : name,
-      description: category ? textOf(category.description) : undefined,
+      description: category ? plainText(category.description) : undefined,
       ...(list && !search && { canonical: links.products({ ...question, page: Number(page) }) }),
       image,
       preload: image ? { image, sizes: CARD_SIZES } : undefined,
@@ -126,7 +126,7 @@ export const handle = {
 } satisfies PageHandle<ProductsData>
 
 /** The words of the shop's own, sanitised HTML. */
-const textOf = (html: string) =>
+const plainText = (html: string) =>
   html
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')

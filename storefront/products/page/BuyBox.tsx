@@ -8,7 +8,7 @@ import { links } from '../../links.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { Customization, customizationOf } from './Customization.tsx'
 import { QuantityInput } from './QuantityInput.tsx'
-import { quantityOf, refusalOf } from './quantity.ts'
+import { parseQuantity, stockRefusal } from './quantity.ts'
 
 const MESSAGE_FOR_MS = { error: 5_000, success: 3_000 }
 
@@ -40,8 +40,8 @@ export function BuyBox({ product }: { product: Product }) {
     event.preventDefault()
     const form = event.currentTarget
     if (isAdding) return
-    const wanted = quantityOf(quantity)
-    const refusal = refusalOf(product.stock, wanted)
+    const wanted = parseQuantity(quantity)
+    const refusal = stockRefusal(product.stock, wanted)
     if (refusal) return setMessage({ kind: 'error', text: refusal })
     // What a guest chose would be lost on the way: it is asked for afterwards.
     if (!isSignedIn()) return navigate(links.login(links.product(product.slug)))

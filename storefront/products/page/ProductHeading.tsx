@@ -5,7 +5,7 @@ import { links } from '../../links.ts'
 import { reviewCountWords } from './product-facts.ts'
 import { stockWords, supplyOf } from './quantity.ts'
 
-const STOCK_LOOK = {
+const STOCK_STYLE = {
   none: 'font-semibold text-alarm',
   few: 'font-semibold text-accent',
   plenty: 'text-muted',
@@ -53,7 +53,7 @@ export function ProductHeading({ product }: { product: Product }) {
       </p>
       <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
         <Price value={product.price} className="font-display text-2xl" />
-        <span className={STOCK_LOOK[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
+        <span className={STOCK_STYLE[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
       </p>
       <p className="mt-4 max-w-[60ch]">{product.description || 'No description available.'}</p>
     </header>

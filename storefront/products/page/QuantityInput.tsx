@@ -1,11 +1,11 @@
 import { Stepper } from '#ui/Stepper.tsx'
-import { quantityOf } from './quantity.ts'
+import { parseQuantity } from './quantity.ts'
 
 type QuantityInputProps = { value: string; max: number; onChange: (value: string) => void }
 
 /** A field may be empty while somebody writes in it; once left, it holds a quantity. */
 export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
-  const quantity = quantityOf(value)
+  const quantity = parseQuantity(value)
   return (
     <Stepper
       label="Quantity"
@@ -14,7 +14,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
       value={value}
       min={1}
       max={max}
-      onWrite={(text) => onChange(text && String(quantityOf(text)))}
+      onWrite={(text) => onChange(text && String(parseQuantity(text)))}
       onLeave={() => onChange(String(quantity))}
       onStep={(by) => onChange(String(Math.max(1, Math.min(max, quantity + by))))}
     />

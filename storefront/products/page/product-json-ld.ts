@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
-import { breadcrumbs, organizationOf, thing } from '../../json-ld.ts'
+import { breadcrumbs, organizationOf, schemaObject } from '../../json-ld.ts'
 import { links } from '../../links.ts'
 import { amountOf, picturesOf } from './product-facts.ts'
 
@@ -9,7 +9,7 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
   const url = links.product(product.slug)
   const availability = product.stock > 0 ? 'InStock' : 'OutOfStock'
   return [
-    thing('Product', {
+    schemaObject('Product', {
       name,
       url,
       ...(description && { description }),

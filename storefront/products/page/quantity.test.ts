@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { quantityOf, refusalOf, stockWords, supplyOf } from './quantity.ts'
+import { parseQuantity, stockRefusal, stockWords, supplyOf } from './quantity.ts'
 
 test('a quantity is an integer of at least 1', () => {
-  expect(['3', '2.9', '0', '-4', '', 'many'].map(quantityOf)).toEqual([3, 2, 1, 1, 1, 1])
+  expect(['3', '2.9', '0', '-4', '', 'many'].map(parseQuantity)).toEqual([3, 2, 1, 1, 1, 1])
 })
 
 test('more than there is, or anything of nothing, is refused', () => {
-  expect(refusalOf(0, 1)).toBe('Item is out of stock.')
-  expect(refusalOf(-1, 1)).toBe('Item is out of stock.')
-  expect(refusalOf(3, 4)).toBe('Only 3 items available.')
-  expect(refusalOf(3, 3)).toBeUndefined()
+  expect(stockRefusal(0, 1)).toBe('Item is out of stock.')
+  expect(stockRefusal(-1, 1)).toBe('Item is out of stock.')
+  expect(stockRefusal(3, 4)).toBe('Only 3 items available.')
+  expect(stockRefusal(3, 3)).toBeUndefined()
 })
 
 test('the stock in words', () => {

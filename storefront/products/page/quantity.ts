@@ -1,8 +1,8 @@
 /** What a quantity field's text means: an integer, and anything below 1 is 1. */
-export const quantityOf = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
+export const parseQuantity = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
 /** Why this many cannot be put into the cart; undefined where they can. */
-export function refusalOf(stock: number, quantity: number): string | undefined {
+export function stockRefusal(stock: number, quantity: number): string | undefined {
   if (stock <= 0) return 'Item is out of stock.'
   if (quantity > stock) return `Only ${stock} items available.`
   return undefined

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
-import { orderStatusName } from './status-names.ts'
+import { orderStatusName } from '../status-names.ts'
 
 /** Each status the order has had, oldest first. */
 export const OrderHistory = ({ history }: { history: Order['history'] }) => (

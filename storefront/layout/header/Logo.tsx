@@ -1,5 +1,5 @@
-import { links } from '../links.ts'
-import { useRoot } from '../root.ts'
+import { links } from '../../links.ts'
+import { useRoot } from '../../root.ts'
 
 /** The shop's mark, if it has one, and its name: the way home. */
 export function Logo() {

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
-import type { Categories } from './categories.ts'
-import { links } from '../links.ts'
+import type { Categories } from './use-categories.ts'
+import { links } from '../../links.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 
 const ID = 'shop-menu'

@@ -1,7 +1,7 @@
 import type { OrderPayment } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
-import { paymentStatusName } from './status-names.ts'
+import { paymentStatusName } from '../status-names.ts'
 
 /** Attempts and receipts, oldest first. */
 export const OrderPayments = ({ payments }: { payments: OrderPayment[] }) =>

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
-import { links } from '../links.ts'
+import { links } from '../../links.ts'
 
 /** Without JavaScript the browser sends the form by itself. */
 export function SearchForm() {

@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
-import { links } from '../links.ts'
-import { forgetCustomer } from '../customer-storage.ts'
+import { links } from '../../links.ts'
+import { forgetCustomer } from '../../customer-storage.ts'
 import { logOut, useSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 
-const LOOK = 'py-2 text-sm underline-offset-4 hover:underline'
+const LINK = 'py-2 text-sm underline-offset-4 hover:underline'
 
 export function AccountLinks({ className }: { className: string }) {
   const signedIn = useSignedIn()
@@ -21,22 +21,22 @@ export function AccountLinks({ className }: { className: string }) {
     <div className={className}>
       {signedIn ? (
         <>
-          <a href={links.orders()} className={LOOK}>
+          <a href={links.orders()} className={LINK}>
             Orders
           </a>
-          <a href={links.account} className={LOOK}>
+          <a href={links.account} className={LINK}>
             Account
           </a>
-          <button type="button" onClick={leave} className={LOOK}>
+          <button type="button" onClick={leave} className={LINK}>
             Logout
           </button>
         </>
       ) : (
         <>
-          <a href={links.login()} className={LOOK}>
+          <a href={links.login()} className={LINK}>
             Login
           </a>
-          <a href={links.register} className={LOOK}>
+          <a href={links.register} className={LINK}>
             Register
           </a>
         </>

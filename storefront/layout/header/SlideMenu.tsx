@@ -1,7 +1,7 @@
 import { Icon } from '#ui/Icon.tsx'
-import { links } from '../links.ts'
+import { links } from '../../links.ts'
 import { AccountLinks } from './AccountLinks.tsx'
-import type { Categories } from './categories.ts'
+import type { Categories } from './use-categories.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { NavLink } from './NavLink.tsx'
 

@@ -1,5 +1,5 @@
-import { links } from '../links.ts'
-import type { Categories } from './categories.ts'
+import { links } from '../../links.ts'
+import type { Categories } from './use-categories.ts'
 
 type CategoryLinksProps = { categories: Categories; className: string }
 
@@ -17,7 +17,7 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
         ))}
       {(typeof categories === 'string' || categories.length === 0) && (
         <li>
-          <output className={`${className} text-muted`}>{textOf(categories)}</output>
+          <output className={`${className} text-muted`}>{absenceText(categories)}</output>
         </li>
       )}
       <li>
@@ -29,7 +29,7 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
   )
 }
 
-function textOf(categories: Categories): string {
+function absenceText(categories: Categories): string {
   if (categories === 'loading') return 'Loading...'
   return categories === 'failed' ? 'Failed to load categories.' : 'No categories found'
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Category } from '#contract/products.ts'
 import { createBrowserApi } from '#client/api.ts'
-import { useRoot } from '../root.ts'
+import { useRoot } from '../../root.ts'
 
 export type Categories = Category[] | 'loading' | 'failed'
 

@@ -3,18 +3,18 @@ import { type LoaderFunctionArgs, useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { CheckoutOutline } from '../checkout/CheckoutOutline.tsx'
+import { CheckoutOutline } from './CheckoutOutline.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { NeedsScript } from '../session/AccountSheet.tsx'
+import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { useSignedIn } from '#client/session/session.ts'
 import { useInBrowser } from '#client/use-in-browser.ts'
-import { reloadCart, useCart } from './cart.ts'
-import { CartContents } from './CartContents.tsx'
-import { CartOutline } from './CartOutline.tsx'
+import { reloadCart, useCart } from '../cart/cart.ts'
+import { CartContents } from '../cart/CartContents.tsx'
+import { CartOutline } from '../cart/CartOutline.tsx'
 
 const Checkout = lazy(async () => ({
-  default: (await import('../checkout/Checkout.tsx')).Checkout,
+  default: (await import('./Checkout.tsx')).Checkout,
 }))
 
 /** The mode is part of the address, so that going back and reloading keep it. */
