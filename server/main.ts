@@ -51,6 +51,8 @@ async function start(): Promise<void> {
   })
   started.push(() => app.close())
   await listen(app, env)
+  // From here on whoever started us starts us again, should we end.
+  process.send?.('serving')
 
   if (env.demo) {
     for (const { tenant } of demoShops) {

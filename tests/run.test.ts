@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimes } from 'node:fs/promises'
+import { existsSync, readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -33,9 +34,9 @@ afterEach(() => {
   running = []
 })
 
-async function start(more: Record<string, string> = {}) {
+async function start(more: Record<string, string> = {}, command = RUN) {
   const port = await freePort()
-  const child = spawn(process.execPath, RUN, {
+  const child = spawn(process.execPath, command, {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, ...settings, PORT: String(port), ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -92,3 +93,28 @@ test('in development the server starts again when one of its files changes', asy
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
   }, PATIENCE_MS)
 }, 90_000)
+
+test.runIf(process.platform === 'linux')(
+  'a server that ends is started again within two seconds, and it is said why',
+  async () => {
+    const more = { PGW_URL: 'https://sandbox-pgw.2c2p.com' }
+    const { child, port, said } = await start(more, ['tools/run.mjs', 'start'])
+    const serverOf = () =>
+      Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim() || NaN)
+    const first = serverOf()
+    process.kill(first, 'SIGKILL')
+    const second = await eventually(() => {
+      const server = serverOf()
+      if (!(server > 0) || server === first) throw new Error('No other server is there')
+      return server
+    }, 2_000)
+    expect(said()).toContain('The server was ended by SIGKILL. It is started again')
+    await eventually(async () => {
+      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+    }, PATIENCE_MS)
+    child.kill('SIGTERM')
+    await once(child, 'exit')
+    expect(existsSync(`/proc/${second}`)).toBe(false)
+  },
+  90_000,
+)

@@ -2,7 +2,7 @@
 // Plain JavaScript without dependencies, here and in run/, for it runs on whatever Node is there.
 import { buildIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
-import { runAgainOnChange, runToEnd } from './run/child.mjs'
+import { runAgainOnChange, runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { fail } from './run/fail.mjs'
 import { installIfChanged } from './run/install.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
@@ -12,8 +12,13 @@ const LEAN = ['--max-semi-space-size=16', '--max-old-space-size=256']
 
 /** What package.json's scripts run, and what has to be there before. */
 const COMMANDS = {
-  start: { args: [...LEAN, 'server/main.ts'], needsBuild: true, takesCards: true },
-  dev: { args: ['server/main.ts', '--dev'], takesCards: true, restarts: true },
+  start: {
+    args: [...LEAN, 'server/main.ts'],
+    needsBuild: true,
+    takesCards: true,
+    run: runAgainOnFailure,
+  },
+  dev: { args: ['server/main.ts', '--dev'], takesCards: true, run: runAgainOnChange },
   test: { args: ['tools/test.ts'], needsBuild: true },
   'test:unit': { args: ['tools/test.ts', '--only=unit'], needsBuild: true },
   'test:e2e': { args: ['tools/test.ts', '--only=browser'], needsBuild: true },
@@ -33,5 +38,5 @@ installIfChanged()
 const node = nodeToUse()
 if (command.needsBuild) buildIfChanged(node)
 const settings = command.takesCards && isDemo() ? await startCardProvider(node) : {}
-const run = command.restarts ? runAgainOnChange : runToEnd
+const { run = runToEnd } = command
 run(node, [...command.args, ...more], settings)

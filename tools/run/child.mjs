@@ -8,6 +8,11 @@ import { ROOT } from './root.mjs'
 const WATCHED = ['contract', 'demo', 'server']
 const SETTLE_MS = 100
 
+const PAUSE_MS = 250
+const MOST_PAUSE_MS = 32_000
+/** A server that has served for so long was not ended by what it started with. */
+const LASTING_MS = 10_000
+
 let child
 let isStopping = false
 
@@ -17,7 +22,29 @@ export function runToEnd(node, args, settings) {
   child.on('exit', endWith)
 }
 
-/** The same, and it starts anew when a source of it changes. */
+/**
+ * The same, but a server that has served and then ends without being told to is started again: at
+ * once, and each time later where it does not last. One that cannot even start says why, and ends us.
+ */
+export function runAgainOnFailure(node, args, settings) {
+  let pauseMs = PAUSE_MS
+  const startAgain = () => {
+    let servedAt
+    start(node, args, settings)
+    child.once('message', () => (servedAt = performance.now()))
+    child.on('exit', (code, signal) => {
+      if (isStopping || code === 0 || servedAt === undefined) return endWith(code, signal)
+      pauseMs =
+        performance.now() - servedAt > LASTING_MS ? PAUSE_MS : Math.min(pauseMs * 2, MOST_PAUSE_MS)
+      const why = signal ? `was ended by ${signal}` : `ended with code ${code}`
+      console.error(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
+      setTimeout(startAgain, pauseMs)
+    })
+  }
+  startAgain()
+}
+
+/** The same as `runToEnd`, and it starts anew when a source of it changes. */
 export function runAgainOnChange(node, args, settings) {
   let isFirst = true
   let isRestarting = false
@@ -67,6 +94,7 @@ function start(node, args, settings) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) process.exit(0)
       child.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)
     })
   }
