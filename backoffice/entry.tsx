@@ -1,14 +1,19 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
+import { Toasts } from './parts/Toasts.tsx'
+import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import './styles.css'
 
-const router = createBrowserRouter(routes)
-
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
-    <RouterProvider router={router} />
+    <QueryClientProvider client={queryClient}>
+      <Toasts>
+        <RouterProvider router={createBrowserRouter(routes)} />
+      </Toasts>
+    </QueryClientProvider>
   </StrictMode>,
 )

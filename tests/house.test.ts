@@ -81,7 +81,8 @@ const PACKAGES: Record<string, RegExp> = {
   ui: /^react(\/|$)/,
   contract: /^typebox$/,
   client: /^(react|react-dom|react-router)(\/|$)/,
-  backoffice: /^(react|react-dom|react-router|@simplewebauthn\/browser)(\/|$)/,
+  backoffice:
+    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query)(\/|$)/,
   storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
 }
 

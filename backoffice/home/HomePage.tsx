@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { Home } from '#contract/backoffice/home.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { OrderRows } from '../orders/OrderRows.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { useHome } from '../shell/use-waiting.ts'
+import { SetUp } from './SetUp.tsx'
+import { WaitingCards } from './WaitingCards.tsx'
+
+/** What waits, by urgency; then how the shop does; then what came last. */
+export function Component() {
+  const { membership } = useShop()
+  const home = useHome()
+  return (
+    <Page title={membership.name}>
+      {home.isPending && <RowsSkeleton />}
+      {home.error && !home.data && (
+        <Failed message={sentenceOf(home.error)} onRetry={() => void home.refetch()} />
+      )}
+      {home.data && <HomeContent home={home.data} />}
+    </Page>
+  )
+}
+
+function HomeContent({ home }: { home: Home }) {
+  const { shop } = useShop()
+  return (
+    <div className="grid gap-5">
+      <WaitingCards waiting={home.waiting} />
+      <SetUp steps={home.set_up} />
+      {home.sales && <Sales sales={home.sales} />}
+      {home.sales && (
+        <Card
+          title="Newest orders"
+          flush
+          aside={
+            <Link to={links.orders(shop)} className="text-muted hover:text-ink">
+              All orders
+            </Link>
+          }
+        >
+          {home.newest_orders.length === 0 ? (
+            <Empty title="No orders yet.">They appear here as soon as somebody buys.</Empty>
+          ) : (
+            <OrderRows orders={home.newest_orders} />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+const PERIODS = [
+  ['today', 'Today'],
+  ['seven_days', '7 days'],
+  ['thirty_days', '30 days'],
+] as const
+
+const Sales = ({ sales }: { sales: NonNullable<Home['sales']> }) => (
+  <Card title="Sales">
+    <dl className="grid grid-cols-3 gap-3">
+      {PERIODS.map(([period, label]) => (
+        <div key={period}>
+          <dt className="text-muted">{label}</dt>
+          <dd className="text-xl font-semibold">
+            <Money amount={sales[period].money} />
+          </dd>
+          <dd className="text-sm text-muted">
+            {sales[period].orders === 1 ? '1 order' : `${sales[period].orders} orders`}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  </Card>
+)

@@ -1,0 +1,76 @@
+import { Link } from 'react-router'
+import type { Waiting } from '#contract/backoffice/home.ts'
+import { links } from '../links.ts'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { countText } from '../shell/use-waiting.ts'
+
+type Kind = Waiting['kind']
+
+const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrgent?: true }> = {
+  payments_to_review: {
+    label: 'Payments to review',
+    to: (shop) => `${links.payments(shop)}?view=to_review`,
+    isUrgent: true,
+  },
+  refunds_due: {
+    label: 'Refunds due',
+    to: (shop) => `${links.payments(shop)}?view=refunds_due`,
+    isUrgent: true,
+  },
+  to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
+  to_pay_ending_today: {
+    label: 'Unpaid, ending today',
+    to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,
+  },
+  comments: { label: 'Comments to approve', to: (shop) => links.moderation(shop) },
+  messages: { label: 'Messages to answer', to: (shop) => links.messages(shop) },
+  nearly_sold_out: {
+    label: 'Nearly sold out',
+    to: (shop) => `${links.products(shop)}?stock=low`,
+  },
+  failed_mails: {
+    label: 'Mails that failed',
+    to: (shop) => `${links.audit(shop)}?failed_mails`,
+    isUrgent: true,
+  },
+}
+
+/** Each card is a list with a count; nothing waits: it says so. */
+export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
+  const { shop } = useShop()
+  if (waiting.length === 0) {
+    return (
+      <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">
+        Nothing waits for you.
+      </p>
+    )
+  }
+  return (
+    <ul aria-label="What waits" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      {waiting.map(({ kind, count, oldest_at: oldest }) => {
+        const { label, to, isUrgent } = SCREENS[kind]
+        return (
+          <li key={kind}>
+            <Link
+              to={to(shop)}
+              className={`block h-full rounded-card border bg-surface px-4 py-3 shadow-card hover:border-ink ${
+                isUrgent ? 'border-alarm' : 'border-line'
+              }`}
+            >
+              <span className="block text-muted">{label}</span>
+              <span className={`block text-2xl font-semibold ${isUrgent ? 'text-alarm' : ''}`}>
+                {countText(count)}
+              </span>
+              {oldest && (
+                <span className="block text-sm text-muted">
+                  oldest <When iso={oldest} />
+                </span>
+              )}
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

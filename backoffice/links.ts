@@ -1,0 +1,27 @@
+/** Every address of the back office; none is spelled twice. */
+export const links = {
+  signIn: '/sign-in',
+  invitation: '/invitation',
+  account: '/account',
+  shops: '/',
+  home: (shop: number) => `/shops/${shop}`,
+  orders: (shop: number) => `/shops/${shop}/orders`,
+  order: (shop: number, id: number) => `/shops/${shop}/orders/${id}`,
+  packingSlips: (shop: number, ids: number[]) =>
+    `/shops/${shop}/packing-slips?ids=${ids.join(',')}`,
+  products: (shop: number) => `/shops/${shop}/products`,
+  product: (shop: number, id: number) => `/shops/${shop}/products/${id}`,
+  sheet: (shop: number) => `/shops/${shop}/products/sheet`,
+  categories: (shop: number) => `/shops/${shop}/categories`,
+  moderation: (shop: number) => `/shops/${shop}/moderation`,
+  messages: (shop: number) => `/shops/${shop}/messages`,
+  posts: (shop: number) => `/shops/${shop}/posts`,
+  post: (shop: number, id: number) => `/shops/${shop}/posts/${id}`,
+  pages: (shop: number) => `/shops/${shop}/pages`,
+  customers: (shop: number) => `/shops/${shop}/customers`,
+  customer: (shop: number, id: number) => `/shops/${shop}/customers/${id}`,
+  payments: (shop: number) => `/shops/${shop}/payments`,
+  staff: (shop: number) => `/shops/${shop}/staff`,
+  audit: (shop: number) => `/shops/${shop}/audit`,
+  settings: (shop: number) => `/shops/${shop}/settings`,
+}

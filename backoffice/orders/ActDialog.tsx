@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
+import { sentenceOf, statusOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { Field } from '../parts/Field.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { ACTS } from './order-words.ts'
+import { orderQuery, useOrderChanged } from './orders-data.ts'
+
+type ActDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
+
+/** Says what follows from an act, takes what belongs to it, and does it. */
+export function ActDialog({ order, act, onClose }: ActDialogProps) {
+  const inUse = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  const { label, done, isEnd } = ACTS[act]
+  const doing = useMutation({
+    mutationFn: (fields: FormData) => perform(inUse.api, order.id, act, fields),
+    onSuccess: async (after) => {
+      onClose()
+      say({ text: `${order.order_number}: ${done}` })
+      await changed(after)
+    },
+    onError: (error) => {
+      // Somebody was faster: behind this sentence the order is shown as it is now.
+      if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    doing.mutate(new FormData(event.currentTarget))
+  }
+  const effect = order.acts.find((each) => each.act === act)?.effect
+  return (
+    <Dialog
+      title={`${label}: ${order.order_number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            type="submit"
+            form="act"
+            kind={isEnd ? 'danger' : 'primary'}
+            disabled={doing.isPending}
+          >
+            {doing.isPending ? 'One moment…' : label}
+          </Button>
+        </>
+      }
+    >
+      <form id="act" method="post" onSubmit={submit} className="grid gap-4">
+        {effect && <p className="text-muted">{effect}</p>}
+        {act === 'ship' && <ShipFields />}
+        {act !== 'refund_surplus' && (
+          <Field
+            label="For the customer (optional)"
+            hint="It stands in the mail and with the order."
+          >
+            {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
+          </Field>
+        )}
+        {doing.error && (
+          <p role="alert" className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
+            {sentenceOf(doing.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const ShipFields = () => (
+  <>
+    <Field label="Tracking number (optional)">
+      {(control) => (
+        <input
+          {...control}
+          name="tracking_number"
+          maxLength={100}
+          autoComplete="off"
+          // It is what one opens this for, the number at hand.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
+    </Field>
+    <Field label="Carrier (optional)">
+      {(control) => <input {...control} name="carrier" maxLength={100} />}
+    </Field>
+    <Field label="Tracking link (optional)">
+      {(control) => (
+        <input {...control} name="tracking_url" type="url" maxLength={500} placeholder="https://" />
+      )}
+    </Field>
+  </>
+)
+
+function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Promise<StaffOrder> {
+  const text = (name: string) => fieldText(fields, name) || undefined
+  const params = { id }
+  const note = text('note')
+  const noted = { params, body: { ...(note && { note }) } }
+  switch (act) {
+    case 'mark_paid':
+      return api('POST /orders/:id/receipt/', noted)
+    case 'process':
+      return api('POST /orders/:id/processing/', noted)
+    case 'deliver':
+      return api('POST /orders/:id/delivery/', noted)
+    case 'cancel':
+      return api('POST /orders/:id/cancellation/', noted)
+    case 'refund':
+      return api('POST /orders/:id/refund/', { params, body: { ...noted.body, kind: 'whole' } })
+    case 'refund_surplus':
+      return api('POST /orders/:id/refund/', { params, body: { kind: 'surplus' } })
+    case 'ship': {
+      const [carrier, number, url] = ['carrier', 'tracking_number', 'tracking_url'].map(text)
+      const parcel = {
+        ...(carrier && { carrier }),
+        ...(number && { tracking_number: number }),
+        ...(url && { tracking_url: url }),
+      }
+      return api('POST /orders/:id/shipment/', { params, body: { ...noted.body, ...parcel } })
+    }
+  }
+}

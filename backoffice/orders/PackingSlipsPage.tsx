@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { PackingSlip } from '#contract/backoffice/orders.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const SIZES = ['A4', 'Letter', 'A6'] as const
+type Size = (typeof SIZES)[number]
+const PAGE_SIZE: Record<Size, string> = { A4: 'slip-a4', Letter: 'slip-letter', A6: 'slip-a6' }
+
+/** Slips without prices, one order a sheet, as many as were chosen in one document. */
+export function Component() {
+  const { shop, api, membership } = useShop()
+  const [query] = useSearchParams()
+  const [size, setSize] = useState<Size>('A4')
+  const ids = query.get('ids') ?? ''
+  const slips = useQuery({
+    queryKey: ['slips', shop, ids],
+    queryFn: () => api('GET /orders/packing-slips/', { query: { ids } }),
+  })
+  return (
+    <Page
+      title={slips.data?.length === 1 ? 'Packing slip' : 'Packing slips'}
+      back={{ to: links.orders(shop), label: 'Orders' }}
+      actions={
+        <>
+          <label className="flex items-center gap-2 text-muted">
+            Paper
+            <select
+              value={size}
+              onChange={({ target }) => setSize(target.value as Size)}
+              className="field-control w-auto text-ink"
+            >
+              {SIZES.map((each) => (
+                <option key={each}>{each}</option>
+              ))}
+            </select>
+          </label>
+          <Button kind="primary" disabled={!slips.data} onClick={() => window.print()}>
+            Print
+          </Button>
+        </>
+      }
+    >
+      {slips.isPending && <RowsSkeleton />}
+      {slips.error && (
+        <Failed message={sentenceOf(slips.error)} onRetry={() => void slips.refetch()} />
+      )}
+      <div className={`slips ${PAGE_SIZE[size]}`}>
+        {slips.data?.map((slip) => (
+          <Slip key={slip.order_id} slip={slip} shopName={membership.name} />
+        ))}
+      </div>
+    </Page>
+  )
+}
+
+const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
+  const { delivery_address: address } = slip
+  return (
+    <article className="slip">
+      <header className="flex justify-between gap-6 border-b-2 border-current pb-3">
+        <p className="text-xl font-semibold">{shopName}</p>
+        <p className="text-right">
+          Order
+          <br />
+          <strong className="text-lg">{slip.order_number}</strong>
+        </p>
+      </header>
+      <address className="my-5 text-lg not-italic">
+        {address.fullname}
+        <br />
+        {address.street}
+        <br />
+        {address.postalCode} {address.city}
+        <br />
+        {address.country}
+        <br />
+        {address.contact_number}
+      </address>
+      <table className="w-full text-left">
+        <thead>
+          <tr className="border-b border-current">
+            <th className="w-14 py-1">Pieces</th>
+            <th className="py-1">Article</th>
+          </tr>
+        </thead>
+        <tbody>
+          {slip.lines.map((line) => (
+            <tr
+              key={`${line.name} ${Object.values(line.customization).join(' ')}`}
+              className="border-b border-current align-top"
+            >
+              <td className="py-2 text-lg font-semibold">{line.quantity}</td>
+              <td className="py-2">
+                {line.name}
+                {Object.entries(line.customization).map(([name, value]) => (
+                  <span key={name} className="block whitespace-pre-wrap">
+                    {name.replaceAll('_', ' ')}: <strong>{value}</strong>
+                  </span>
+                ))}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </article>
+  )
+}

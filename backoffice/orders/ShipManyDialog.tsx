@@ -1,0 +1,97 @@
+import { type ClipboardEvent, useState } from 'react'
+import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+
+/** By order id. */
+export type Tracking = Record<string, { carrier: string; tracking_number: string }>
+
+type ShipManyDialogProps = {
+  orders: OrderRow[]
+  isBusy: boolean
+  fault: string | undefined
+  onClose: () => void
+  onShip: (tracking: Tracking) => void
+}
+
+/** A column of tracking numbers, which takes a column pasted from a spreadsheet. */
+export function ShipManyDialog({ orders, isBusy, fault, onClose, onShip }: ShipManyDialogProps) {
+  const [carrier, setCarrier] = useState('')
+  const [numbers, setNumbers] = useState<string[]>(() => orders.map(() => ''))
+  const write = (from: number, lines: string[]) =>
+    setNumbers((before) =>
+      before.map((old, at) => (at >= from && at < from + lines.length ? lines[at - from]! : old)),
+    )
+  const paste = (event: ClipboardEvent, from: number) => {
+    const lines = event.clipboardData.getData('text').trim().split(/\r?\n/)
+    if (lines.length < 2) return
+    event.preventDefault()
+    write(
+      from,
+      lines.map((line) => line.trim()),
+    )
+  }
+  const ship = () =>
+    onShip(
+      Object.fromEntries(
+        orders.flatMap(({ id }, at) =>
+          numbers[at] || carrier
+            ? [[String(id), { carrier, tracking_number: numbers[at] ?? '' }]]
+            : [],
+        ),
+      ),
+    )
+  return (
+    <Dialog
+      title={orders.length === 1 ? 'Ship 1 order' : `Ship ${orders.length} orders`}
+      onClose={onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" disabled={isBusy} onClick={ship}>
+            {isBusy ? 'Shipping…' : 'Ship and tell the customers'}
+          </Button>
+        </>
+      }
+    >
+      <p className="mb-4 text-muted">
+        {orders.length === 1 ? 'The customer gets' : `${orders.length} customers get`} a mail.
+        Tracking numbers can be pasted as a column.
+      </p>
+      <Field label="Carrier" className="mb-4 max-w-sm">
+        {(control) => (
+          <input
+            {...control}
+            value={carrier}
+            maxLength={100}
+            onChange={({ target }) => setCarrier(target.value)}
+          />
+        )}
+      </Field>
+      <ul className="rows">
+        {orders.map((order, at) => (
+          <li key={order.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2">
+            <span className="w-32 font-semibold">{order.order_number}</span>
+            <span className="min-w-0 flex-1 basis-32 truncate">{order.customer_name}</span>
+            <input
+              aria-label={`Tracking number of ${order.order_number}`}
+              placeholder="Tracking number"
+              value={numbers[at]}
+              maxLength={100}
+              onPaste={(event) => paste(event, at)}
+              onChange={({ target }) => write(at, [target.value])}
+              className="field-control max-w-60"
+            />
+          </li>
+        ))}
+      </ul>
+      {fault && (
+        <p role="alert" className="mt-3 text-alarm">
+          {fault}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,131 @@
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import type { StaffOrder, TimelineEntry } from '#contract/backoffice/orders.ts'
+import { sentenceOf } from '../api.ts'
+import { fieldText } from '../parts/field-text.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { STATUS } from './order-words.ts'
+import { useOrderChanged } from './orders-data.ts'
+
+/** Everything that became of the order, newest first, and a place for notes among colleagues. */
+export function Timeline({ order }: { order: StaffOrder }) {
+  const canHandle = useCan()('orders.handle')
+  return (
+    <Card title="Timeline">
+      {canHandle && <NoteForm order={order} />}
+      <ol className="grid gap-3">
+        {order.timeline.toReversed().map((entry) => (
+          <li
+            key={`${entry.at} ${entry.kind} ${entry.text}`}
+            className={`border-l-2 pl-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
+          >
+            <Entry entry={entry} orderId={order.id} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Entry({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
+  const { api } = useShop()
+  const { refetch } = useOrderAgain(orderId)
+  const remove = useMutation({
+    mutationFn: (note: number) =>
+      api('DELETE /orders/:id/notes/:note/', { params: { id: orderId, note } }),
+    onSuccess: refetch,
+  })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">
+          {entry.status ? STATUS[entry.status].label : WORDS[entry.kind]}
+        </span>
+        <span className="text-sm text-muted">
+          {entry.actor} · <When iso={entry.at} />
+        </span>
+        {entry.note_id !== null && entry.is_own && (
+          <button
+            type="button"
+            className="text-sm text-muted underline underline-offset-4 hover:text-alarm"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(entry.note_id!)}
+          >
+            Take away
+          </button>
+        )}
+      </p>
+      {entry.text && (
+        <p
+          className={`whitespace-pre-wrap ${entry.kind === 'note' ? 'rounded-control bg-wait-soft px-2.5 py-1.5' : ''}`}
+        >
+          {entry.text}
+        </p>
+      )}
+      {remove.error && (
+        <p role="alert" className="text-alarm">
+          {sentenceOf(remove.error)}
+        </p>
+      )}
+    </>
+  )
+}
+
+const WORDS: Record<TimelineEntry['kind'], string> = {
+  status: 'Status',
+  note: 'Note',
+  mail: 'Mail',
+  shipment: 'Parcel',
+}
+
+function NoteForm({ order }: { order: StaffOrder }) {
+  const { api } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const changed = useOrderChanged()
+  const add = useMutation({
+    mutationFn: (text: string) =>
+      api('POST /orders/:id/notes/', { params: { id: order.id }, body: { text } }),
+    onSuccess: async (after) => {
+      form.current?.reset()
+      await changed(after)
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = fieldText(new FormData(event.currentTarget), 'text')
+    if (text) add.mutate(text)
+  }
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="mb-5">
+      <label className="block">
+        <span className="mb-1 block font-medium">Note among colleagues</span>
+        <textarea
+          name="text"
+          rows={2}
+          maxLength={2000}
+          className="field-control"
+          placeholder="No customer sees it."
+        />
+      </label>
+      {add.error && (
+        <p role="alert" className="mt-2 text-alarm">
+          {sentenceOf(add.error)}
+        </p>
+      )}
+      <Button type="submit" disabled={add.isPending} className="mt-2">
+        {add.isPending ? 'Adding…' : 'Add note'}
+      </Button>
+    </form>
+  )
+}
+
+function useOrderAgain(id: number) {
+  const changed = useOrderChanged()
+  const { api } = useShop()
+  return {
+    refetch: async () => changed(await api('GET /orders/:id/', { params: { id } })),
+  }
+}

@@ -1,0 +1,40 @@
+import type { OrderAct, OrderView } from '#contract/backoffice/orders.ts'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { Tone } from '../parts/Tag.tsx'
+
+export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
+  awaiting_payment: { label: 'To pay', tone: 'wait' },
+  paid: { label: 'Paid', tone: 'good' },
+  processing: { label: 'Processing', tone: 'good' },
+  shipped: { label: 'Shipped', tone: 'calm' },
+  delivered: { label: 'Delivered', tone: 'calm' },
+  canceled: { label: 'Canceled', tone: 'calm' },
+  expired: { label: 'Expired', tone: 'calm' },
+  refunded: { label: 'Refunded', tone: 'calm' },
+}
+
+export const METHOD: Record<PaymentMethod, string> = {
+  card_2c2p: 'Card',
+  bank_transfer: 'Bank transfer',
+  custom: 'Other',
+}
+
+export const VIEWS: readonly { view: OrderView; label: string }[] = [
+  { view: 'all', label: 'All' },
+  { view: 'to_pay', label: 'To pay' },
+  { view: 'to_ship', label: 'To ship' },
+  { view: 'shipped', label: 'Shipped' },
+  { view: 'done', label: 'Done' },
+  { view: 'ended', label: 'Ended' },
+]
+
+/** What a button says, and what was done once it is. */
+export const ACTS: Record<OrderAct, { label: string; done: string; isEnd?: true }> = {
+  mark_paid: { label: 'Mark paid', done: 'Marked as paid' },
+  process: { label: 'Start processing', done: 'Processing' },
+  ship: { label: 'Ship', done: 'Shipped' },
+  deliver: { label: 'Mark delivered', done: 'Marked as delivered' },
+  cancel: { label: 'Cancel', done: 'Canceled', isEnd: true },
+  refund: { label: 'Record refund', done: 'Refund recorded', isEnd: true },
+  refund_surplus: { label: 'Record refund of surplus', done: 'Refund recorded' },
+}

@@ -1,0 +1,68 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+import type { OrdersFilter } from './orders-filter.ts'
+
+const NEWS_EVERY_MS = 30_000
+
+const listQuery = ({ shop, api }: ShopInUse, filter: OrdersFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['orders', shop, 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api('GET /orders/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** The list, 50 at a time, read on from where it ended. */
+export const useOrders = (filter: OrdersFilter) => useInfiniteQuery(listQuery(useShop(), filter))
+
+/** How many each view has, and how many match. */
+export function useOrderCounts(filter: OrdersFilter) {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['orders', shop, 'counts', filter],
+    queryFn: () => api('GET /orders/counts/', { query: filter }),
+    placeholderData: (before) => before,
+  })
+}
+
+/** How many came since the list was read; its rows stay where they are. */
+export function useNewOrders(since: string | null | undefined) {
+  const { shop, api } = useShop()
+  const { data } = useQuery({
+    queryKey: ['orders', shop, 'news', since],
+    queryFn: () => api('GET /orders/news/', { query: { since: since! } }),
+    enabled: Boolean(since),
+    refetchInterval: NEWS_EVERY_MS,
+  })
+  return data?.count ?? 0
+}
+
+export const orderQuery = ({ shop, api }: ShopInUse, id: number) =>
+  queryOptions({
+    queryKey: ['orders', shop, 'one', id],
+    queryFn: () => api('GET /orders/:id/', { params: { id } }),
+  })
+
+export const useOrder = (id: number) => useQuery(orderQuery(useShop(), id))
+
+/** After an act: the order as the reply has it; lists and numbers are asked anew. */
+export function useOrderChanged() {
+  const client = useQueryClient()
+  const inUse = useShop()
+  return async (order?: StaffOrder) => {
+    if (order) client.setQueryData(orderQuery(inUse, order.id).queryKey, order)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['orders', inUse.shop, 'list'] }),
+      client.invalidateQueries({ queryKey: ['orders', inUse.shop, 'counts'] }),
+      client.invalidateQueries({ queryKey: ['home', inUse.shop] }),
+    ])
+  }
+}

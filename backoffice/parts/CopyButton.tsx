@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import { Button } from './Button.tsx'
+
+const SAID_FOR_MS = 2_000
+
+/** Puts a text on the clipboard, and says that it did, or that it may not. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const [said, setSaid] = useState<string>()
+  const copy = async () => {
+    const isCopied = await navigator.clipboard.writeText(text).then(
+      () => true,
+      () => false,
+    )
+    setSaid(isCopied ? 'Copied' : 'Not allowed')
+    setTimeout(() => setSaid(undefined), SAID_FOR_MS)
+  }
+  return (
+    <Button kind="quiet" onClick={() => void copy()} className="-my-2 text-sm font-medium">
+      <output>{said ?? 'Copy'}</output>
+      <span className="sr-only">{what}</span>
+    </Button>
+  )
+}

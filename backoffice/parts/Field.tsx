@@ -1,0 +1,46 @@
+import { type ReactNode, useId } from 'react'
+
+/** What a field hands to its input, textarea or select. */
+export type Control = {
+  id: string
+  className: string
+  'aria-describedby'?: string
+  'aria-invalid'?: true
+}
+
+type FieldProps = {
+  label: ReactNode
+  hint?: ReactNode
+  error?: ReactNode
+  className?: string
+  children: (control: Control) => ReactNode
+}
+
+/** `<Field label="Name" error={…}>{(control) => <input {...control} {...register('name')} />}</Field>` */
+export function Field({ label, hint, error, className = '', children }: FieldProps) {
+  const id = useId()
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="mb-1 block font-medium">
+        {label}
+      </label>
+      {children({
+        id,
+        className: 'field-control',
+        ...(described && { 'aria-describedby': described }),
+        ...(error ? { 'aria-invalid': true } : {}),
+      })}
+      {hint && (
+        <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-medium text-alarm">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}

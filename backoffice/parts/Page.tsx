@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#ui/Icon.tsx'
+
+type PageProps = {
+  title: string
+  /** Said beside the title: a status, a count. */
+  aside?: ReactNode
+  /** Where this page belongs, above its title. */
+  back?: { to: string; label: string }
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** A screen's head and its body; every screen has one h1. */
+export const Page = ({ title, aside, back, actions, children }: PageProps) => (
+  <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 md:px-8 md:pt-7">
+    <title>{`${title} · Back office`}</title>
+    <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
+      <div className="min-w-0 flex-1 basis-64">
+        {back && (
+          <Link
+            to={back.to}
+            className="mb-1 inline-flex min-h-6 items-center gap-1 text-sm text-muted hover:text-ink"
+          >
+            <Icon name="chevron-left" className="size-4" />
+            {back.label}
+          </Link>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="min-w-0 text-2xl">{title}</h1>
+          {aside}
+        </div>
+      </div>
+      {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </header>
+    {children}
+  </div>
+)

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { Button } from './Button.tsx'
+import { useLate } from './use-late.ts'
+
+type SayProps = { title: string; children?: ReactNode; action?: ReactNode }
+
+const Say = ({ title, children, action }: SayProps) => (
+  <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <p className="text-lg font-semibold">{title}</p>
+    {children && <p className="max-w-prose text-muted">{children}</p>}
+    {action && <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div>}
+  </div>
+)
+
+/** Nothing is here yet: one sentence, and the act that fills it. */
+export const Empty = Say
+
+/** What failed, in the server's words, and another try. What was typed elsewhere stays. */
+export const Failed = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
+  <div role="alert">
+    <Say title={message} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />
+  </div>
+)
+
+/** Rows in the shape of what is coming, once waiting is noticed. */
+export function RowsSkeleton({ rows = 8 }: { rows?: number }) {
+  const isLate = useLate()
+  return (
+    <div className="rows" aria-busy="true">
+      <output className="sr-only">Loading…</output>
+      {isLate &&
+        Array.from({ length: rows }, (_, row) => (
+          <div key={row} className="flex items-center gap-4 px-4 py-3.5 md:px-5">
+            <div className="h-4 w-1/4 rounded-control skeleton" />
+            <div className="h-4 flex-1 rounded-control skeleton" />
+            <div className="h-4 w-20 rounded-control skeleton" />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What was done; with `undo`, for as long as it is shown. */
+export type Toast = { text: string; undo?: () => void }
+type Shown = Toast & { id: number }
+
+const SHOWN_MS = 6_000
+const UNDO_SHOWN_MS = 10_000
+
+const SayContext = createContext<(toast: Toast) => void>(() => {})
+
+/** `const say = useToast()`, then `say({ text: 'Saved', undo })`. */
+export const useToast = () => useContext(SayContext)
+
+/** Keeps and shows what was said, read aloud when it appears. It stays while it is pointed at. */
+export function Toasts({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<Shown[]>([])
+  const last = useRef(0)
+  const drop = useCallback(
+    (id: number) => setShown((all) => all.filter((each) => each.id !== id)),
+    [],
+  )
+  const say = useCallback((toast: Toast) => {
+    const id = ++last.current
+    setShown((all) => [...all.slice(-2), { ...toast, id }])
+  }, [])
+  return (
+    <SayContext value={say}>
+      {children}
+      <output className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto">
+        {shown.map((toast) => (
+          <ToastCard key={toast.id} toast={toast} onEnd={() => drop(toast.id)} />
+        ))}
+      </output>
+    </SayContext>
+  )
+}
+
+function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const wait = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(onEnd, toast.undo ? UNDO_SHOWN_MS : SHOWN_MS)
+  }
+  return (
+    <div
+      ref={(element) => {
+        if (element) wait()
+        return () => clearTimeout(timer.current)
+      }}
+      onPointerEnter={() => clearTimeout(timer.current)}
+      onPointerLeave={wait}
+      className="pointer-events-auto flex max-w-full items-center gap-3 rounded-card bg-ink py-1.5 pr-1.5 pl-4 text-paper shadow-over"
+    >
+      <span>{toast.text}</span>
+      {toast.undo && (
+        <button
+          type="button"
+          className="min-h-9 rounded-control px-2.5 font-semibold underline underline-offset-4 hover:no-underline"
+          onClick={() => {
+            toast.undo?.()
+            onEnd()
+          }}
+        >
+          Undo
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Dismiss"
+        onClick={onEnd}
+        className="inline-flex size-9 items-center justify-center rounded-control"
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  )
+}

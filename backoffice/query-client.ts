@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { statusOf } from './api.ts'
+
+const FRESH_FOR_MS = 5_000
+const MOST_RETRIES = 2
+
+/** What was asked is shown at once when it is asked again, and asked anew behind that. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_FOR_MS,
+      // A refusal stays one; only what never arrived is tried again.
+      retry: (failures, error) => statusOf(error) === undefined && failures < MOST_RETRIES,
+    },
+    mutations: { retry: false },
+  },
+})

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from 'react'
+import type { SignIn } from '#contract/backoffice/session.ts'
+import { Button } from '../parts/Button.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { Field } from '../parts/Field.tsx'
+import { Fault } from './SessionSheet.tsx'
+
+type SecondFactorFormProps = {
+  factors: SignIn['factors']
+  fault: string | undefined
+  isBusy: boolean
+  onCode: (code: string) => void
+  onPasskey: () => void
+  onBack: () => void
+}
+
+/** Six digits of the authenticator app, a recovery code instead, or a passkey. */
+export function SecondFactorForm(props: SecondFactorFormProps) {
+  const { factors, fault, isBusy } = props
+  const [isRecovering, setRecovering] = useState(!factors.includes('totp'))
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    props.onCode(fieldText(new FormData(event.currentTarget), 'code'))
+  }
+  return (
+    <form method="post" onSubmit={submit} className="grid gap-4">
+      <Field
+        key={String(isRecovering)}
+        label={isRecovering ? 'Recovery code' : 'Code from your authenticator app'}
+        hint={isRecovering ? 'Each code works once.' : 'Six digits.'}
+      >
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            // The page has just changed to this one question.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+            {...(!isRecovering && { inputMode: 'numeric', maxLength: 7 })}
+          />
+        )}
+      </Field>
+      <Fault>{fault}</Fault>
+      <Button type="submit" kind="primary" disabled={isBusy}>
+        {isBusy ? 'Checking…' : 'Go on'}
+      </Button>
+      {factors.includes('passkey') && (
+        <Button onClick={props.onPasskey} disabled={isBusy}>
+          Use a passkey
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-between gap-2">
+        <Button kind="quiet" onClick={props.onBack}>
+          Back
+        </Button>
+        {factors.includes('totp') && factors.includes('recovery_code') && (
+          <Button kind="quiet" onClick={() => setRecovering(!isRecovering)}>
+            {isRecovering ? 'Use the app' : 'Use a recovery code'}
+          </Button>
+        )}
+      </div>
+    </form>
+  )
+}

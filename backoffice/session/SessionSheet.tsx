@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+
+/** The one sheet of a page that nobody is signed in on. */
+export const SessionSheet = ({ title, children }: { title: string; children: ReactNode }) => (
+  <main className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
+    <title>{`${title} · Back office`}</title>
+    <div className="w-full max-w-sm">
+      <p className="mb-6 text-center text-lg font-semibold text-on-chrome">
+        Pasal <span className="font-normal text-chrome-muted">back office</span>
+      </p>
+      <div className="rounded-card bg-surface p-6 shadow-over">
+        <h1 className="mb-4 text-xl">{title}</h1>
+        {children}
+      </div>
+    </div>
+  </main>
+)
+
+/** What went wrong, read aloud at once. */
+export const Fault = ({ children }: { children: ReactNode }) =>
+  children ? (
+    <p role="alert" className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
+      {children}
+    </p>
+  ) : null

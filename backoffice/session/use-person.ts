@@ -1,0 +1,18 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { personApi } from '../api.ts'
+import { queryClient } from '../query-client.ts'
+
+export const personQuery = queryOptions({
+  queryKey: ['person'],
+  queryFn: () => personApi('GET /session/'),
+  staleTime: 60_000,
+})
+
+/** Who is signed in, with their shops. */
+export const usePerson = () => useQuery(personQuery)
+
+/** Signs out here; what was shown is forgotten with it. */
+export async function signOut(): Promise<void> {
+  await personApi('DELETE /session/').catch(() => {})
+  queryClient.clear()
+}

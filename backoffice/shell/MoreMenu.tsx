@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { Dialog } from '../parts/Dialog.tsx'
+import { MENU } from './menu-entries.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import { useCan, useShop } from './use-shop.ts'
+import { countText, useWaitingCount } from './use-waiting.ts'
+
+/** On a phone: everything that this person may do. */
+export function MoreMenu({ onClose }: { onClose: () => void }) {
+  const { shop } = useShop()
+  const can = useCan()
+  const waiting = useWaitingCount()
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      <ul className="-mx-2 rows">
+        {MENU.filter(({ may }) => can(may)).map((entry) => {
+          const count = waiting(entry.counts ?? [])
+          return (
+            <li key={entry.label}>
+              <Link
+                to={entry.to(shop)}
+                onClick={onClose}
+                className="flex min-h-12 items-center gap-3 px-2"
+              >
+                <MenuIcon name={entry.icon} />
+                <span className="flex-1">{entry.label}</span>
+                {count > 0 && <span className="font-semibold">{countText(count)}</span>}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </Dialog>
+  )
+}
