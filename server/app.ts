@@ -180,7 +180,7 @@ export async function createApp(ports: AppPorts) {
   const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
   await jobs.start(jobBodiesOf(bodies, { write, findShop }))
   await freshness.ready
-  return { app, write, hearsWrites: freshness.hears }
+  return { app, cache, write, hearsWrites: freshness.hears }
 }
 
 /** The build's files have their content in their names, and lie there compressed. */

@@ -116,7 +116,7 @@ async function serve(
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
   const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
   const port = await freePort()
-  const { app, write, hearsWrites } = await createApp({
+  const { app, cache, write, hearsWrites } = await createApp({
     env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
     log,
     database,
