@@ -26,7 +26,11 @@ async function start(): Promise<void> {
 
   const { server, owner, stop } = await prepareDatabase(env, say)
   started.push(stop)
-  const database = openDatabase<Tables>(server, (error) => log.warn(error.message))
+  const database = openDatabase<Tables>(
+    server,
+    (error) => log.warn(error.message),
+    env.logSql ? (text, took) => say(`  ${took.toFixed(1)} ms  ${text}`) : undefined,
+  )
   started.push(() => database.close())
   await assertHarmlessRole(database)
 

@@ -27,6 +27,7 @@ const COMMANDS = {
   format: { args: ['node_modules/oxfmt/bin/oxfmt'] },
   bench: { args: [...LEAN, 'bench/bench.ts'], needsBuild: true },
   tables: { args: ['tools/tables.ts'] },
+  sql: { args: ['tools/sql.ts'] },
   shop: { args: ['server/shop-command/main.ts'] },
 }
 

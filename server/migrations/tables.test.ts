@@ -30,7 +30,7 @@ test('tables.ts is what the migrations make', async () => {
     )
     const generated = readFileSync(outFile, 'utf8')
     const kept = readFileSync(join(import.meta.dirname, 'tables.ts'), 'utf8')
-    expect(kept, 'run: node tools/tables.ts').toBe(generated)
+    expect(kept, 'run: npm run tables').toBe(generated)
   } finally {
     rmSync(folder, { recursive: true })
     await copy.drop()

@@ -19,6 +19,7 @@ describe('nothing set', () => {
       paymentKey: undefined,
       pgwUrl: new URL('https://pgw.2c2p.com'),
       pgwPageHosts: ['pgw-ui.2c2p.com'],
+      logSql: false,
       rateLimitScale: 1,
       trustedProxies: [],
     })
@@ -31,7 +32,7 @@ describe('nothing set', () => {
 
   test('an empty setting is as good as none', () => {
     const names =
-      'PORT HOST DATA_DIR DATABASE_URL DEMO RATE_LIMIT_SCALE PAYMENT_KEY PGW_URL PGW_PAGE_HOSTS'.split(
+      'PORT HOST DATA_DIR DATABASE_URL DEMO LOG_SQL RATE_LIMIT_SCALE PAYMENT_KEY PGW_URL PGW_PAGE_HOSTS'.split(
         ' ',
       )
     const empty = Object.fromEntries(names.map((name) => [name, '']))

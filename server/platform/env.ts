@@ -49,6 +49,8 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** 2C2P's payment API, and the hosts that its payment pages are on. */
     pgwUrl: pgwUrl(variables),
     pgwPageHosts: pageHosts(variables),
+    /** Whether each statement is printed, without its values. */
+    logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
     rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),
     /** Addresses or CIDR blocks whose X-Forwarded-… headers count. */

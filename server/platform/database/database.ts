@@ -1,4 +1,4 @@
-import { Kysely } from 'kysely'
+import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
 import { createTurns } from './turns.ts'
@@ -63,7 +63,10 @@ const types = {
 export function openDatabase<Tables>(
   connection: ConnectionOptions,
   onError: (error: Error) => void,
+  /** Hears each statement of a shop's transactions, and what it took. */
+  onQuery?: (text: string, milliseconds: number) => void,
 ): Database<Tables> {
+  const log = onQuery && ((event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis))
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -135,7 +138,7 @@ export function openDatabase<Tables>(
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
       const { client, release } = await connectInTurn()
       const dialect = new ConnectionDialect(client)
-      const db = new Kysely<Tables>({ dialect })
+      const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
       let broken: Error | undefined
       try {
         gather(client)
