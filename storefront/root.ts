@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import { apiContext } from '#client/api.ts'
+import { resultsOf } from '#client/lists.ts'
 import type { RootData } from './rendering.ts'
 
 export const ROOT_ID = 'root'
@@ -8,7 +9,9 @@ export async function loadRoot({ context }: LoaderFunctionArgs): Promise<RootDat
   const api = context.get(apiContext)
   const [settings, categories] = await Promise.all([
     api('GET /pages/settings/public/'),
-    api('GET /products/categories/').catch(() => null),
+    api('GET /products/categories/')
+      .then(resultsOf)
+      .catch(() => null),
   ])
   return { settings, categories }
 }

@@ -1,10 +1,19 @@
-import type { LegalDocument, pages } from '#contract/pages.ts'
+import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/tenants/handling.ts'
 import { findCompany, findSettings, listDocuments, listFaqs } from './pages.queries.ts'
 
 /** Anything else would open the page's policy to Google for nothing. */
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
+
+/** Of a shop that has not told its story yet. */
+const NOTHING_SAID: CompanyInfo = {
+  tagline: '',
+  history_summary: '',
+  mission_statement: '',
+  vision_statement: '',
+  core_values: [],
+}
 
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ db, shop, dependsOn }) => {
@@ -20,7 +29,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
 
   'GET /pages/company-info/': async ({ db, shop, dependsOn }) => {
     dependsOn('company')
-    return (await findCompany(db, shop.id)) ?? notFound()
+    return (await findCompany(db, shop.id)) ?? NOTHING_SAID
   },
 
   'GET /pages/manage/faqs/': ({ db, shop, dependsOn }) => {

@@ -79,15 +79,25 @@ test('what a shop has emptied, its pages say is not there', async () => {
   }
 })
 
-test('a shop that never said who it is has no company information', async () => {
+test('a shop that never said who it is has empty company information', async () => {
   await shop.write(tenant, async ({ db, changed }) => {
     await db.deleteFrom('company_info').where('tenant_id', '=', tenant).execute()
     changed('company')
   })
-  expect(await shop.fetch('/api/pages/company-info/')).toMatchObject({ status: 404 })
+  const reply = await shop.fetch('/api/pages/company-info/')
+  expect([reply.status, JSON.parse(reply.text)]).toEqual([
+    200,
+    {
+      tagline: '',
+      history_summary: '',
+      mission_statement: '',
+      vision_statement: '',
+      core_values: [],
+    },
+  ])
   const page = await shop.fetch('/company-info')
-  expect(page.status).toBe(404)
-  expect(page.text).toContain('Company information endpoint not found.')
+  expect(page.status).toBe(200)
+  expect(page.text).toContain('Company information is currently unavailable.')
 })
 
 /** As it is read: React parts neighbouring texts by comments. */

@@ -1,4 +1,5 @@
 import type { PostCard } from '#contract/blog.ts'
+import { pageCount, resultsOf } from '#client/lists.ts'
 import { links } from '../links.ts'
 
 /** One wide post, and three rows of three. */
@@ -8,10 +9,6 @@ export const postsHref = (page: number) => (page > 1 ? `${links.blog}?page=${pag
 
 export type PostsPage = { posts: PostCard[]; pages: number }
 
-/** A plain array is all there is. */
 export const postsPageOf = (
   reply: { count: number; results: PostCard[] } | PostCard[],
-): PostsPage =>
-  Array.isArray(reply)
-    ? { posts: reply, pages: 1 }
-    : { posts: reply.results, pages: Math.max(1, Math.ceil(reply.count / POSTS_PER_PAGE)) }
+): PostsPage => ({ posts: resultsOf(reply), pages: pageCount(reply, POSTS_PER_PAGE) })

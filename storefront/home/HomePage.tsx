@@ -1,11 +1,15 @@
-import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
-import { failure, readFailure } from '#client/failures.ts'
-import { type ListedProduct, listedProduct } from '../products/list/listed-product.ts'
+import { readFailure } from '#client/failures.ts'
+import { resultsOf } from '#client/lists.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import type { ListedProduct } from '../products/list/listed-product.ts'
+import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
 import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
@@ -13,33 +17,47 @@ import { LatestPosts } from './LatestPosts.tsx'
 import { ProductRow } from './ProductRow.tsx'
 import { Story } from './Story.tsx'
 
+/** A block that could not be loaded is null, and left out. */
 type HomeData = {
-  newest: ListedProduct[]
-  bestReviewed: ListedProduct[]
+  newest: ListedProduct[] | null
+  bestReviewed: ListedProduct[] | null
   company: CompanyInfo | null
-  posts: PostCard[]
+  posts: PostCard[] | null
+  error?: string
 }
 
-export async function loader({ context }: LoaderFunctionArgs): Promise<HomeData> {
+export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
-  try {
-    const [newest, bestReviewed, company, posts] = await Promise.all([
-      api('GET /products/products/', { query: { ordering: 'newest', page_size: 8 } }),
-      api('GET /products/products/', { query: { ordering: 'best_reviewed', page_size: 4 } }),
-      api('GET /pages/company-info/').catch(nothingIfMissing),
-      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }),
-    ])
-    return {
-      newest: newest.results.map(listedProduct),
-      bestReviewed: bestReviewed.results
-        .filter((product) => product.review_count > 0)
-        .map(listedProduct),
-      company,
-      posts: posts.results,
+  let status = 200
+  /** One block's failure is not the other blocks'. */
+  async function block<T>(loading: Promise<T>): Promise<T | null> {
+    try {
+      return await loading
+    } catch (error) {
+      status = readFailure(error).status
+      return null
     }
-  } catch (error) {
-    throw failure(error, 'Failed to load site details.')
   }
+  const products = (ordering: 'newest' | 'best_reviewed', pageSize: number) =>
+    api('GET /products/products/', {
+      query: productQuery({ ordering, page_size: pageSize }),
+    }).then(listedProducts)
+  const [newest, bestReviewed, company, posts] = await Promise.all([
+    block(products('newest', 8)),
+    block(products('best_reviewed', 4)),
+    block(api('GET /pages/company-info/').catch(nothingIfMissing)),
+    block(
+      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then(resultsOf),
+    ),
+  ])
+  const found: HomeData = {
+    newest,
+    bestReviewed: bestReviewed?.filter((product) => product.review_count > 0) ?? null,
+    company,
+    posts,
+  }
+  if (status !== 200) found.error = 'Failed to load site details.'
+  return data(found, { status })
 }
 
 /** A shop need not have told its story. */
@@ -67,19 +85,39 @@ export const handle = {
 /** Each part stands only where the shop has something to show in it. */
 export function Component() {
   const { settings, categories } = useRoot()
-  const { newest, bestReviewed, company, posts } = useLoaderData<HomeData>()
+  const { newest, bestReviewed, company, posts, error } = useLoaderData<HomeData>()
   return (
     <>
       <Hero settings={settings} tagline={company?.tagline} />
       <div className="grid gap-20 pt-16 md:gap-28 md:pt-24">
+        {error && <LoadError>{error}</LoadError>}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
-        {newest.length > 0 && <ProductRow title="New in the shop" products={newest} all />}
-        {bestReviewed.length > 0 && (
+        {newest && newest.length > 0 && (
+          <ProductRow title="New in the shop" products={newest} all />
+        )}
+        {bestReviewed && bestReviewed.length > 0 && (
           <ProductRow title="Best reviewed" products={bestReviewed} rated />
         )}
         {company?.history_summary && <Story company={company} />}
-        {posts.length > 0 && <LatestPosts posts={posts} />}
+        {posts && posts.length > 0 && <LatestPosts posts={posts} />}
       </div>
     </>
+  )
+}
+
+function LoadError({ children }: { children: string }) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page">
+      <Notice kind="error">{children}</Notice>
+      <Button
+        kind="secondary"
+        className="mt-6"
+        disabled={state === 'loading'}
+        onClick={() => void revalidate()}
+      >
+        Try again
+      </Button>
+    </div>
   )
 }

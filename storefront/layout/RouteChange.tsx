@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { PageHandle } from '../head.ts'
+import { PAGE_CHANGE } from '../page-change.ts'
 import { useRoot } from '../root.ts'
 import { applyHead } from './apply-head.ts'
 import { MAIN_ID } from './Frame.tsx'
@@ -33,6 +34,7 @@ export function RouteChange() {
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
+    document.dispatchEvent(new Event(PAGE_CHANGE))
   }, [address, hash, page, settings])
 
   return <output className="sr-only">{title}</output>

@@ -13,10 +13,20 @@ type CompanyData = { company: CompanyInfo; error?: never } | Failure
 
 const PICTURE_SIZES = '(min-width: 80rem) 74rem, 92vw'
 
+/** What an empty reply leaves out is empty. */
+const NOTHING_SAID: CompanyInfo = {
+  tagline: '',
+  history_summary: '',
+  mission_statement: '',
+  vision_statement: '',
+  core_values: [],
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    return data<CompanyData>({ company: await api('GET /pages/company-info/') })
+    const company = await api('GET /pages/company-info/')
+    return data<CompanyData>({ company: { ...NOTHING_SAID, ...company } })
   } catch (error) {
     return failure(
       error,
@@ -46,7 +56,8 @@ export function Component() {
 }
 
 const isSaid = ({ core_values, ...texts }: CompanyInfo) =>
-  core_values.length > 0 || Object.values(texts).some((text) => text.trim() !== '')
+  core_values.length > 0 ||
+  Object.values(texts).some((text) => typeof text === 'string' && text.trim() !== '')
 
 function Company({ company }: { company: CompanyInfo }) {
   const { hero_image: picture } = useRoot().settings

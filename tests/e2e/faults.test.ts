@@ -129,15 +129,44 @@ test('the server’s own words are shown where it has some', async () => {
 
 test('a home page that cannot be loaded says so, and can be tried again', async () => {
   const page = await storefront.visit('/contact', { faults: true })
-  await page.route('**/api/**', (route) => route.fulfill(UNREADABLE))
+  const mend = await spoil(page, '/api/', (route) => route.fulfill(UNREADABLE))
   await page.getByRole('link', { name: 'HOME' }).click()
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
-    'An unexpected error occurred. Please try again later.',
-  )
-  await expectSeen(page.getByRole('navigation', { name: 'Main' }))
+  const alert = page.getByRole('main').getByRole('alert')
+  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load site details.'])
+  expect(await theOnlyHeading(page).textContent()).toBe('Dobhan Forge')
   expect(addressOf(page)).toBe('/')
+  mend()
   await page.getByRole('button', { name: 'Try again' }).click()
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+  expect(await alert.count()).toBe(0)
+})
+
+test.each([{}, null, 'nonsense', { results: 7 }])(
+  'a list that is %j costs the home page that block alone',
+  async (json) => {
+    const page = await storefront.visit('/contact', { faults: true })
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+    await spoil(page, '/api/products/products/', (route) => route.fulfill({ json }))
+    await page.getByRole('link', { name: 'HOME' }).click()
+    const main = page.getByRole('main')
+    await expectSoon(() => main.getByRole('alert').allTextContents()).toEqual([
+      'Failed to load site details.',
+    ])
+    expect(await theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+    await expectSeen(main.getByRole('heading', { name: 'From the blog' }))
+    expect(asked.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(4)
+  },
+)
+
+test('every list of products that the home page asks for says is_active=true', async () => {
+  const page = await storefront.visit('/contact')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.getByRole('link', { name: 'HOME' }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
+  const lists = asked.filter((url) => url.includes('/api/products/products/?'))
+  expect(lists.map((url) => new URL(url).searchParams.get('is_active'))).toEqual(['true', 'true'])
 })
 
 test('a page whose code does not arrive says so, and can be tried again', async () => {
@@ -186,6 +215,28 @@ describe('the categories in the SHOP menu', () => {
     await expectSeen(shopMenu(page).getByText('Loading...', { exact: true }))
     resolve()
     await expectSeen(shopMenu(page).getByRole('link', { name: 'Working khukuris' }))
+  })
+
+  test('are read from a page of a list as well', async () => {
+    const page = await visitWithoutCategories((route) =>
+      route.fulfill({
+        json: { results: [{ id: 1, slug: 'odd', name: 'Odd ones', description: '' }] },
+      }),
+    )
+    await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
+    await expectSeen(shopMenu(page).getByRole('link', { name: 'Odd ones' }))
+  })
+
+  test('that make no sense are asked for once, and cost the menu alone', async () => {
+    let asked = 0
+    const page = await visitWithoutCategories((route) => {
+      asked++
+      return route.fulfill({ json: { odd: true } })
+    })
+    await shopMenu(page).getByRole('button', { name: 'SHOP' }).click()
+    await expectSeen(shopMenu(page).getByText('Failed to load categories.', { exact: true }))
+    expect(await theOnlyHeading(page).textContent()).toBe('Contact Us')
+    expect(asked).toBe(1)
   })
 
   test('are said to have failed when that fails too', async () => {

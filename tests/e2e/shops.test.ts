@@ -12,6 +12,25 @@ import {
 
 const storefront = openStorefront()
 
+/** As Google's script does, it carries out what is an `arguments` object, and takes no notice of arrays. */
+const GTAG_STAND_IN = `
+  window.counted = []
+  function carryOut(command) {
+    if (Object.prototype.toString.call(command) !== '[object Arguments]') return
+    const [verb, name, details = {}] = command
+    if (verb === 'config') counted.push(location.pathname)
+    if (verb === 'event' && name === 'page_view') {
+      counted.push(new URL(details.page_location).pathname + ' ' + details.page_title)
+    }
+  }
+  for (const command of dataLayer) carryOut(command)
+  const push = dataLayer.push
+  dataLayer.push = (...commands) => {
+    commands.forEach(carryOut)
+    return push.apply(dataLayer, commands)
+  }
+`
+
 const settingsIn = async (page: Page) =>
   JSON.parse((await page.locator('#site-settings').textContent()) ?? '') as Record<string, unknown>
 
@@ -130,7 +149,7 @@ describe('a shop that has just been opened', () => {
     ['/products?search=blade', 200, 'No products found matching "blade".'],
     ['/blog', 200, 'No blog posts have been published yet.'],
     ['/contact', 200, 'Contact information is currently unavailable.'],
-    ['/company-info', 404, 'Company information endpoint not found.'],
+    ['/company-info', 200, 'Company information is currently unavailable.'],
     ['/faq', 200, 'No FAQs found.'],
     ['/refund-policy', 404, 'No refund policy found.'],
     ['/privacy-policy', 404, 'No privacy policy found.'],
@@ -167,13 +186,19 @@ describe('a shop that has just been opened', () => {
     })
     await page.context().route('https://www.googletagmanager.com/**', (route) => {
       asked.push(route.request().url())
-      return route.fulfill({ contentType: 'text/javascript', body: 'window.counted = true' })
+      return route.fulfill({ contentType: 'text/javascript', body: GTAG_STAND_IN })
     })
     const reply = await page.goto('/')
     expect(reply?.headers()['content-security-policy']).toMatch(
       /script-src [^;]*https:\/\/www\.googletagmanager\.com/,
     )
-    await page.waitForFunction(() => Reflect.get(window, 'counted') === true)
+    const counted = () => page.evaluate(() => Reflect.get(window, 'counted') as unknown)
+    await expectSoon(counted).toEqual(['/'])
+    await untilAlive(page)
+    await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
+    await expectSoon(counted).toEqual(['/', '/blog Blog · Brand New'])
+    await page.goBack()
+    await expectSoon(counted).toEqual(['/', '/blog Blog · Brand New', '/ Brand New'])
     expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-NEW1234567'])
     expect(addressOf(page)).toBe('/')
   })

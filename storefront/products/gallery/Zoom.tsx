@@ -18,7 +18,9 @@ export function Zoom({ picture, children }: ZoomProps) {
     const large = lens.current.querySelector('img')
     if (!large?.complete || !large.naturalWidth) return
     const pointer = { x: event.clientX - box.left, y: event.clientY - box.top }
-    place(lens.current, large, lensAt(pointer, box, picture))
+    const enlarged = lensAt(pointer, box, picture)
+    if (enlarged) place(lens.current, large, enlarged)
+    else lens.current.classList.add('invisible')
   }
 
   return (

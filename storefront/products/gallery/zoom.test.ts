@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { isWorthZooming, lensAt } from './zoom.ts'
+import { boxInStage, isWorthZooming, type Point, type Size, lensAt as maybeLensAt } from './zoom.ts'
+
+const lensAt = (pointer: Point, stage: Size, picture: Size) => maybeLensAt(pointer, stage, picture)!
 
 const natural = { width: 1600, height: 1200 }
 const shown = { width: 640, height: 480 }
@@ -37,4 +39,20 @@ test('the lens stays within the picture and is never larger', () => {
 test('never shows less than is there without it', () => {
   const wide = { width: 1300, height: 975 }
   expect(lensAt({ x: 650, y: 400 }, wide, natural).picture).toMatchObject(wide)
+})
+
+test('a portrait picture is enlarged in its own proportions, and only where it lies', () => {
+  const portrait = { width: 1200, height: 1600 }
+  expect(boxInStage(portrait, shown)).toEqual({ width: 360, height: 480, x: 140, y: 0 })
+  const { picture, at } = lensAt({ x: 320, y: 240 }, shown, portrait)
+  expect(picture).toMatchObject({ width: 840, height: 1120 })
+  // Its middle lies beneath the pointer.
+  expect(320 - at.x - picture.x).toBeCloseTo(420)
+  expect(240 - at.y - picture.y).toBeCloseTo(560)
+  expect(maybeLensAt({ x: 100, y: 240 }, shown, portrait)).toBe(undefined)
+})
+
+test('a portrait picture is worth zooming by its own size, not the stage’s', () => {
+  expect(isWorthZooming({ width: 390, height: 520 }, shown)).toBe(false)
+  expect(isWorthZooming({ width: 420, height: 560 }, shown)).toBe(true)
 })

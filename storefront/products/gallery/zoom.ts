@@ -7,8 +7,15 @@ const LENS: Size = { width: 350, height: 450 }
 /** A picture that is hardly larger than it is shown has nothing more to show. */
 const WORTH_ZOOMING = 1.1
 
-export const isWorthZooming = (natural: Size, shown: Size): boolean =>
-  natural.width > shown.width * WORTH_ZOOMING || natural.height > shown.height * WORTH_ZOOMING
+/** Where a picture lies in its stage: whole, in its own proportions, in the middle. */
+export function boxInStage(natural: Size, stage: Size): Size & Point {
+  const scale = Math.min(stage.width / natural.width, stage.height / natural.height)
+  const [width, height] = [natural.width * scale, natural.height * scale]
+  return { width, height, x: (stage.width - width) / 2, y: (stage.height - height) / 2 }
+}
+
+export const isWorthZooming = (natural: Size, stage: Size): boolean =>
+  natural.width > boxInStage(natural, stage).width * WORTH_ZOOMING
 
 export type Lens = Size & {
   /** The lens's corner, from that of the shown picture. */
@@ -18,15 +25,19 @@ export type Lens = Size & {
 }
 
 /**
- * The lens follows the pointer, stays within the shown picture, and shows at the pointer the same
- * spot that lies beneath it.
+ * The lens follows the pointer, stays within the stage, and shows at the pointer the same spot of the
+ * picture that lies beneath it. Beside the picture there is none.
  */
-export function lensAt(pointer: Point, shown: Size, natural: Size): Lens {
-  const width = Math.min(LENS.width, shown.width)
-  const height = Math.min(LENS.height, shown.height)
+export function lensAt(pointer: Point, stage: Size, natural: Size): Lens | undefined {
+  const shown = boxInStage(natural, stage)
+  const spot = { x: pointer.x - shown.x, y: pointer.y - shown.y }
+  const isBeside = spot.x < 0 || spot.y < 0 || spot.x > shown.width || spot.y > shown.height
+  if (isBeside) return undefined
+  const width = Math.min(LENS.width, stage.width)
+  const height = Math.min(LENS.height, stage.height)
   const at = {
-    x: clamp(pointer.x - width / 2, 0, shown.width - width),
-    y: clamp(pointer.y - height / 2, 0, shown.height - height),
+    x: clamp(pointer.x - width / 2, 0, stage.width - width),
+    y: clamp(pointer.y - height / 2, 0, stage.height - height),
   }
   // 0.7 of a picture may be less than what is shown already: never make it smaller.
   const scale = Math.max((natural.width * ZOOM_FACTOR) / shown.width, 1)
@@ -37,8 +48,8 @@ export function lensAt(pointer: Point, shown: Size, natural: Size): Lens {
     picture: {
       width: shown.width * scale,
       height: shown.height * scale,
-      x: pointer.x - at.x - pointer.x * scale,
-      y: pointer.y - at.y - pointer.y * scale,
+      x: pointer.x - at.x - spot.x * scale,
+      y: pointer.y - at.y - spot.y * scale,
     },
   }
 }

@@ -12,6 +12,7 @@ import {
   emptyMessageFor,
   type ProductList,
   productListOf,
+  productQuery,
   type Question,
   questionOf,
   titleFor,
@@ -39,12 +40,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   try {
     const [list, category] = await Promise.all([
       api('GET /products/products/', {
-        query: {
-          is_active: true,
+        query: productQuery({
           ...(slug && { category__slug: slug }),
           ...(search && { search }),
           ...(page && { page: Number(page) }),
-        },
+        }),
       }),
       categoryAsked,
     ])

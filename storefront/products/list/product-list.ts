@@ -1,4 +1,5 @@
 import type { ProductCard } from '#contract/products.ts'
+import { pageCount, resultsOf } from '#client/lists.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 
 export const PRODUCTS_PER_PAGE = 24
@@ -26,9 +27,20 @@ export function emptyMessageFor({ search, category }: Question): string {
 
 export type ProductList = { products: ListedProduct[]; count: number; pages: number }
 
-/** One page of products; a plain array is all there is. */
-export function productListOf(reply: { count: number; results: ProductCard[] } | ProductCard[]) {
-  const { results, count } = Array.isArray(reply) ? { results: reply, count: reply.length } : reply
-  const pages = Array.isArray(reply) ? 1 : Math.max(1, Math.ceil(count / PRODUCTS_PER_PAGE))
-  return { products: results.map(listedProduct), count, pages } satisfies ProductList
+/** The query of every list of products: those that the shop has taken down are never asked for. */
+export const productQuery = <Query extends object>(query: Query) => ({
+  is_active: true as const,
+  ...query,
+})
+
+type ProductReply = { count: number; results: ProductCard[] } | ProductCard[]
+
+export const listedProducts = (reply: ProductReply): ListedProduct[] =>
+  resultsOf(reply).map(listedProduct)
+
+/** One page of products. */
+export function productListOf(reply: ProductReply): ProductList {
+  const products = listedProducts(reply)
+  const count = Array.isArray(reply) ? products.length : reply.count
+  return { products, count, pages: pageCount(reply, PRODUCTS_PER_PAGE) }
 }
