@@ -27,6 +27,7 @@ import { createCaller } from './platform/serving/caller.ts'
 import { createHttpServer } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
+import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { createAdmission } from './tenants/admission.ts'
@@ -80,7 +81,7 @@ export async function createApp(ports: AppPorts) {
   const hosts = createHosts(database, (domain) => originOf(env, domain))
   const findShop = (id: number) => findShopById(database, env, id)
   const admission = createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop)
-  const limits = createRateLimits(env.rateLimitScale)
+  const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
   const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
   const write = createWrite(database, freshness, jobs)
   const mailer = ports.mailer ?? mailerOf(env)

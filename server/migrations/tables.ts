@@ -23,6 +23,13 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface CallCounts {
+  calls: number;
+  ends_at: Timestamp;
+  name: string;
+  tenant_id: number;
+}
+
 export interface CardAccounts {
   sealed: string;
   tenant_id: number;
@@ -353,6 +360,13 @@ export interface Sessions {
   tenant_id: number;
 }
 
+export interface SignInNetworks {
+  customer_id: number;
+  last_used_at: Timestamp;
+  network_hash: Buffer;
+  tenant_id: number;
+}
+
 export interface SiteSettings {
   contact_email: Generated<string>;
   favicon: string | null;
@@ -387,6 +401,7 @@ export interface Tenants {
 }
 
 export interface DB {
+  call_counts: CallCounts;
   card_accounts: CardAccounts;
   cart_items: CartItems;
   carts: Carts;
@@ -419,6 +434,7 @@ export interface DB {
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;
+  sign_in_networks: SignInNetworks;
   site_settings: SiteSettings;
   spelling_families: SpellingFamilies;
   tenant_domains: TenantDomains;

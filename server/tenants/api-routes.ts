@@ -3,7 +3,7 @@ import type { Access } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
-import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from './admission.ts'
@@ -86,6 +86,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       shop,
       customer,
       address: new URL(shop.origin + request.url),
+      network: networkOf(ports.caller.addressOf(request.raw)),
       agent: request.headers['user-agent'] ?? '',
       idempotencyKey: idempotencyKeyOf(request),
       setCookie: (cookie) => void reply.header('Set-Cookie', cookieText(cookie, shop)),

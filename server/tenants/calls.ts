@@ -25,7 +25,7 @@ export type Visit = {
   shop: Shop
   customer: Customer | undefined
   address: URL
-} & Pick<Stepping, 'agent' | 'idempotencyKey' | 'setCookie'>
+} & Pick<Stepping, 'network' | 'agent' | 'idempotencyKey' | 'setCookie'>
 
 export type Calls = {
   list: PreparedCall[]
@@ -69,11 +69,12 @@ export function prepareCalls(
     return { db, shop, address, dependsOn }
   }
 
-  function stepping({ shop, address, agent, idempotencyKey, setCookie }: Visit): Stepping {
+  function stepping({ shop, address, network, agent, idempotencyKey, setCookie }: Visit): Stepping {
     const transaction: Transaction = (work) => write(shop.id, work)
     return {
       shop,
       address,
+      network,
       agent,
       idempotencyKey,
       setCookie,

@@ -42,6 +42,8 @@ export type Stepping = {
   transaction: Transaction
   /** Counts a call against a limit that does not go by the client's address. @throws Refusal 429 */
   limit: (limit: OwnLimit, key: string) => Promise<void>
+  /** The caller's address; all of IPv6's that one household holds are one. */
+  network: string
   /** The caller's User-Agent. */
   agent: string
   /** The browser's name for this attempt: one name, one effect. */

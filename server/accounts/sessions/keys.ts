@@ -10,5 +10,6 @@ export function keysOf(secret: string) {
     refreshToken: key('pasal refresh token'),
     passwordReset: key('pasal password reset'),
     xsrf: key('pasal xsrf'),
+    network: key('pasal network'),
   }
 }

@@ -2,12 +2,14 @@ import { createHmac } from 'node:crypto'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import type { sessions, User } from '#contract/accounts.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Db } from '#server/tenants/tables.ts'
 import type { Cookie, HandlersOf } from '#server/tenants/handling.ts'
-import { accountKey } from '../accounts.rules.ts'
 import type { AccountPorts } from '../accounts.ts'
 import { findCustomerByLogin, lockCustomer } from '../customers.queries.ts'
 import { deviceOf } from './device.ts'
 import { deleteSessions, listOpenSessions } from './sessions.queries.ts'
+import { countSignIn, networkHash } from './sign-in-limits.ts'
+import { forgetOldNetworks, rememberNetwork } from './sign-in-networks.queries.ts'
 import { endSessionOfToken, openSession, refreshSession } from './sessions.ts'
 
 const COOKIE = 'XSRF-TOKEN'
@@ -27,11 +29,17 @@ export const sessionHandlers = ({
     value: createHmac('sha256', keys.xsrf).update(String(sessionId)).digest('base64url'),
     maxAgeSeconds: COOKIE_SECONDS,
   })
+  async function isSignedInAt(db: Db, tenantId: number, customerId: number, network: string) {
+    const now = new Date()
+    await rememberNetwork({ db, tenantId }, customerId, networkHash(keys, network), now)
+    await forgetOldNetworks({ db, tenantId }, customerId, now)
+  }
   const noCookie: Cookie = { name: COOKIE, value: '', maxAgeSeconds: 0 }
 
   return {
     'POST /accounts/login/': {
-      async steps({ shop, body, transaction, limit, agent, setCookie }) {
+      async steps(step) {
+        const { shop, body, network, transaction, agent, setCookie } = step
         const login = (body.login_id || body.email || '').trim()
         const { password } = body
         assertNoFaults({
@@ -39,8 +47,7 @@ export const sessionHandlers = ({
           password: password === '' ? REQUIRED : undefined,
         })
         const found = await transaction(({ db }) => findCustomerByLogin(db, shop.id, login))
-        // Counted before the password is looked at, or many at once would all be looked at.
-        await limit('login-account', found ? accountKey(found.id) : `login ${login.toLowerCase()}`)
+        await countSignIn(step, keys, login, found?.id)
         const isRight = await passwords.matches(found?.password_hash, password)
         if (!found || !isRight) return wrongLogin()
 
@@ -49,6 +56,7 @@ export const sessionHandlers = ({
           // The password may have been changed while this one was looked at.
           if (customer?.password_hash !== found.password_hash) return undefined
           const session = await openSession(db, keys, shop.id, customer.id, deviceOf(agent))
+          await isSignedInAt(db, shop.id, customer.id, network)
           return { ...session, user: presentUser(customer) }
         })
         if (!opened) return wrongLogin()
@@ -58,12 +66,14 @@ export const sessionHandlers = ({
     },
 
     'POST /accounts/token/refresh/': {
-      async steps({ shop, body, transaction, limit, setCookie }) {
-        const refreshed = await transaction(({ db }) =>
-          refreshSession(db, keys, shop.id, body.refresh, (id) =>
+      async steps({ shop, body, network, transaction, limit, setCookie }) {
+        const refreshed = await transaction(async ({ db }) => {
+          const next = await refreshSession(db, keys, shop.id, body.refresh, (id) =>
             limit('refresh-session', String(id)),
-          ),
-        )
+          )
+          if ('customer' in next) await isSignedInAt(db, shop.id, next.customer.id, network)
+          return next
+        })
         if ('ended' in refreshed) {
           if (refreshed.ended !== undefined) sessionCheck.forget(shop.id, [refreshed.ended])
           return refuse(401, 'Your session has ended. Please log in again.')

@@ -3,10 +3,12 @@ import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
 import { Refusal } from './refusal.ts'
+import type { CountCall } from './shared-counts.ts'
 
 /** Limits that a handler counts itself, by something else than the client's address. */
 export type OwnLimit =
   | 'login-account'
+  | 'login-anywhere'
   | 'password-reset-account'
   | 'refresh-session'
   | 'payment-notification'
@@ -25,6 +27,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
     { calls: 5, seconds: MINUTE },
     { calls: 20, seconds: HOUR },
   ],
+  // Of one account over all networks.
+  'login-anywhere': [{ calls: 100, seconds: HOUR }],
   register: [{ calls: 5, seconds: HOUR }],
   'password-reset': [{ calls: 3, seconds: HOUR }],
   'password-reset-account': [{ calls: 3, seconds: HOUR }],
@@ -42,6 +46,16 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'payment-notification': [{ calls: 1000, seconds: MINUTE }],
 }
 
+/** Those that guard an account, or what it can do: all processes count them together. */
+const SHARED = new Set<Limit | OwnLimit>([
+  'login-account',
+  'login-anywhere',
+  'register',
+  'password-reset-account',
+  'order',
+  'payment-initiation',
+])
+
 /** `key` is the client's address, or what an `OwnLimit` goes by. */
 type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
 
@@ -58,11 +72,16 @@ const LONGEST_NAME = 60
 /** How often the names whose time is over are forgotten. */
 const SWEEP_MS = 60_000
 
-export function createRateLimits(scale: number): RateLimits & { names: () => number } {
+/** `countShared`: for the limits that all processes count together. */
+export function createRateLimits(
+  scale: number,
+  countShared: CountCall,
+): RateLimits & { names: () => number } {
+  const mostOf = (calls: number) => Math.ceil(calls * scale)
   const windows = new Map(
     Object.entries(LIMITS).map(([name, each]) => [
       name,
-      each.map((window) => createWindow(window, scale)),
+      each.map(({ calls, seconds }) => createWindow(mostOf(calls), seconds)),
     ]),
   )
   const refusal = (...[limit, tenantId, key]: Counted) => {
@@ -74,8 +93,16 @@ export function createRateLimits(scale: number): RateLimits & { names: () => num
     return undefined
   }
   const count = async (...call: Counted) => {
-    const refused = refusal(...call)
+    const [limit, tenantId, key] = call
+    const refused = SHARED.has(limit)
+      ? await sharedRefusal(limit, tenantId, networkOf(key))
+      : refusal(...call)
     if (refused) throw refused
+  }
+  async function sharedRefusal(limit: Limit | OwnLimit, tenantId: number, name: string) {
+    const each = LIMITS[limit].map(({ calls, seconds }) => ({ most: mostOf(calls), seconds }))
+    const waitMs = await countShared(tenantId, `${limit} ${name}`, each)
+    return waitMs > 0 ? tooMany(waitMs) : undefined
   }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
   return Object.assign(count, { refusal, names })
@@ -84,8 +111,7 @@ export function createRateLimits(scale: number): RateLimits & { names: () => num
 const short = (name: string) =>
   name.length <= LONGEST_NAME ? name : hash('sha256', name, 'base64url')
 
-function createWindow({ calls, seconds }: Window, scale: number) {
-  const most = Math.ceil(calls * scale)
+function createWindow(most: number, seconds: number) {
   // Not `max`: that takes the room for all of them at once, in each of the limits.
   const counts = new LRUCache<string, { calls: number; until: number }>({
     maxSize: MOST_NAMES,

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { PASSWORD, register } from '#tests/customer.ts'
+import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
+
+let shop: OpenShop
+let server: Server
+let second: Server
+beforeAll(async () => {
+  shop = await openShop()
+  const settings = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' }
+  server = await shop.another(settings)
+  second = await shop.another(settings)
+})
+afterAll(() => shop.close())
+beforeEach(() => shop.owner.query('delete from call_counts'))
+
+/** A try to sign in from an address, at one of the processes. */
+async function tryFrom(address: string, login: string, password = 'wrong password', at = server) {
+  const reply = await at.fetch('/api/accounts/login/', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+    body: JSON.stringify({ login_id: login, password }),
+  })
+  return {
+    status: reply.status,
+    text: reply.text,
+    retryAfter: Number(reply.headers['retry-after']),
+  }
+}
+
+/** As if the last minute were over, but not the last hour. */
+const letMinutePass = () =>
+  shop.owner.query(`delete from call_counts where ends_at < now() + interval '2 minutes'`)
+
+describe('guessing', () => {
+  test('is five a minute and twenty an hour for an account and a network', async () => {
+    const { email } = await register(shop)
+    const statuses: number[] = []
+    for (let minute = 0; minute < 4; minute++) {
+      for (let turn = 0; turn < 6; turn++) {
+        statuses.push((await tryFrom('203.0.113.1', email)).status)
+      }
+      await letMinutePass()
+    }
+    const looked = [401, 401, 401, 401, 401, 429]
+    expect(statuses).toEqual([...looked, ...looked, ...looked, ...looked])
+    expect((await tryFrom('203.0.113.1', email)).retryAfter).toBeGreaterThan(600)
+  })
+
+  test('is counted by all processes together', async () => {
+    const { email } = await register(shop)
+    const statuses = await Promise.all(
+      Array.from({ length: 20 }, async (_, index) => {
+        const at = index % 2 === 0 ? server : second
+        return (await tryFrom('203.0.113.2', email, 'wrong password', at)).status
+      }),
+    )
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5)
+  })
+
+  test('by a stranger locks nobody out', async () => {
+    const { email } = await register(shop)
+    for (let turn = 0; turn < 25; turn++) await tryFrom('203.0.113.3', email)
+    expect((await tryFrom('203.0.113.3', email, PASSWORD)).status).toBe(429)
+    expect((await tryFrom('198.51.100.1', email, PASSWORD)).status).toBe(200)
+  })
+
+  test('of a household of IPv6 counts as one', async () => {
+    const { email } = await register(shop)
+    for (let turn = 0; turn < 5; turn++) await tryFrom(`2001:db8:1:1::${turn}`, email)
+    expect((await tryFrom('2001:db8:1:1::99', email)).status).toBe(429)
+    expect((await tryFrom('2001:db8:1:2::1', email)).status).toBe(401)
+  })
+})
+
+describe('guessing from a hundred networks', () => {
+  /** One network guesses, and then it is as if so many others had. */
+  async function crowd(login: string) {
+    await shop.owner.query('delete from call_counts')
+    await tryFrom('198.18.0.1', login)
+    const { rowCount } = await shop.owner.query(
+      `update call_counts set calls = 100 where ends_at > now() + interval '2 minutes'`,
+    )
+    expect(rowCount).toBe(2)
+  }
+
+  test('closes all but the networks that the customer signed in from, and says nothing', async () => {
+    const { email } = await register(shop)
+    const home = '198.51.100.7'
+    expect((await tryFrom(home, email, PASSWORD)).status).toBe(200)
+    await crowd(email)
+    const other = await tryFrom('198.51.100.8', email, PASSWORD)
+    expect(other.status).toBe(429)
+    expect((await tryFrom(home, email, PASSWORD)).status).toBe(200)
+
+    await crowd('nobody@shopper.example')
+    const unknown = await tryFrom('198.51.100.8', 'nobody@shopper.example')
+    expect([unknown.status, unknown.text]).toEqual([other.status, other.text])
+  })
+
+  test('after ninety days a network is one like any other', async () => {
+    const { email } = await register(shop)
+    expect((await tryFrom('198.51.100.9', email, PASSWORD)).status).toBe(200)
+    await shop.owner.query(`update sign_in_networks set last_used_at = now() - interval '91 days'`)
+    await crowd(email)
+    expect((await tryFrom('198.51.100.9', email, PASSWORD)).status).toBe(429)
+  })
+})
+
+test('counts that are over are forgotten, and no name is kept in plain', async () => {
+  for (let turn = 0; turn < 5; turn++) await tryFrom(`203.0.113.${turn}`, `guess-${turn}`)
+  await shop.owner.query(`update call_counts set ends_at = now() - interval '1 minute'`)
+  await tryFrom('203.0.113.9', 'guess-last')
+  const { rows } = await shop.owner.query<{ name: string }>('select name from call_counts')
+  expect(rows).toHaveLength(3)
+  expect(JSON.stringify(rows)).not.toMatch(/guess|203/)
+})

@@ -1,0 +1,55 @@
+import { hash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../database/database.ts'
+
+/** So many calls in so many seconds. */
+export type Window = { most: number; seconds: number }
+
+/**
+ * Counts a call of `name` in each of the windows, shorter ones first, until one is full. Says how
+ * many milliseconds it is too early; what is too early counts in no longer window.
+ */
+export type CountCall = (tenantId: number, name: string, windows: Window[]) => Promise<number>
+
+const MOST_FORGOTTEN_AT_ONCE = 100
+
+/** Counts that all processes share, in the database. */
+export function createSharedCounts<Tables>(database: Database<Tables>): CountCall {
+  return (tenantId, name, windows) =>
+    database.inTenant(tenantId, async (db) => {
+      for (const { most, seconds } of windows) {
+        const now = new Date()
+        const { calls, ends_at } = await countOne(db, tenantId, `${seconds} ${name}`, now, seconds)
+        if (calls > most) return ends_at.getTime() - now.getTime()
+        if (calls === 1) await forgetEnded(db, tenantId, now)
+      }
+      return 0
+    })
+}
+
+async function countOne<Tables>(
+  db: Kysely<Tables>,
+  tenantId: number,
+  name: string,
+  now: Date,
+  seconds: number,
+) {
+  const { rows } = await sql<{ calls: number; ends_at: Date }>`
+    insert into call_counts (tenant_id, name, calls, ends_at)
+      values (${tenantId}, ${hash('sha256', name, 'base64url')}, 1,
+        ${new Date(now.getTime() + seconds * 1000)})
+      on conflict (tenant_id, name) do update set
+        calls = case when call_counts.ends_at <= ${now} then 1 else call_counts.calls + 1 end,
+        ends_at = case when call_counts.ends_at <= ${now} then excluded.ends_at
+          else call_counts.ends_at end
+      returning calls, ends_at`.execute(db)
+  return rows[0]!
+}
+
+/** A few at a time; those that somebody counts in just now are left for later. */
+async function forgetEnded<Tables>(db: Kysely<Tables>, tenantId: number, now: Date): Promise<void> {
+  await sql`
+    delete from call_counts where tenant_id = ${tenantId} and name in (
+      select name from call_counts where tenant_id = ${tenantId} and ends_at < ${now}
+        limit ${MOST_FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
+}
