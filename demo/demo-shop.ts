@@ -114,20 +114,60 @@ export type DemoComment = {
 /** What a khukuri looks like; the drawing follows it. */
 export type KhukuriLook = {
   kind: 'khukuri'
-  /** Slender, broad, deep-curved, everyday, ceremonial, or short and plain. */
-  profile: 'sirupate' | 'bhojpure' | 'ang-khola' | 'dhankute' | 'kothimora' | 'chitlange'
+  /** What it lies on, which decides how it is posed and lit. */
+  setting: 'bench' | 'stone' | 'canvas' | 'velvet' | 'board' | 'linen'
+  /** Slender, broad, deep-curved, everyday, ceremonial, short and plain, or bent like a sickle. */
+  profile:
+    | 'sirupate'
+    | 'bhojpure'
+    | 'ang-khola'
+    | 'dhankute'
+    | 'kothimora'
+    | 'chitlange'
+    | 'hanshee'
   blade_length_cm: number
+  overall_length_cm: number
+  spine_mm: number
   /** Grooves along the spine. */
   fullers: 0 | 1 | 2 | 3
-  finish: 'mirror' | 'satin' | 'forged' | 'antique'
-  handle: 'rosewood' | 'walnut' | 'buffalo-horn' | 'bone' | 'brass' | 'ebony'
-  handle_rings: 1 | 2 | 3 | 4
-  fittings: 'brass' | 'steel' | 'silver'
+  /** Forged into the whole flank, a finger long, or a line along the spine. */
+  fuller?: 'hollow' | 'short' | 'narrow'
+  finish: 'mirror' | 'satin' | 'forged' | 'antique' | 'blackened'
+  engraved?: 'vine' | 'birds'
+  /** Words can be ordered on the blade: one picture shows a sample. */
+  takes_engraving?: boolean
+  shallow_cho?: boolean
+  handle: 'rosewood' | 'dark-rosewood' | 'walnut' | 'buffalo-horn' | 'bone' | 'brass' | 'ebony'
+  /** None on plain slabs. */
+  handle_rings: 0 | 1 | 2 | 3 | 4
+  fittings: Metal
   /** With rivets through a visible tang, or with a hidden one and a pommel cap. */
   tang: 'full' | 'hidden'
-  sheath: 'brown-leather' | 'black-leather' | 'carved-wood' | 'silver'
-  engraved: boolean
+  rivets?: 2 | 3
+  /** As the fittings, unless it is said. */
+  rivet_metal?: Metal
+  lashing_hole?: boolean
+  sheath:
+    | 'brown-leather'
+    | 'black-leather'
+    | 'rough-leather'
+    | 'carved-wood'
+    | 'silver'
+    | 'white-metal'
+    | 'velvet'
+  /** The tip of the sheath. */
+  chape: Metal | 'none'
+  /** A laced piece of hide around the sheath, with the loops for a belt. */
+  frog?: boolean
+  /** The small knives in the sheath. */
+  companions: ('karda' | 'chakmak' | 'long-chakmak')[]
+  /** What else comes with it. */
+  props?: ('plinth' | 'stand' | 'red-cover' | 'khisa' | 'cord' | 'strop')[]
+  /** Half of everything: as the knife of twice the length, seen from twice as far. */
+  miniature?: boolean
 }
+
+export type Metal = 'brass' | 'steel' | 'silver' | 'white-metal' | 'toned-silver' | 'blackened'
 
 /** What a tea or a piece of tea ware looks like. */
 export type TeaLook = {

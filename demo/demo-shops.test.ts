@@ -163,19 +163,32 @@ describe('khukuri shop alone', () => {
   test('describes each khukuri with the same facts as its drawing', () => {
     for (const { look, attributes, ...product } of khukuriShop.products) {
       const facts = Object.fromEntries(attributes.map(({ key, value }) => [key, value]))
-      const told = look.kind === 'khukuri' && {
+      if (look.kind !== 'khukuri') throw new Error(`${product.slug} is no khukuri.`)
+      const { rivets } = look
+      expect({
         slug: product.slug,
         length: facts['Blade length']?.startsWith(`${look.blade_length_cm} cm (`),
+        overall: facts['Overall length']?.startsWith(`${look.overall_length_cm} cm (`),
+        spine: facts['Spine thickness'],
         fullers: facts['Fullers']?.startsWith(['None', 'One', 'Two', 'Three'][look.fullers] ?? ''),
         tang: facts['Tang']?.startsWith(look.tang === 'full' ? 'Full' : 'Hidden'),
+        rivets: /(two|three) rivets/.exec(facts['Tang'] ?? '')?.[1],
+        lashing: facts['Tang']?.includes('lashing hole'),
         handle: facts['Handle material']?.toLowerCase().includes(look.handle.replace('-', ' ')),
-      }
-      expect(told).toEqual({
+        blackened: product.description.includes('blackened blade'),
+        engraving: product.customization_fields.some(({ key }) => key === 'blade_engraving'),
+      }).toEqual({
         slug: product.slug,
         length: true,
+        overall: true,
+        spine: `${look.spine_mm} mm`,
         fullers: true,
         tang: true,
+        rivets: rivets && { 2: 'two', 3: 'three' }[rivets],
+        lashing: look.lashing_hole ?? false,
         handle: true,
+        blackened: look.finish === 'blackened',
+        engraving: look.takes_engraving ?? false,
       })
     }
   })

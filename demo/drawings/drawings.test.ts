@@ -11,12 +11,19 @@ import {
   viewsOf,
   type Drawing,
 } from './drawings.ts'
+import { khukuriShop } from '../khukuri-shop/khukuri-shop.ts'
+import { knifeOf } from './khukuri/knife.ts'
+import { edgesOf, placedPoints } from './khukuri/placing.ts'
+import { PIXELS_PER_MM } from './khukuri/poses.ts'
 import type { KhukuriLook, SceneName, TeaLook } from '../demo-shop.ts'
 
 const khukuri: KhukuriLook = {
   kind: 'khukuri',
+  setting: 'stone',
   profile: 'ang-khola',
   blade_length_cm: 27,
+  overall_length_cm: 40,
+  spine_mm: 8,
   fullers: 3,
   finish: 'mirror',
   handle: 'rosewood',
@@ -24,20 +31,36 @@ const khukuri: KhukuriLook = {
   fittings: 'brass',
   tang: 'hidden',
   sheath: 'brown-leather',
-  engraved: false,
+  chape: 'brass',
+  companions: ['karda', 'chakmak'],
 }
 
 /** Together they use every value of every attribute. */
 const khukuris: KhukuriLook[] = [
   khukuri,
-  { ...khukuri, profile: 'sirupate', blade_length_cm: 45, fullers: 1, finish: 'satin' },
-  { ...khukuri, profile: 'bhojpure', fullers: 0, finish: 'forged', handle: 'walnut', tang: 'full' },
-  { ...khukuri, profile: 'kothimora', handle: 'bone', fittings: 'silver', sheath: 'silver' },
-  { ...khukuri, profile: 'chitlange', finish: 'antique', handle: 'brass', sheath: 'carved-wood' },
-  { ...khukuri, profile: 'dhankute', blade_length_cm: 18, fullers: 2, engraved: true },
-  { ...khukuri, handle: 'buffalo-horn', handle_rings: 1, fittings: 'steel' },
-  { ...khukuri, handle: 'ebony', handle_rings: 4, sheath: 'black-leather' },
-  { ...khukuri, handle_rings: 3 },
+  { ...khukuri, profile: 'sirupate', setting: 'bench', fullers: 1, fuller: 'hollow', frog: true },
+  { ...khukuri, profile: 'bhojpure', setting: 'canvas', finish: 'forged', handle: 'walnut' },
+  { ...khukuri, profile: 'kothimora', setting: 'velvet', handle: 'bone', sheath: 'silver' },
+  { ...khukuri, profile: 'chitlange', setting: 'board', finish: 'antique', handle: 'brass' },
+  { ...khukuri, profile: 'dhankute', setting: 'linen', fullers: 2, engraved: 'vine' },
+  { ...khukuri, profile: 'hanshee', handle: 'buffalo-horn', handle_rings: 1, fittings: 'steel' },
+  { ...khukuri, handle: 'ebony', handle_rings: 4, sheath: 'carved-wood', fittings: 'silver' },
+  { ...khukuri, handle: 'dark-rosewood', finish: 'blackened', tang: 'full', rivets: 3 },
+  { ...khukuri, tang: 'full', rivets: 2, rivet_metal: 'steel', lashing_hole: true },
+  { ...khukuri, fullers: 1, fuller: 'short', fittings: 'blackened', sheath: 'rough-leather' },
+  { ...khukuri, sheath: 'white-metal', fittings: 'white-metal', chape: 'white-metal' },
+  { ...khukuri, sheath: 'velvet', fittings: 'toned-silver', chape: 'toned-silver' },
+  { ...khukuri, engraved: 'birds', takes_engraving: true, shallow_cho: true, fuller: 'narrow' },
+  {
+    ...khukuri,
+    setting: 'canvas',
+    companions: ['long-chakmak'],
+    sheath: 'black-leather',
+    chape: 'none',
+  },
+  { ...khukuri, props: ['plinth', 'red-cover'], handle_rings: 0, finish: 'satin' },
+  { ...khukuri, props: ['stand', 'cord'], miniature: true, handle_rings: 3 },
+  { ...khukuri, props: ['khisa', 'strop'] },
 ]
 
 const teas: TeaLook[] = [
@@ -76,11 +99,12 @@ async function expectPicture(drawn: () => string, width: number, height: number,
   expect(markup.match(/<text|NaN|undefined|Infinity/)?.[0]).toBeUndefined()
   const source = sharp(Buffer.from(svg), { unlimited: true })
   expect(await source.metadata()).toMatchObject({ format: 'svg', width, height })
-  // Drawn small: the same markup, a quarter of the pixels.
-  const small = sharp(Buffer.from(svg), { unlimited: true, density: 36 }).ensureAlpha().raw()
+  // Drawn small: the same markup, a sixteenth of the pixels.
+  const small = sharp(Buffer.from(svg), { unlimited: true, density: 18 }).ensureAlpha().raw()
   const { data, info } = await small.toBuffer({ resolveWithObject: true })
-  expect(info).toMatchObject({ width: width / 2, height: height / 2 })
-  expect(data[3] === 255).toBe(opaque)
+  expect(info).toMatchObject({ width: width / 4, height: Math.round(height / 4) })
+  // The second pixel of the second row: the first row may be half a one.
+  expect(data[(info.width + 1) * 4 + 3] === 255).toBe(opaque)
 }
 
 /** A machine busy with other tests may take its time over a large picture. */
@@ -107,6 +131,48 @@ describe('product pictures', PATIENCE, () => {
     expect(new Set(pictures).size).toBe(khukuris.length)
   })
 })
+
+describe('the main pictures of the catalogue', () => {
+  const main = khukuriShop.products.map(({ slug, look }) => {
+    if (look.kind !== 'khukuri') throw new Error(`${slug} is no khukuri.`)
+    const svg = draw({ of: 'product', look, view: 'whole' })
+    const knife = knifeOf(look)
+    const placing = placingsIn(svg).find(({ scale }) => scale === PIXELS_PER_MM * knife.size)
+    return { slug, look, ...edgesOf(placedPoints(placing ?? NOWHERE, knife.rim)) }
+  })
+
+  it('show every knife at one scale, and none of it cut off', () => {
+    const strays = main.filter(
+      ({ left, right, top, bottom }) => left < 0 || right > 1600 || top < 0 || bottom > 1200,
+    )
+    expect(strays).toEqual([])
+    // A knife that no picture shows at the one scale has no width.
+    for (const { left, right } of main) expect(right - left).toBeGreaterThan(300)
+  })
+
+  it('show fifteen inches large and four inches small', () => {
+    const share = (slug: string) => {
+      const found = main.find((one) => one.slug === slug)
+      return found ? (found.right - found.left) / 1600 : 0
+    }
+    expect(share('lamo-sirupate-15-inch')).toBeCloseTo(0.88, 1)
+    expect(share('sano-pocket-khukuri')).toBeCloseTo(0.34, 1)
+  })
+})
+
+const NOWHERE = { scale: 0, degrees: 0, x: 0, y: 0 }
+
+/** Where things measured in millimetres lie in a drawing. */
+function placingsIn(svg: string) {
+  const placing = /translate\((-?[\d.]+) (-?[\d.]+)\) rotate\((-?[\d.]+)\) scale\((-?)([\d.]+) /g
+  return [...svg.matchAll(placing)].map(([, x, y, degrees, mirrored, scale]) => ({
+    x: Number(x),
+    y: Number(y),
+    degrees: Number(degrees),
+    scale: Number(scale),
+    mirrored: mirrored === '-',
+  }))
+}
 
 describe('scenes', PATIENCE, () => {
   it.each(scenes)('%s', async (scene) => {

@@ -1,5 +1,6 @@
 import { drawTile, drawMark } from './marks.ts'
-import { drawDetail, drawPair, drawSheathed, drawWhole } from './khukuri/khukuri.ts'
+import { drawSheathedView, drawWhole } from './khukuri/poses.ts'
+import { drawDetail, drawSet } from './khukuri/views.ts'
 import { drawKhukuriHero } from './scenes/khukuri-hero.ts'
 import { drawTeaHero } from './scenes/tea-hero.ts'
 import { scenes } from './scenes/scenes.ts'
@@ -13,9 +14,9 @@ export type ProductView = 'whole' | 'sheathed' | 'detail' | 'pair'
 
 const khukuriViews = {
   whole: { caption: 'blade and handle', draw: drawWhole },
-  pair: { caption: 'beside its sheath, with karda and chakmak', draw: drawPair },
+  pair: { caption: 'beside its sheath, with karda and chakmak', draw: drawSet },
   detail: { caption: 'handle, bolster and cho close up', draw: drawDetail },
-  sheathed: { caption: 'in its sheath', draw: drawSheathed },
+  sheathed: { caption: 'in its sheath', draw: drawSheathedView },
 }
 
 const teaViews = {

@@ -7,6 +7,8 @@ export type GroundTone = {
   glow: string
   shade: string
   shadow: string
+  /** Which way shadows of lying things fall, and how far against the usual. */
+  fall?: { x: number; y: number; reach: number }
 }
 
 export const stone: GroundTone = {

@@ -30,11 +30,12 @@ export function lyingShadow(
   const bottom = Math.min(sheet.height + 20, Math.max(...outline.map(({ y }) => y)) + reach)
   const [width, height] = [Math.ceil((right - left) / texel), Math.ceil((bottom - top) / texel)]
   if (width < 2 || height < 2) return ''
+  const fall = tone.fall ?? { x: 0.5, y: 0.86, reach: 1 }
   const light = new Float32Array(width * height).fill(1)
   for (const { away, blur, opacity } of layers) {
     const moved = outline.map(({ x, y }) => ({
-      x: (x + 0.5 * away * lift - left) / texel,
-      y: (y + 0.86 * away * lift - top) / texel,
+      x: (x + fall.x * fall.reach * away * lift - left) / texel,
+      y: (y + fall.y * fall.reach * away * lift - top) / texel,
     }))
     const mask = covered(moved, width, height)
     const radius = Math.max(1, Math.round((blur * lift) / texel))

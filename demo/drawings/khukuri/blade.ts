@@ -53,7 +53,7 @@ export function drawBlade(sheet: Sheet, look: KhukuriLook, blade: BladeShape, un
 
 /** The sharpened band: from behind the cho to the point, widest along the belly. */
 function drawBevel(sheet: Sheet, look: KhukuriLook, blade: BladeShape, until: number): string {
-  const start = blade.choAt + 8 / blade.length
+  const start = blade.choAt + (2 + blade.choReach) / blade.length
   const breadth = look.profile === 'sirupate' ? 3.6 : 4.8
   const band = (along: number) =>
     breadth * smoothstep(start, start + 0.2, along) * (0.7 + 0.45 * bell(along, 0.72, 0.22))
@@ -99,15 +99,21 @@ const groove = through([
   [1, 0.9],
 ])
 
+/** How wide in millimetres, how far from the back, and from where to where along the blade. */
+const fullers = {
+  hollow: { size: 11, first: 0.34, reach: [0.13, 0.84] },
+  short: { size: 5.6, first: 0.2, reach: [0.17, 0.4] },
+  narrow: { size: 3.6, first: 0.13, reach: [0.12, 0.8] },
+} as const
+
 /** Fullers: grooves along the back that run out towards both ends. */
 function drawFullers(sheet: Sheet, look: KhukuriLook, blade: BladeShape): string {
   const steel = steelOf(look.finish)
   const drift = waves(randomFrom(`fuller ${look.profile} ${look.blade_length_cm}`))
-  const size = look.fullers === 1 ? 6 : 3.3
+  const { size, first, reach } = fullers[look.fuller ?? 'narrow']
   return upTo(look.fullers)
     .map((index) => {
-      const [from, to] = [0.12 + index * 0.04, 0.8 - index * 0.07]
-      const first = look.fullers === 1 ? 0.22 : 0.13
+      const [from, to] = [reach[0] + index * 0.04, reach[1] - index * 0.07]
       const way = (at: number): Point => {
         const along = lerp(from, to, at)
         return blade.at(along, blade.width(along) * first + index * size * 1.4)

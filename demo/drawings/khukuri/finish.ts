@@ -14,6 +14,8 @@ export function drawFinish(sheet: Sheet, look: KhukuriLook, blade: BladeShape): 
       return polishLines(random, blade, 1500, 0.1)
     case 'forged':
       return hammerMarks(sheet, random, blade) + polishLines(random, blade, 500, 0.07, 0.62)
+    case 'blackened':
+      return polishLines(random, blade, 900, 0.05)
     case 'antique':
       return polishLines(random, blade, 700, 0.08) + stains(sheet, random, blade)
   }

@@ -9,6 +9,7 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 
 export const handleTones: Record<KhukuriLook['handle'], Tone> = {
   rosewood: { dark: '#1f0a07', base: '#6e2d1b', light: '#d08a5c' },
+  'dark-rosewood': { dark: '#0c0605', base: '#33201a', light: '#9c7460' },
   walnut: { dark: '#1f130a', base: '#64442a', light: '#c09a6e' },
   'buffalo-horn': { dark: '#050404', base: '#26201d', light: '#a39a92' },
   bone: { dark: '#86704c', base: '#dfcfae', light: '#fffcf4' },
@@ -50,6 +51,7 @@ export function drawGrip(sheet: Sheet, look: KhukuriLook, handle: HandleShape): 
   })
   switch (look.handle) {
     case 'rosewood':
+    case 'dark-rosewood':
     case 'walnut':
     case 'ebony':
       return body + woodGrain(random, look.handle, handle) + gloss(handle, 0.34)
@@ -64,13 +66,23 @@ export function drawGrip(sheet: Sheet, look: KhukuriLook, handle: HandleShape): 
 
 function woodGrain(
   random: Random,
-  wood: 'rosewood' | 'walnut' | 'ebony',
+  wood: 'rosewood' | 'dark-rosewood' | 'walnut' | 'ebony',
   handle: HandleShape,
 ): string {
   const warp = waves(random)
   const strength = wood === 'ebony' ? 0.5 : 1
-  const inks = { rosewood: '#220805', walnut: '#1d0f06', ebony: '#000000' }
-  const pales = { rosewood: '#c8784a', walnut: '#b98d5e', ebony: '#6d5f57' }
+  const inks = {
+    rosewood: '#220805',
+    'dark-rosewood': '#0a0403',
+    walnut: '#1d0f06',
+    ebony: '#000000',
+  }
+  const pales = {
+    rosewood: '#c8784a',
+    'dark-rosewood': '#7d5442',
+    walnut: '#b98d5e',
+    ebony: '#6d5f57',
+  }
   const ink = inks[wood]
   const pale = pales[wood]
   const layers = { fine: '', broad: '', light: '', pores: '' }

@@ -1,4 +1,4 @@
-import { line, round, steps, upTo } from '../geometry.ts'
+import { line, round, steps, upTo, type Point } from '../geometry.ts'
 import { mix } from '../colour.ts'
 import { surface } from '../mesh.ts'
 import { fill, inside, linear, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
@@ -10,7 +10,7 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 export function drawHandle(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string {
   return (
     inside(sheet, handle.outline, drawGrip(sheet, look, handle)) +
-    drawRings(sheet, look, handle) +
+    (look.handle_rings > 0 ? drawRings(sheet, look, handle) : '') +
     stroke(handle.outline, '#120c08', 0.3, 0.6) +
     (look.tang === 'full' ? drawTang(sheet, look, handle) : '') +
     drawButt(sheet, look, handle) +
@@ -94,7 +94,7 @@ function cast(sheet: Sheet, handle: HandleShape, along: number, width: number): 
 }
 
 function drawBolster(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string {
-  const unit = 1 / handle.length
+  const unit = handle.girth / handle.length
   return (
     cast(sheet, handle, 18.6 * unit, 2.2) +
     collar(sheet, look, handle, [0, 17 * unit], 1.03) +
@@ -107,7 +107,7 @@ function drawBolster(sheet: Sheet, look: KhukuriLook, handle: HandleShape): stri
 }
 
 function drawButt(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string {
-  const unit = 1 / handle.length
+  const unit = handle.girth / handle.length
   const plate = collar(sheet, look, handle, [1 - 2.4 * unit, 1 + 2.6 * unit], 1.035)
   if (look.tang === 'full') return cast(sheet, handle, 1 - 3 * unit, 1.8) + plate
   const tone = metalTones[look.fittings]
@@ -131,7 +131,7 @@ function drawButt(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string 
 
 /** The ganj: raised rings in the middle, turned from the grip itself. */
 function drawRings(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string {
-  const unit = 1 / handle.length
+  const unit = handle.girth / handle.length
   const tone = handleTones[look.handle]
   const pitch = 4.4
   const dome = linear(
@@ -179,7 +179,7 @@ function drawRings(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string
 
 /** The steel of a full tang, seen as a bright line around the grip, and its rivets. */
 function drawTang(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string {
-  const tone = metalTones[look.fittings]
+  const tone = metalTones[look.rivet_metal ?? look.fittings]
   const sides = [-1, 1].map((side) => {
     const way = steps(50, 0.13, 0.985).map((u) => handle.at(u, side))
     return (
@@ -197,10 +197,12 @@ function drawTang(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string 
       [1, tone.dark],
     ],
   )
-  const rivets = [0.3, 0.7].map((u) => {
+  const size = handle.girth
+  const places = look.rivets === 3 ? [0.25, 0.5, 0.75] : [0.3, 0.72]
+  const rivets = places.map((u) => {
     const at = handle.at(u, 0.03)
     const circle = (r: number, more: string) =>
-      `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${r}" ${more}/>`
+      `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(r * size)}" ${more}/>`
     return (
       circle(3.8, 'fill="#000" fill-opacity="0.3"') +
       circle(3.4, 'fill="#000" fill-opacity="0.4"') +
@@ -208,5 +210,21 @@ function drawTang(sheet: Sheet, look: KhukuriLook, handle: HandleShape): string 
       circle(2.3, 'fill="none" stroke="#fff" stroke-width="0.2" stroke-opacity="0.4"')
     )
   })
-  return sides.join('') + rivets.join('')
+  return sides.join('') + rivets.join('') + (look.lashing_hole ? drawLashingHole(handle) : '')
+}
+
+/** Where a cord goes through the tail of the handle, in millimetres. */
+export function lashingHole(handle: HandleShape): Point {
+  return handle.at(0.905, 0.06)
+}
+
+function drawLashingHole(handle: HandleShape): string {
+  const { x, y } = lashingHole(handle)
+  const circle = (dx: number, dy: number, r: number, more: string) =>
+    `<circle cx="${round(x + dx)}" cy="${round(y + dy)}" r="${r}" ${more}/>`
+  return (
+    circle(0, 0, 4.3, 'fill="#8d9194" stroke="#1c1206" stroke-width="0.3"') +
+    circle(0.25, 0.4, 3.9, 'fill="none" stroke="#ffffff" stroke-width="0.5" stroke-opacity="0.8"') +
+    circle(0, 0, 3.3, 'fill="#0b0806"')
+  )
 }

@@ -9,19 +9,21 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 export function drawOrnament(look: KhukuriLook, sheath: SheathShape): string {
   switch (look.sheath) {
     case 'brown-leather':
-      return (
-        hide(look, sheath) + pressed(diamonds(sheath), 0.62) + seams(sheath) + frog(look, sheath)
-      )
+      return leather(look, sheath, diamonds)
     case 'black-leather':
-      return (
-        hide(look, sheath) + pressed(chevrons(sheath), 0.6) + seams(sheath) + frog(look, sheath)
-      )
+      return leather(look, sheath, chevrons)
+    case 'rough-leather':
+      return nap(look, sheath) + seams(sheath) + (look.frog ? frog(look, sheath) : '')
+    case 'velvet':
+      return nap(look, sheath) + seams(sheath)
     case 'carved-wood':
       return (
         grainLines(look, sheath) +
         pressed(scrolls(sheath.at, [0.06, 0.85], sheath.length / 17), 0.95) +
-        borders(sheath)
+        borders(sheath) +
+        (look.frog ? frog(look, sheath) : '')
       )
+    case 'white-metal':
     case 'silver':
       return (
         punched(look, sheath) +
@@ -30,6 +32,20 @@ export function drawOrnament(look: KhukuriLook, sheath: SheathShape): string {
         borders(sheath)
       )
   }
+}
+
+/** Plain where there is no frog: that is the sheath of a tool. */
+function leather(
+  look: KhukuriLook,
+  sheath: SheathShape,
+  pattern: (sheath: SheathShape) => string,
+): string {
+  return (
+    hide(look, sheath) +
+    (look.chape === 'none' ? '' : pressed(pattern(sheath), 0.62)) +
+    seams(sheath) +
+    (look.frog ? frog(look, sheath) : '')
+  )
 }
 
 /** A line pressed into the surface: its upper wall dark, its lower one lit. */
@@ -57,6 +73,19 @@ function hide(look: KhukuriLook, sheath: SheathShape): string {
     else light += mark
   }
   return stroke(dark, '#000000', 0.4, 0.26) + stroke(light, '#ffffff', 0.28, 0.14)
+}
+
+/** The flesh side of a hide, or the pile of velvet: soft, without a gleam. */
+function nap(look: KhukuriLook, sheath: SheathShape): string {
+  const random = randomFrom(`nap ${look.sheath} ${look.blade_length_cm}`)
+  const marks = { dark: '', light: '' }
+  for (let index = 0; index < 2600; index++) {
+    const [u, v] = [random.next(), random.next()]
+    const run = random.between(0.6, 2.4) / sheath.length
+    const mark = line([sheath.at(u, v), sheath.at(u + run, v + random.between(-0.008, 0.012))])
+    marks[index % 2 ? 'dark' : 'light'] += mark
+  }
+  return stroke(marks.dark, '#000000', 0.3, 0.26) + stroke(marks.light, '#fff1dc', 0.24, 0.24)
 }
 
 function grainLines(look: KhukuriLook, sheath: SheathShape): string {

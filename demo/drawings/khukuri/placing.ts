@@ -1,43 +1,55 @@
 import type { Point } from '../geometry.ts'
 
-/** Where a thing measured in millimetres lies in the picture. */
-export type Placing = { scale: number; degrees: number; x: number; y: number }
+/** Where a thing measured in millimetres lies in the picture; mirrored, it points to the left. */
+export type Placing = { scale: number; degrees: number; x: number; y: number; mirrored?: boolean }
 
 export function placed(placing: Placing, markup: string): string {
-  const { scale, degrees, x, y } = placing
-  return `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees}) scale(${scale.toFixed(4)})">${markup}</g>`
+  const { scale, degrees, x, y, mirrored } = placing
+  const size = scale.toFixed(4)
+  return (
+    `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${degrees}) ` +
+    `scale(${mirrored ? '-' : ''}${size} ${size})">${markup}</g>`
+  )
 }
 
 export function placedPoints(placing: Placing, way: readonly Point[]): Point[] {
   const angle = (placing.degrees * Math.PI) / 180
   const [cos, sin] = [Math.cos(angle) * placing.scale, Math.sin(angle) * placing.scale]
+  const side = placing.mirrored ? -1 : 1
   return way.map(({ x, y }) => ({
-    x: placing.x + x * cos - y * sin,
-    y: placing.y + x * sin + y * cos,
+    x: placing.x + side * x * cos - y * sin,
+    y: placing.y + side * x * sin + y * cos,
   }))
 }
 
-/** Turns and scales so that the points span `span` pixels across and are centred on `centre`. */
+/** Turned and scaled, with the middle of the points at `centre`. */
+export function centred(
+  points: readonly Point[],
+  turn: { scale: number; degrees: number; mirrored?: boolean },
+  centre: Point,
+): Placing {
+  const there = { ...turn, x: 0, y: 0 }
+  const { left, right, top, bottom } = edgesOf(placedPoints(there, points))
+  return { ...there, x: centre.x - (left + right) / 2, y: centre.y - (top + bottom) / 2 }
+}
+
+/** Turned, and scaled so that the points span `span` pixels across and are centred on `centre`. */
 export function fitted(
   points: readonly Point[],
   degrees: number,
   span: number,
   centre: Point,
 ): Placing {
-  const angle = (degrees * Math.PI) / 180
-  const turned = points.map((point) => ({
-    x: point.x * Math.cos(angle) - point.y * Math.sin(angle),
-    y: point.x * Math.sin(angle) + point.y * Math.cos(angle),
-  }))
-  const xs = turned.map((point) => point.x)
-  const ys = turned.map((point) => point.y)
-  const [left, right] = [Math.min(...xs), Math.max(...xs)]
-  const [top, bottom] = [Math.min(...ys), Math.max(...ys)]
-  const scale = span / (right - left)
+  const { left, right } = edgesOf(placedPoints({ scale: 1, degrees, x: 0, y: 0 }, points))
+  return centred(points, { scale: span / (right - left), degrees }, centre)
+}
+
+export function edgesOf(points: readonly Point[]) {
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return {
-    scale,
-    degrees,
-    x: centre.x - ((left + right) / 2) * scale,
-    y: centre.y - ((top + bottom) / 2) * scale,
+    left: Math.min(...xs),
+    right: Math.max(...xs),
+    top: Math.min(...ys),
+    bottom: Math.max(...ys),
   }
 }

@@ -68,6 +68,16 @@ const profiles: Record<KhukuriLook['profile'], Profile> = {
     fullness: 0.9,
     choAt: 0.09,
   },
+  hanshee: {
+    drop: 44,
+    bend: [0.2, 0.62],
+    neck: 25,
+    waist: 27,
+    belly: 41,
+    bellyAt: 0.7,
+    fullness: 0.85,
+    choAt: 0.075,
+  },
   chitlange: {
     drop: 37,
     bend: [0.21, 0.56],
@@ -90,6 +100,8 @@ export type BladeShape = {
   /** From the bolster to the point, without the cho. */
   edge: Point[]
   choAt: number
+  /** Half of how long the cho is, in millimetres. */
+  choReach: number
   /** The closed silhouette, with the cho cut in. */
   outline: string
   /** The cho alone: its two hollows and the tooth, as an open way along the edge. */
@@ -122,8 +134,9 @@ export function shapeBlade(look: KhukuriLook): BladeShape {
   const places = steps(SAMPLES).map((step) => 1 - (1 - step) ** 1.6)
   const spine = places.map((along) => at(along, 0))
   const edge = places.map((along) => at(along, width(along)))
-  const cho = choOf(profile.choAt, at, width, length)
-  const span = 6 / length
+  const notch = clamp(length / 240, 0.42, 1) * (look.shallow_cho ? 0.62 : 1)
+  const cho = choOf(profile.choAt, at, width, length, notch)
+  const span = (6 * notch) / length
   const edgeWithCho = [
     ...edge.filter((_, index) => (places[index] ?? 0) < profile.choAt - span),
     ...cho,
@@ -136,6 +149,7 @@ export function shapeBlade(look: KhukuriLook): BladeShape {
     spine,
     edge,
     choAt: profile.choAt,
+    choReach: 6 * notch,
     cho,
     outline: line([...spine, ...edgeWithCho.reverse()], true),
   }
@@ -176,13 +190,14 @@ function choOf(
   at: BladeShape['at'],
   width: BladeShape['width'],
   length: number,
+  size: number,
 ): Point[] {
   return steps(44, -1, 1).map((place) => {
     const away = Math.abs(place)
     const hollow = Math.sqrt(Math.max(0, 1 - ((away - 0.52) / 0.48) ** 2)) * 6.4
     const depth = away < 0.04 ? 1 : hollow
-    const along = choAt + (place * 5.6) / length
-    return at(along, width(along) - depth)
+    const along = choAt + (place * 5.6 * size) / length
+    return at(along, width(along) - depth * size)
   })
 }
 
@@ -197,34 +212,39 @@ export function rimOfKnife(blade: BladeShape, handle: HandleShape): Point[] {
 /** The handle in millimetres: from the bolster (along = 0, x = 0) to the butt, to the left. */
 export type HandleShape = {
   length: number
+  /** 1 for a handle of the usual thickness; bolster, rings and cap follow it. */
+  girth: number
   /** Along 0–1; across −1 (back) to 1 (palm side). */
   at: (along: number, across: number) => Point
   outline: string
 }
 
 export function shapeHandle(look: KhukuriLook): HandleShape {
-  const length = clamp(98 + (look.blade_length_cm - 18) * 1.9, 98, 130)
+  const length =
+    (look.overall_length_cm - look.blade_length_cm) * 10 - (look.tang === 'full' ? 3 : 7)
+  const girth =
+    clamp(0.5 + 0.5 * (length / 118), 0.7, 1.04) * (look.profile === 'hanshee' ? 0.86 : 1)
   const neck = profiles[look.profile].neck * (0.42 + 0.58 * (look.blade_length_cm / 27))
   const half = neck / 2
   const back = through([
     [0, half * 0.98],
     [0.13, half * 0.9],
-    [0.3, 12.4],
-    [0.5, 14.2],
-    [0.66, 13],
-    [0.82, 13.6],
-    [0.94, 17.2],
-    [1, 18.6],
+    [0.3, 12.4 * girth],
+    [0.5, 14.2 * girth],
+    [0.66, 13 * girth],
+    [0.82, 13.6 * girth],
+    [0.94, 17.2 * girth],
+    [1, 18.6 * girth],
   ])
   const palm = through([
     [0, half * 0.98],
     [0.13, half * 0.92],
-    [0.3, 12.8],
-    [0.5, 15],
-    [0.68, 13.4],
-    [0.82, 14.4],
-    [0.94, 19.6],
-    [1, 22],
+    [0.3, 12.8 * girth],
+    [0.5, 15 * girth],
+    [0.68, 13.4 * girth],
+    [0.82, 14.4 * girth],
+    [0.94, 19.6 * girth],
+    [1, 22 * girth],
   ])
   const at = (along: number, across: number): Point => ({
     x: -along * length,
@@ -233,6 +253,7 @@ export function shapeHandle(look: KhukuriLook): HandleShape {
   const places = steps(60)
   return {
     length,
+    girth,
     at,
     outline: line(
       [...places.map((u) => at(u, -1)), ...places.map((u) => at(u, 1)).reverse()],

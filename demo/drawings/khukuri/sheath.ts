@@ -6,13 +6,16 @@ import { inside, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
 import { barrelColour, metalTones } from './metal.ts'
 import { drawOrnament } from './ornament.ts'
 import type { BladeShape } from './shape.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import type { KhukuriLook, Metal } from '../../demo-shop.ts'
 
 export const sheathTones: Record<KhukuriLook['sheath'], Tone> = {
   'brown-leather': { dark: '#1f0f07', base: '#5b3520', light: '#b98a5e' },
   'black-leather': { dark: '#070606', base: '#2a2624', light: '#8a827c' },
+  'rough-leather': { dark: '#2e2013', base: '#7d5c3c', light: '#c2a07a' },
   'carved-wood': { dark: '#201208', base: '#6b4526', light: '#c79b68' },
   silver: { dark: '#45423d', base: '#b6b3ac', light: '#ffffff' },
+  'white-metal': { dark: '#4b473d', base: '#b5afa0', light: '#fffef6' },
+  velvet: { dark: '#14040a', base: '#4a1424', light: '#a5485c' },
 }
 
 /** The dap: it follows the blade, a little wider and calmer than it. */
@@ -60,10 +63,17 @@ const around = through([
   [1.05, -0.6],
 ])
 
+/** How much of the light a surface gives back. */
+const matts: Partial<Record<KhukuriLook['sheath'], number>> = {
+  'carved-wood': 0.9,
+  'rough-leather': 0.5,
+  velvet: 0.7,
+}
+
 export function drawSheath(sheet: Sheet, look: KhukuriLook, sheath: SheathShape): string {
   const tone = sheathTones[look.sheath]
   const drift = waves(randomFrom(`sheath ${look.sheath} ${look.blade_length_cm}`))
-  const matt = look.sheath === 'silver' ? 1.15 : look.sheath === 'carved-wood' ? 0.9 : 0.8
+  const matt = matts[look.sheath] ?? 0.8
   const body = surface(sheet, {
     columns: 110,
     rows: 14,
@@ -71,22 +81,22 @@ export function drawSheath(sheet: Sheet, look: KhukuriLook, sheath: SheathShape)
     v: [-0.04, 1.04],
     point: sheath.at,
     colour: (u, v) =>
-      look.sheath === 'silver'
-        ? barrelColour('silver', v * 2 - 1 + drift(u * 4) * 0.02)
+      look.sheath === 'silver' || look.sheath === 'white-metal'
+        ? barrelColour(look.sheath, v * 2 - 1 + drift(u * 4) * 0.02)
         : toned(tone, around(v) * matt + drift(u * 2.2 + v * 0.3) * 0.12),
   })
   return (
     inside(sheet, sheath.outline, body + drawOrnament(look, sheath)) +
     stroke(sheath.outline, '#0d0805', 0.35, 0.7) +
-    drawChape(sheet, look, sheath) +
-    drawLocket(sheet, look, sheath)
+    (look.chape === 'none' ? '' : drawChape(sheet, look, sheath, look.chape)) +
+    (look.chape === 'none' ? '' : drawLocket(sheet, sheath, look.chape))
   )
 }
 
 /** Metal around the sheath between two places; its inner rim may be scalloped. */
 function mount(
   sheet: Sheet,
-  look: KhukuriLook,
+  metal: Metal,
   sheath: SheathShape,
   [from, to]: readonly [number, number],
   scallop: number,
@@ -110,7 +120,7 @@ function mount(
     u: [from - scallop, to + 0.01],
     v: [-0.03, 1.03],
     point: wide,
-    colour: (_u, v) => barrelColour(look.fittings, v * 2 - 1),
+    colour: (_u, v) => barrelColour(metal, v * 2 - 1),
   })
   return (
     inside(sheet, sheath.outline, softStroke(line(rim), '#000000', 1.6, 0.5)) +
@@ -121,8 +131,10 @@ function mount(
   )
 }
 
-function drawChape(sheet: Sheet, look: KhukuriLook, sheath: SheathShape): string {
-  const tone = metalTones[look.fittings]
+/** A long one on a sheath of velvet, which is the officer's. */
+function drawChape(sheet: Sheet, look: KhukuriLook, sheath: SheathShape, metal: Metal): string {
+  const tone = metalTones[metal]
+  const from = look.sheath === 'velvet' ? 0.7 : 0.885
   const tip = sheath.at(1.012, 0.5)
   const shine = radial(
     sheet,
@@ -136,10 +148,10 @@ function drawChape(sheet: Sheet, look: KhukuriLook, sheath: SheathShape): string
   return (
     `<circle cx="${round(tip.x)}" cy="${round(tip.y)}" r="4.4" fill="${shine}" ` +
     `stroke="#1c1206" stroke-width="0.3"/>` +
-    mount(sheet, look, sheath, [0.885, 1], 0.026)
+    mount(sheet, metal, sheath, [from, 1], 0.026)
   )
 }
 
-function drawLocket(sheet: Sheet, look: KhukuriLook, sheath: SheathShape): string {
-  return mount(sheet, look, sheath, [-0.004, 0.03], 0)
+function drawLocket(sheet: Sheet, sheath: SheathShape, metal: Metal): string {
+  return mount(sheet, metal, sheath, [-0.004, 0.03], 0)
 }

@@ -11,9 +11,9 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 export const SMALL_SCALE = 0.46
 
 /** The karda cuts, the chakmak sharpens and strikes sparks. */
-export type SmallKnife = 'karda' | 'chakmak'
+export type SmallKnife = KhukuriLook['companions'][number]
 
-const LENGTH = 150
+const lengths: Record<SmallKnife, number> = { karda: 150, chakmak: 140, 'long-chakmak': 205 }
 
 const widths: Record<SmallKnife, (along: number) => number> = {
   karda: through([
@@ -32,6 +32,14 @@ const widths: Record<SmallKnife, (along: number) => number> = {
     [0.985, 12],
     [1, 6],
   ]),
+  'long-chakmak': through([
+    [0, 20],
+    [0.06, 21],
+    [0.7, 19],
+    [0.92, 16],
+    [0.985, 11],
+    [1, 6],
+  ]),
 }
 
 /** Its silhouette with the handle, clockwise, coarse: for its shadow. */
@@ -47,7 +55,7 @@ export function rimOfSmallKnife(knife: SmallKnife, handle: HandleShape): Point[]
 function spot(knife: SmallKnife, along: number, across: number): Point {
   const width = widths[knife](along)
   const drop = knife === 'karda' ? 4 * along ** 2 : 0
-  return { x: along * LENGTH, y: -10.5 + drop + across * width }
+  return { x: along * lengths[knife], y: -10.5 + drop + across * width }
 }
 
 /** In the big knife's millimetres before `SMALL_SCALE`; its bolster is at x = 0. */

@@ -30,7 +30,18 @@ const patina: Ramp = [
   [1, '#eee7da'],
 ]
 
+/** Tea and vinegar: a flat grey-black, worn a little where hands and wood have been. */
+const tanned: Ramp = [
+  [0, '#141517'],
+  [0.3, '#222427'],
+  [0.55, '#36383b'],
+  [0.75, '#505356'],
+  [0.9, '#7d8184'],
+  [1, '#b9bcbd'],
+]
+
 export function steelOf(finish: KhukuriLook['finish']): Ramp {
+  if (finish === 'blackened') return tanned
   return finish === 'antique' ? patina : polished
 }
 
@@ -58,6 +69,7 @@ const contrasts: Record<KhukuriLook['finish'], number> = {
   satin: 0.72,
   forged: 0.55,
   antique: 0.6,
+  blackened: 0.55,
 }
 
 /** The colour of the blade's face at a place along (0–1) and across (0–1). */
@@ -101,6 +113,6 @@ export function bevelColour(look: KhukuriLook): (along: number, across: number) 
       bell(along, 0.95, 0.05) * 0.26 +
       drift(along * 3) * 0.06 -
       across * 0.08
-    return mix(rampAt(steel, light), '#ffffff', 0.06)
+    return mix(rampAt(look.finish === 'blackened' ? polished : steel, light), '#ffffff', 0.06)
   }
 }

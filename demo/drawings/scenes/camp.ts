@@ -12,8 +12,11 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 
 const woodsman: KhukuriLook = {
   kind: 'khukuri',
+  setting: 'stone',
   profile: 'bhojpure',
   blade_length_cm: 26,
+  overall_length_cm: 39,
+  spine_mm: 9,
   fullers: 0,
   finish: 'satin',
   handle: 'rosewood',
@@ -21,7 +24,9 @@ const woodsman: KhukuriLook = {
   fittings: 'brass',
   tang: 'hidden',
   sheath: 'brown-leather',
-  engraved: false,
+  chape: 'brass',
+  frog: true,
+  companions: ['karda', 'chakmak'],
 }
 
 function pine(random: Random, x: number, foot: number, tall: number): string {

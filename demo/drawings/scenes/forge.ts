@@ -9,16 +9,22 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 
 const blank: KhukuriLook = {
   kind: 'khukuri',
+  setting: 'stone',
   profile: 'ang-khola',
   blade_length_cm: 30,
+  overall_length_cm: 43,
+  spine_mm: 9,
   fullers: 0,
   finish: 'forged',
   handle: 'rosewood',
   handle_rings: 2,
   fittings: 'brass',
   tang: 'full',
+  rivets: 2,
   sheath: 'brown-leather',
-  engraved: false,
+  chape: 'brass',
+  frog: true,
+  companions: ['karda', 'chakmak'],
 }
 
 function bricks(

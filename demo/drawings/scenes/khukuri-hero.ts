@@ -1,5 +1,5 @@
 import { fitted } from '../khukuri/placing.ts'
-import { drawKnifeAt } from '../khukuri/khukuri.ts'
+import { drawKnifeAt } from '../khukuri/knife.ts'
 import { rimOfKnife, shapeBlade, shapeHandle } from '../khukuri/shape.ts'
 import { grain, linear, radial, type Sheet } from '../sheet.ts'
 import { peaks, range, ridge } from './landscape.ts'
@@ -7,8 +7,11 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 
 const finest: KhukuriLook = {
   kind: 'khukuri',
+  setting: 'stone',
   profile: 'ang-khola',
   blade_length_cm: 28,
+  overall_length_cm: 41,
+  spine_mm: 9,
   fullers: 3,
   finish: 'mirror',
   handle: 'rosewood',
@@ -16,7 +19,9 @@ const finest: KhukuriLook = {
   fittings: 'brass',
   tang: 'hidden',
   sheath: 'brown-leather',
-  engraved: false,
+  chape: 'brass',
+  frog: true,
+  companions: ['karda', 'chakmak'],
 }
 
 /** One large knife on the right, on warm stone under a low light; a far range fades behind it. */

@@ -3,7 +3,7 @@ import { toned, type Tone } from '../colour.ts'
 import { surface } from '../mesh.ts'
 import { randomFrom } from '../random.ts'
 import { fill, inside, linear, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
-import { drawKnifeAt, drawSheathAt } from '../khukuri/khukuri.ts'
+import { drawKnifeAt, drawSheathAt } from '../khukuri/knife.ts'
 import { handleTones } from '../khukuri/handle-material.ts'
 import { benchShadow, block, dusk, oak, planks } from './bench.ts'
 import { printed } from './landscape.ts'
@@ -11,8 +11,11 @@ import type { KhukuriLook } from '../../demo-shop.ts'
 
 const service: KhukuriLook = {
   kind: 'khukuri',
+  setting: 'stone',
   profile: 'bhojpure',
   blade_length_cm: 28,
+  overall_length_cm: 41,
+  spine_mm: 9,
   fullers: 1,
   finish: 'satin',
   handle: 'walnut',
@@ -20,7 +23,9 @@ const service: KhukuriLook = {
   fittings: 'brass',
   tang: 'hidden',
   sheath: 'brown-leather',
-  engraved: false,
+  chape: 'brass',
+  frog: true,
+  companions: ['karda', 'chakmak'],
 }
 
 export function drawWhetstone(sheet: Sheet): string {
