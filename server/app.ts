@@ -31,16 +31,16 @@ import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { createAdmission } from './tenants/admission.ts'
-import { API_BASE, mountApi } from './tenants/api-routes.ts'
-import { prepareCalls } from './tenants/calls.ts'
-import { fastAnswerFrom } from './tenants/fast-answer.ts'
+import { API_BASE, mountApi } from './calls/api-routes.ts'
+import { prepareCalls } from './calls/calls.ts'
+import { fastAnswerFrom } from './calls/fast-answer.ts'
 import type { Shop } from './tenants/tx.ts'
 import { createHosts } from './tenants/hosts.ts'
 import { jobBodiesOf } from './tenants/jobs.ts'
 import { mailJobs } from './tenants/mail-jobs.ts'
-import { mountOrigins } from './tenants/origins.ts'
+import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
-import { createWrite } from './tenants/transactions.ts'
+import { createRead, createWrite } from './tenants/transactions.ts'
 import { builtStorefront, type Storefront } from './storefront/assets.ts'
 import { mountDiscovery } from './storefront/discovery-routes.ts'
 import { mountPages } from './storefront/page-routes.ts'
@@ -83,10 +83,11 @@ export async function createApp(ports: AppPorts) {
   const admission = createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop)
   const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
   const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
+  const read = createRead(database)
   const write = createWrite(database, freshness, jobs)
   const mailer = ports.mailer ?? mailerOf(env)
   const sessionSecret = env.sessionSecret ?? (await keptSecret(env.dataDir, 'session-secret'))
-  const accounts = createAccounts(database, sessionSecret)
+  const accounts = createAccounts(read, sessionSecret)
   const orders = createOrders()
   const payments = createPayments(
     {
@@ -109,7 +110,7 @@ export async function createApp(ports: AppPorts) {
       ...orders.handlers,
       ...payments.handlers,
     },
-    { database, write, limits },
+    { read, write, limits },
   )
 
   const fastAnswer = develops
@@ -166,7 +167,7 @@ export async function createApp(ports: AppPorts) {
   if (!develops) await mountAssets(app)
   const pagePorts = {
     storefront,
-    database,
+    read,
     calls,
     cache,
     admission,

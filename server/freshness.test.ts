@@ -27,10 +27,10 @@ afterAll(() => shop.close())
 /** Changes a product as a merchant would; the pages follow. */
 const revise = (
   slug: string,
-  revision: Parameters<typeof reviseProduct>[4],
+  revision: Parameters<typeof reviseProduct>[2],
   tenant = 1,
   by: Server = shop,
-) => by.write(tenant, ({ db, changed }) => reviseProduct(db, changed, tenant, slug, revision))
+) => by.write(tenant, (tx) => reviseProduct(tx, slug, revision))
 
 /** Changes rows behind the server's back: what is shown afterwards was either kept or made anew. */
 const writeUnheard = (text: string) => shop.owner.query(text)

@@ -38,8 +38,8 @@ export async function openCardShop(): Promise<CardShop> {
 
 export function takeCards({ write }: Pick<OpenShop, 'write'>): Promise<void> {
   const { tenant, content } = KHUKURI
-  return write(tenant, async ({ db }) => {
-    await saveCardAccount(db, tenant, PAYMENT_KEY, KHUKURI_MERCHANT)
-    await savePaymentOptions(db, tenant, { ...content.payment, enable_card_payment: true })
+  return write(tenant, async (tx) => {
+    await saveCardAccount(tx, PAYMENT_KEY, KHUKURI_MERCHANT)
+    await savePaymentOptions(tx, { ...content.payment, enable_card_payment: true })
   })
 }

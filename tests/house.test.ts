@@ -18,6 +18,7 @@ function roomOf(path: string): string {
 const NO_ROOMS = new Set([
   'platform',
   'tenants',
+  'calls',
   'migrations',
   'seeds',
   'storefront',
@@ -36,7 +37,7 @@ const DOORS: Record<string, string[]> = {
 }
 
 const TABLES = 'server/migrations/tables.ts'
-const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants']
+const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants', 'server/calls']
 
 /** The rooms, or single files, that a room may import besides itself. */
 function mayImport(room: string): string[] | 'everything' {
@@ -48,6 +49,7 @@ function mayImport(room: string): string[] | 'everything' {
   if (room === 'demo') return ['contract']
   if (room === 'server/platform') return ['contract']
   if (room === 'server/tenants') return ['contract', 'server/platform', TABLES]
+  if (room === 'server/calls') return ['contract', 'server/platform', 'server/tenants']
   if (room === 'server/seeds') return [...BELOW_ROOMS, ...shopRooms, 'demo']
   // It takes the demo's merchants from there, as it would be told them by the provider.
   if (room === 'simulators') return ['demo/demo-merchants.ts']
@@ -288,6 +290,14 @@ describe('files', () => {
     const wrong = code.filter(
       ({ path, text }) => path !== 'server/tenants/safe-html.ts' && /\bas Safe(Html)\b/.test(text),
     )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
+  test('of the server take the transaction and its shop as one value', () => {
+    const wrong = parts.filter(({ path, text }) => {
+      const isBelow = path.startsWith('server/platform/') || path === 'server/tenants/tx.ts'
+      return path.startsWith('server/') && !isBelow && /\bdb: Db\b/.test(text)
+    })
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 

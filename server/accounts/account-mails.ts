@@ -24,8 +24,8 @@ const NEW_PASSWORD_PAGE = '/password-reset/new'
 const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
 
 export const accountMails = (keys: Keys): LetterJob[] => [
-  letterJob(welcomeMail, async ({ db, shop }, { customerId }) => {
-    const customer = await findCustomer(db, shop.id, customerId)
+  letterJob(welcomeMail, async (tx, { customerId }, shop) => {
+    const customer = await findCustomer(tx, customerId)
     if (!customer) return undefined
     return {
       to: addressOf(customer),
@@ -44,11 +44,11 @@ export const accountMails = (keys: Keys): LetterJob[] => [
     }
   }),
 
-  letterJob(passwordResetMail, async ({ db, shop }, { resetId }) => {
-    const reset = await findFreshReset(db, shop.id, resetId)
-    const customer = reset && (await findCustomerByEmail(db, shop.id, reset.email))
+  letterJob(passwordResetMail, async (tx, { resetId }, shop) => {
+    const reset = await findFreshReset(tx, resetId)
+    const customer = reset && (await findCustomerByEmail(tx, reset.email))
     if (!customer) return undefined
-    await nameCustomerOfReset(db, shop.id, resetId, customer.id)
+    await nameCustomerOfReset(tx, resetId, customer.id)
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)
     return {
       to: addressOf(customer),
@@ -70,8 +70,8 @@ export const accountMails = (keys: Keys): LetterJob[] => [
     }
   }),
 
-  letterJob(passwordChangedMail, async ({ db, shop }, { customerId }) => {
-    const customer = await findCustomer(db, shop.id, customerId)
+  letterJob(passwordChangedMail, async (tx, { customerId }, shop) => {
+    const customer = await findCustomer(tx, customerId)
     if (!customer) return undefined
     return {
       to: addressOf(customer),
@@ -88,8 +88,8 @@ export const accountMails = (keys: Keys): LetterJob[] => [
   }),
 
   // Goes to the address that was: its owner may know nothing of it.
-  letterJob(emailChangedMail, async ({ db, shop }, { changeId }) => {
-    const change = await findEmailChange(db, shop.id, changeId)
+  letterJob(emailChangedMail, async (tx, { changeId }) => {
+    const change = await findEmailChange(tx, changeId)
     if (!change) return undefined
     return {
       to: { name: change.username, address: change.old_email },

@@ -1,8 +1,7 @@
 import type { accounts } from '#contract/accounts.ts'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Authenticate, HandlersOf } from '#server/tenants/handling.ts'
+import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
-import type { Tables } from '#server/tenants/tables.ts'
+import type { Read } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
 import { type Keys, keysOf } from './sessions/keys.ts'
 import { passwordHandlers } from './passwords/passwords.routes.ts'
@@ -22,9 +21,9 @@ export type Accounts = {
 }
 
 /** `secret`: signs tokens and mailed links; the same for every process of an installation. */
-export function createAccounts(database: Database<Tables>, secret: string): Accounts {
+export function createAccounts(read: Read, secret: string): Accounts {
   const keys = keysOf(secret)
-  const sessionCheck = createSessionCheck(database, keys)
+  const sessionCheck = createSessionCheck(read, keys)
   const ports = { keys, passwords: createPasswords(), sessionCheck }
   return {
     handlers: {

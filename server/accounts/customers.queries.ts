@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 const ACCOUNT = ['id', 'username', 'email', 'password_hash'] as const
 
 /** By e-mail if it has an @, which no username has. */
-export const findCustomerByLogin = (db: Db, tenantId: number, login: string) =>
+export const findCustomerByLogin = ({ db, tenantId }: ReadTx, login: string) =>
   db
     .selectFrom('customers')
     .select(ACCOUNT)
@@ -14,7 +14,7 @@ export const findCustomerByLogin = (db: Db, tenantId: number, login: string) =>
     )
     .executeTakeFirst()
 
-export const findCustomerByEmail = (db: Db, tenantId: number, email: string) =>
+export const findCustomerByEmail = ({ db, tenantId }: ReadTx, email: string) =>
   db
     .selectFrom('customers')
     .select(ACCOUNT)
@@ -22,7 +22,7 @@ export const findCustomerByEmail = (db: Db, tenantId: number, email: string) =>
     .where((on) => on(on.fn<string>('lower', ['email']), '=', lower(email)))
     .executeTakeFirst()
 
-export const findCustomer = (db: Db, tenantId: number, id: number) =>
+export const findCustomer = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('customers')
     .select(ACCOUNT)
@@ -31,7 +31,7 @@ export const findCustomer = (db: Db, tenantId: number, id: number) =>
     .executeTakeFirst()
 
 /** The same, held until the transaction ends: nothing about the account changes meanwhile. */
-export const lockCustomer = (db: Db, tenantId: number, id: number) =>
+export const lockCustomer = ({ db, tenantId }: Tx, id: number) =>
   db
     .selectFrom('customers')
     .select(ACCOUNT)
@@ -42,8 +42,7 @@ export const lockCustomer = (db: Db, tenantId: number, id: number) =>
 
 /** @returns nothing where the e-mail or the username is taken; it waits for who is just taking it. */
 export const insertCustomer = (
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   customer: { username: string; email: string; password_hash: string },
 ) =>
   db
@@ -54,8 +53,7 @@ export const insertCustomer = (
     .executeTakeFirst()
 
 export async function updatePassword(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   passwordHash: string,
 ): Promise<void> {
@@ -68,8 +66,7 @@ export async function updatePassword(
 }
 
 export async function isUsernameTaken(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   username: string,
   exceptId: number,
 ): Promise<boolean> {
@@ -84,8 +81,7 @@ export async function isUsernameTaken(
 }
 
 export const updateCustomer = (
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   customer: { username: string; email: string },
 ) =>
@@ -98,8 +94,7 @@ export const updateCustomer = (
     .executeTakeFirstOrThrow()
 
 export const insertEmailChange = (
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   change: { customer_id: number; old_email: string; new_email: string },
 ) =>
   db
@@ -108,7 +103,7 @@ export const insertEmailChange = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const findEmailChange = (db: Db, tenantId: number, id: number) =>
+export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('email_changes as e')
     .innerJoin('customers as c', (join) =>

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
-import type { Db } from '#server/tenants/tables.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 export async function countOwnReviews(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
 ): Promise<number> {
   const { count } = await db
@@ -17,7 +16,7 @@ export async function countOwnReviews(
   return count
 }
 
-export const listOwnReviews = (db: Db, tenantId: number, customerId: number, slice: Slice) =>
+export const listOwnReviews = ({ db, tenantId }: ReadTx, customerId: number, slice: Slice) =>
   db
     .selectFrom('reviews as r')
     .innerJoin('products as p', (join) =>
@@ -43,8 +42,7 @@ export const listOwnReviews = (db: Db, tenantId: number, customerId: number, sli
 
 /** Every public thing that shows the customer's name. */
 export async function listShowingName(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
 ): Promise<CacheTag[]> {
   const { rows } = await sql<{ kind: 'product' | 'post'; id: number }>`

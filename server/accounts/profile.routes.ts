@@ -3,7 +3,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import { emailChangedMail, welcomeMail } from './account-mails.ts'
 import {
@@ -32,77 +32,67 @@ import { usernameFault } from './username.ts'
 const THUMB_WIDTH = 480
 
 export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
-  'POST /accounts/register/': {
-    async steps({ shop, body, transaction }) {
-      const email = body.email.trim()
-      assertNoFaults({ email: emailFault(email), ...newPasswordFaults(body, email) })
-      const known = await transaction(({ db }) => findCustomerByEmail(db, shop.id, email))
-      if (known) return refuseField('email', TAKEN_EMAIL)
-      const hash = await passwords.hash(body.password)
-      return transaction(async ({ db, enqueue }) => {
-        const user =
-          (await registerCustomer(db, shop.id, email, hash)) ?? refuseField('email', TAKEN_EMAIL)
-        await enqueue(welcomeMail, { customerId: user.id })
-        return user
-      })
-    },
+  'POST /accounts/register/': async ({ body, read, write }) => {
+    const email = body.email.trim()
+    assertNoFaults({ email: emailFault(email), ...newPasswordFaults(body, email) })
+    const known = await read((tx) => findCustomerByEmail(tx, email))
+    if (known) return refuseField('email', TAKEN_EMAIL)
+    const hash = await passwords.hash(body.password)
+    return write(async (tx) => {
+      const user = (await registerCustomer(tx, email, hash)) ?? refuseField('email', TAKEN_EMAIL)
+      await tx.enqueue(welcomeMail, { customerId: user.id })
+      return user
+    })
   },
 
-  'GET /accounts/me/': async ({ db, shop, customer }) =>
-    presentUser((await findCustomer(db, shop.id, customer.id)) ?? notFound()),
+  'GET /accounts/me/': async ({ customer, read }) =>
+    presentUser((await read((tx) => findCustomer(tx, customer.id))) ?? notFound()),
 
-  'PATCH /accounts/me/': {
-    async steps({ shop, customer, body, transaction, limit }) {
-      const account =
-        (await transaction(({ db }) => findCustomer(db, shop.id, customer.id))) ?? notFound()
-      const username = body.username?.normalize('NFKC').trim() ?? account.username
-      const email = body.email?.trim() ?? account.email
-      const isMoving = email.toLowerCase() !== account.email.toLowerCase()
+  'PATCH /accounts/me/': async ({ customer, body, read, write, limit }) => {
+    const account = (await read((tx) => findCustomer(tx, customer.id))) ?? notFound()
+    const username = body.username?.normalize('NFKC').trim() ?? account.username
+    const email = body.email?.trim() ?? account.email
+    const isMoving = email.toLowerCase() !== account.email.toLowerCase()
+    assertNoFaults({
+      username: username === account.username ? undefined : usernameFault(username),
+      email: email === account.email ? undefined : emailFault(email),
+      password: isMoving && !body.password ? 'Enter your password to change the email.' : undefined,
+    })
+    if (isMoving) {
+      await limit('login-account', accountKey(customer.id))
+      const isRight = await passwords.matches(account.password_hash, body.password ?? '')
+      if (!isRight) return refuseField('password', 'This is not your password.')
+    }
+
+    return write(async (tx) => {
+      const before = (await lockCustomer(tx, customer.id)) ?? notFound()
+      const other = isMoving && (await findCustomerByEmail(tx, email))
       assertNoFaults({
-        username: username === account.username ? undefined : usernameFault(username),
-        email: email === account.email ? undefined : emailFault(email),
-        password:
-          isMoving && !body.password ? 'Enter your password to change the email.' : undefined,
+        username: (await isUsernameTaken(tx, username, customer.id)) ? TAKEN_USERNAME : undefined,
+        email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
       })
-      if (isMoving) {
-        await limit('login-account', accountKey(customer.id))
-        const isRight = await passwords.matches(account.password_hash, body.password ?? '')
-        if (!isRight) return refuseField('password', 'This is not your password.')
+      const user = await updateCustomer(tx, customer.id, { username, email })
+      if (username !== before.username) {
+        tx.changed(...(await listShowingName(tx, customer.id)))
       }
-
-      return transaction(async ({ db, changed, enqueue }) => {
-        const before = (await lockCustomer(db, shop.id, customer.id)) ?? notFound()
-        const other = isMoving && (await findCustomerByEmail(db, shop.id, email))
-        assertNoFaults({
-          username: (await isUsernameTaken(db, shop.id, username, customer.id))
-            ? TAKEN_USERNAME
-            : undefined,
-          email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
+      if (isMoving) {
+        await deleteResetsOf(tx, customer.id)
+        const change = await insertEmailChange(tx, {
+          customer_id: customer.id,
+          old_email: before.email,
+          new_email: email,
         })
-        const user = await updateCustomer(db, shop.id, customer.id, { username, email })
-        if (username !== before.username) {
-          changed(...(await listShowingName(db, shop.id, customer.id)))
-        }
-        if (isMoving) {
-          await deleteResetsOf(db, shop.id, customer.id)
-          const change = await insertEmailChange(db, shop.id, {
-            customer_id: customer.id,
-            old_email: before.email,
-            new_email: email,
-          })
-          await enqueue(emailChangedMail, { changeId: change.id })
-        }
-        return user
-      })
-    },
+        await tx.enqueue(emailChangedMail, { changeId: change.id })
+      }
+      return user
+    })
   },
 
-  'GET /accounts/reviews/': async ({ db, shop, customer, query, address }) => {
+  'GET /accounts/reviews/': async ({ customer, query, address, read }) => {
     const slice = sliceOf(query)
-    const [count, rows] = await Promise.all([
-      countOwnReviews(db, shop.id, customer.id),
-      listOwnReviews(db, shop.id, customer.id, slice),
-    ])
+    const [count, rows] = await read((tx) =>
+      Promise.all([countOwnReviews(tx, customer.id), listOwnReviews(tx, customer.id, slice)]),
+    )
     const reviews = rows.map(({ slug, name, images, created_at, ...review }) => ({
       ...review,
       product: { slug, name, thumb_image: thumbOf(images) },

@@ -1,5 +1,5 @@
 import type { User } from '#contract/accounts.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { findCustomerByEmail, insertCustomer } from './customers.queries.ts'
 import { usernamesFor } from './username.ts'
 
@@ -10,20 +10,19 @@ const MOST_NAMES = 30
  * @returns nothing where the e-mail has an account already
  */
 export async function registerCustomer(
-  db: Db,
-  tenantId: number,
+  tx: Tx,
   email: string,
   passwordHash: string,
 ): Promise<User | undefined> {
   let tried = 0
   for (const username of usernamesFor(email)) {
     if (++tried > MOST_NAMES) throw new Error('No username is free')
-    const inserted = await insertCustomer(db, tenantId, {
+    const inserted = await insertCustomer(tx, {
       username,
       email,
       password_hash: passwordHash,
     })
     if (inserted) return inserted
-    if (await findCustomerByEmail(db, tenantId, email)) return undefined
+    if (await findCustomerByEmail(tx, email)) return undefined
   }
 }

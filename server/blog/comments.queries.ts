@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** As many as a page can show, the oldest; the count knows of all. It bounds the depth, too. */
 const MOST_COMMENTS = 500
@@ -16,7 +16,7 @@ const COMMENT_COLUMNS = [
 ] as const
 
 /** Approved comments all of whose parents are approved. */
-const withShownComments = (db: Db, tenantId: number, postIds: number[]) =>
+const withShownComments = ({ db, tenantId }: ReadTx, postIds: number[]) =>
   db.withRecursive('shown', (cte) =>
     cte
       .selectFrom('comments as c')
@@ -38,19 +38,19 @@ const withShownComments = (db: Db, tenantId: number, postIds: number[]) =>
   )
 
 /** Those of one post, oldest first; none where the post is not published. */
-export function listComments(db: Db, tenantId: number, postId: number) {
-  return withShownComments(db, tenantId, [postId])
+export function listComments(tx: ReadTx, postId: number) {
+  return withShownComments(tx, [postId])
     .selectFrom('shown as s')
     .innerJoin('comments as c', (join) =>
       join
         .onRef('c.id', '=', 's.id')
         .onRef('c.post_id', '=', 's.post_id')
-        .on('c.tenant_id', '=', tenantId),
+        .on('c.tenant_id', '=', tx.tenantId),
     )
     .innerJoin('posts as p', (join) =>
       join
         .onRef('p.id', '=', 's.post_id')
-        .on('p.tenant_id', '=', tenantId)
+        .on('p.tenant_id', '=', tx.tenantId)
         .on('p.status', '=', 'published'),
     )
     .leftJoin('customers as u', (join) =>
@@ -64,13 +64,8 @@ export function listComments(db: Db, tenantId: number, postId: number) {
 }
 
 /** Whether it is one of the post's comments that everybody sees. */
-export async function isShown(
-  db: Db,
-  tenantId: number,
-  postId: number,
-  id: number,
-): Promise<boolean> {
-  const shown = await withShownComments(db, tenantId, [postId])
+export async function isShown(tx: ReadTx, postId: number, id: number): Promise<boolean> {
+  const shown = await withShownComments(tx, [postId])
     .selectFrom('shown')
     .select('id')
     .where('id', '=', id)
@@ -79,7 +74,7 @@ export async function isShown(
 }
 
 /** One, approved or not. */
-export const findComment = (db: Db, tenantId: number, id: number) =>
+export const findComment = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('comments as c')
     .leftJoin('customers as u', (join) =>
@@ -98,7 +93,7 @@ type NewComment = {
 }
 
 /** Not approved yet. */
-export const insertComment = (db: Db, tenantId: number, comment: NewComment) =>
+export const insertComment = ({ db, tenantId }: Tx, comment: NewComment) =>
   db
     .insertInto('comments')
     .values({ tenant_id: tenantId, ...comment, is_approved: false })
@@ -106,12 +101,8 @@ export const insertComment = (db: Db, tenantId: number, comment: NewComment) =>
     .executeTakeFirstOrThrow()
 
 /** Of each post that has any. */
-export async function countComments(
-  db: Db,
-  tenantId: number,
-  postIds: number[],
-): Promise<Map<number, number>> {
-  const rows = await withShownComments(db, tenantId, postIds)
+export async function countComments(tx: ReadTx, postIds: number[]): Promise<Map<number, number>> {
+  const rows = await withShownComments(tx, postIds)
     .selectFrom('shown')
     .select((eb) => ['post_id', eb.fn.countAll<number>().as('count')])
     .groupBy('post_id')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Slice } from '#server/platform/serving/paging.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type PostRow = Awaited<ReturnType<typeof listPosts>>[number]
 
@@ -15,19 +15,19 @@ const CARD_COLUMNS = [
   'u.username',
 ] as const
 
-const publishedPosts = (db: Db, tenantId: number) =>
+const publishedPosts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('posts as p')
     .where('p.tenant_id', '=', tenantId)
     .where('p.status', '=', 'published')
 
-const withAuthors = (db: Db, tenantId: number) =>
-  publishedPosts(db, tenantId).leftJoin('customers as u', (join) =>
+const withAuthors = (tx: ReadTx) =>
+  publishedPosts(tx).leftJoin('customers as u', (join) =>
     join.onRef('u.tenant_id', '=', 'p.tenant_id').onRef('u.id', '=', 'p.author_id'),
   )
 
-export function listPosts(db: Db, tenantId: number, slice: Slice) {
-  return withAuthors(db, tenantId)
+export function listPosts(tx: ReadTx, slice: Slice) {
+  return withAuthors(tx)
     .select(CARD_COLUMNS)
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')
@@ -36,37 +36,33 @@ export function listPosts(db: Db, tenantId: number, slice: Slice) {
     .execute()
 }
 
-export async function countPosts(db: Db, tenantId: number): Promise<number> {
-  const row = await publishedPosts(db, tenantId)
+export async function countPosts(tx: ReadTx): Promise<number> {
+  const row = await publishedPosts(tx)
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirst()
   return row?.count ?? 0
 }
 
-const wholePosts = (db: Db, tenantId: number) =>
-  withAuthors(db, tenantId).select([...CARD_COLUMNS, 'p.content'])
+const wholePosts = (tx: ReadTx) => withAuthors(tx).select([...CARD_COLUMNS, 'p.content'])
 
-export const findPost = (db: Db, tenantId: number, slug: string) =>
-  wholePosts(db, tenantId).where('p.slug', '=', slug).executeTakeFirst()
+export const findPost = (tx: ReadTx, slug: string) =>
+  wholePosts(tx).where('p.slug', '=', slug).executeTakeFirst()
 
 /** The one that had the slug last. */
-export const findRenamedPost = (db: Db, tenantId: number, formerSlug: string) =>
-  wholePosts(db, tenantId)
+export const findRenamedPost = (tx: ReadTx, formerSlug: string) =>
+  wholePosts(tx)
     .innerJoin('former_post_slugs as f', (join) =>
       join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.post_id', '=', 'p.id'),
     )
     .where('f.slug', '=', formerSlug)
     .executeTakeFirst()
 
-export async function isPublished(db: Db, tenantId: number, id: number): Promise<boolean> {
-  const post = await publishedPosts(db, tenantId)
-    .select('p.id')
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+export async function isPublished(tx: ReadTx, id: number): Promise<boolean> {
+  const post = await publishedPosts(tx).select('p.id').where('p.id', '=', id).executeTakeFirst()
   return post !== undefined
 }
 
-export const updateSlug = (db: Db, tenantId: number, slug: string, newSlug: string) =>
+export const updateSlug = ({ db, tenantId }: Tx, slug: string, newSlug: string) =>
   db
     .updateTable('posts')
     .set({ slug: newSlug })
@@ -77,8 +73,7 @@ export const updateSlug = (db: Db, tenantId: number, slug: string, newSlug: stri
 
 /** Who had it before loses it. */
 export async function keepFormerSlug(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   slug: string,
   postId: number,
 ): Promise<void> {

@@ -1,22 +1,15 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
-import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { keepFormerSlug, updateSlug } from './posts.queries.ts'
 
 /**
  * Gives a post another address; the old one goes on leading to it.
  * @throws Refusal 404 without such a post, 400 on an unfit slug, 409 where another post has it
  */
-export async function renamePost(
-  db: Db,
-  changed: Changed,
-  tenantId: number,
-  slug: string,
-  newSlug: string,
-): Promise<void> {
+export async function renamePost(tx: Tx, slug: string, newSlug: string): Promise<void> {
   assertSlug(newSlug)
-  const post = (await updateSlug(db, tenantId, slug, newSlug).catch(sayIfTaken)) ?? notFound()
-  if (newSlug !== slug) await keepFormerSlug(db, tenantId, slug, post.id)
-  changed('posts', `post:${post.id}`)
+  const post = (await updateSlug(tx, slug, newSlug).catch(sayIfTaken)) ?? notFound()
+  if (newSlug !== slug) await keepFormerSlug(tx, slug, post.id)
+  tx.changed('posts', `post:${post.id}`)
 }

@@ -7,9 +7,9 @@ export const messageMail = jobOf<{ messageId: number }>('contact.message')
 
 /** To the shop's own address alone: nobody can have a mail sent to somebody else by writing one. */
 export const contactMails: LetterJob[] = [
-  letterJob(messageMail, async ({ db, shop }, { messageId }) => {
-    const sent = await findMessage(db, shop.id, messageId)
-    const to = await findShopAddress(db, shop.id)
+  letterJob(messageMail, async (tx, { messageId }, shop) => {
+    const sent = await findMessage(tx, messageId)
+    const to = await findShopAddress(tx)
     if (!sent || !to) return undefined
     return {
       to,

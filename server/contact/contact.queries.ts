@@ -1,7 +1,7 @@
 import type { ContactInfo } from '#contract/contact.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
-export const findContactInfo = (db: Db, tenantId: number) =>
+export const findContactInfo = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('contact_info')
     .select(['branch_locations', 'contact_emails', 'social_media_profiles'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type OrderEvent = {
   status: OrderStatus
@@ -11,8 +11,7 @@ export type OrderEvent = {
 export type OrderEventRow = Omit<OrderEvent, 'actor'> & { created_at: Date }
 
 export async function insertEvent(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   orderId: number,
   { status, actor, note }: OrderEvent,
 ): Promise<void> {
@@ -23,8 +22,7 @@ export async function insertEvent(
 
 /** Oldest first. */
 export async function listEvents(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<OrderEventRow[]> {
   const { rows } = await sql<OrderEventRow>`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** As it was when it was ordered. */
 export type OrderLineRow = {
@@ -14,8 +14,7 @@ export type OrderLineRow = {
 }
 
 export async function listOrderLines(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Step } from '#server/tenants/handling.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { insertEvent, type OrderEvent } from './order-events.queries.ts'
 import { setStatus } from './orders.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
@@ -12,15 +12,14 @@ export type Because = { actor: OrderEvent['actor']; note?: string }
  * order has to be locked. @throws Refusal 409 where it cannot become that
  */
 export async function changeStatus(
-  { db }: Step,
-  tenantId: number,
+  tx: Tx,
   order: { id: number; status: OrderStatus },
   to: OrderStatus,
   { actor, note = '' }: Because,
 ): Promise<void> {
   assertCanBecome(order.status, to)
   await Promise.all([
-    setStatus(db, tenantId, order.id, to),
-    insertEvent(db, tenantId, order.id, { status: to, actor, note }),
+    setStatus(tx, order.id, to),
+    insertEvent(tx, order.id, { status: to, actor, note }),
   ])
 }

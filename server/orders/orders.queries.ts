@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OfferedMethods } from './orders.rules.ts'
 
 /** What never changes about an order, but for the end of its hold. */
@@ -31,8 +31,7 @@ const COLUMNS = sql`
 
 /** Locks the order until the transaction ends; of a customer only their own. */
 export async function lockOrder(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   customerId?: number,
 ): Promise<OrderRow | undefined> {
@@ -45,8 +44,7 @@ export async function lockOrder(
 }
 
 export async function findOrderOfCustomer(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
   id: number,
 ): Promise<OrderRow | undefined> {
@@ -62,8 +60,7 @@ export type KeyedOrderRow = OrderRow & { request_hash: string; is_fresh: boolean
 
 /** The order that a customer's browser has made under this key, and whether the key counts still. */
 export async function findOrderOfKey(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
   key: string,
 ): Promise<KeyedOrderRow | undefined> {
@@ -76,17 +73,17 @@ export async function findOrderOfKey(
 }
 
 /** Frees the order's key for another one. */
-export async function forgetKey(db: Db, tenantId: number, id: number): Promise<void> {
+export async function forgetKey({ db, tenantId }: Tx, id: number): Promise<void> {
   await sql`
     update orders set idempotency_key = null
       where tenant_id = ${tenantId} and id = ${id}`.execute(db)
 }
 
 /** Cards only where the shop has an account to take them with. */
-export async function findOfferedMethods(
-  db: Db,
-  tenantId: number,
-): Promise<OfferedMethods | undefined> {
+export async function findOfferedMethods({
+  db,
+  tenantId,
+}: ReadTx): Promise<OfferedMethods | undefined> {
   const { rows } = await sql<OfferedMethods>`
     select enable_bank_transfer as bank_transfer, enable_custom_payment as custom,
         enable_card_payment
@@ -99,11 +96,7 @@ export async function findOfferedMethods(
  * Locks what is in a cart, in the order of its ids as every order does. What is asked after it has
  * the prices and the stock that nobody else changes any more.
  */
-export async function lockProductsOfCart(
-  db: Db,
-  tenantId: number,
-  customerId: number,
-): Promise<void> {
+export async function lockProductsOfCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await sql`
     select from products p
       where p.tenant_id = ${tenantId} and p.id in
@@ -113,7 +106,7 @@ export async function lockProductsOfCart(
       for no key update`.execute(db)
 }
 
-export async function countOrders(db: Db, tenantId: number, customerId: number): Promise<number> {
+export async function countOrders({ db, tenantId }: ReadTx, customerId: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from orders
       where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
@@ -122,8 +115,7 @@ export async function countOrders(db: Db, tenantId: number, customerId: number):
 
 /** Newest first. */
 export async function listOrders(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<OrderRow[]> {
@@ -140,8 +132,7 @@ export type OrderedPieces = { productId: number | null; quantity: number }
 
 /** What was ordered, a row for each product. */
 export async function listPieces(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<OrderedPieces[]> {
   const { rows } = await sql<OrderedPieces>`
@@ -152,8 +143,7 @@ export async function listPieces(
 }
 
 export async function setStatus(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   status: OrderStatus,
 ): Promise<void> {
@@ -166,8 +156,7 @@ type StockState = 'held' | 'sold' | 'returned'
 
 /** Says where its pieces are. False where they were in none of the states that lead there. */
 export async function setStock(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   { from, to }: { from: StockState[]; to: StockState },
 ): Promise<boolean> {
@@ -178,7 +167,7 @@ export async function setStock(
 }
 
 /** Holds its pieces until then. */
-export async function setHold(db: Db, tenantId: number, id: number, until: Date): Promise<void> {
+export async function setHold({ db, tenantId }: Tx, id: number, until: Date): Promise<void> {
   await sql`
     update orders set hold_expires_at = ${until}
       where tenant_id = ${tenantId} and id = ${id}`.execute(db)
@@ -186,8 +175,7 @@ export async function setHold(db: Db, tenantId: number, id: number, until: Date)
 
 /** Holds its pieces at least until then. What of that would be past `mostMinutes` of its age counts not. */
 export async function extendHold(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   until: Date,
   mostMinutes: number,

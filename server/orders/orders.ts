@@ -1,6 +1,6 @@
 import type { orders } from '#contract/orders.ts'
 import type { OrdersPort } from '#server/payments/orders-port.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import { cartHandlers } from './cart/cart.routes.ts'

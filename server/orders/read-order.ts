@@ -1,24 +1,19 @@
 import type { Order } from '#contract/orders.ts'
 import { listOrderPayments } from '#server/payments/order-payments.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { listEvents } from './order-events.queries.ts'
 import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { presentOrder } from './present-order.ts'
 
 /** A customer's own order, whole. @throws Refusal 404, the same for somebody else's */
-export async function readOrder(
-  db: Db,
-  tenantId: number,
-  customerId: number,
-  id: number,
-): Promise<Order> {
+export async function readOrder(tx: ReadTx, customerId: number, id: number): Promise<Order> {
   const [order, lines, payments, events] = await Promise.all([
-    findOrderOfCustomer(db, tenantId, customerId, id),
-    listOrderLines(db, tenantId, id),
-    listOrderPayments(db, tenantId, id),
-    listEvents(db, tenantId, id),
+    findOrderOfCustomer(tx, customerId, id),
+    listOrderLines(tx, id),
+    listOrderPayments(tx, id),
+    listEvents(tx, id),
   ])
   return order ? presentOrder({ order, lines, payments, events }) : notFound()
 }

@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { Step } from '#server/tenants/handling.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
 import { ordersPort } from './settle-order.ts'
-
-const SHOP = { id: 1, origin: 'http://localhost' }
 
 let shop: OpenShop
 let asha: Browser
@@ -17,15 +15,15 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** As payments tell it, in a transaction of theirs; with the kinds of the jobs that it queued. */
-async function inStep<T>(work: (step: Step) => Promise<T>): Promise<{ said: T; queued: string[] }> {
+async function inStep<T>(work: (tx: Tx) => Promise<T>): Promise<{ said: T; queued: string[] }> {
   const queued: string[] = []
-  const enqueue: Step['enqueue'] = ({ kind }) => Promise.resolve(void queued.push(kind))
-  const said = await shop.write(1, ({ db, changed }) => work({ db, changed, enqueue }))
+  const enqueue: Tx['enqueue'] = ({ kind }) => Promise.resolve(void queued.push(kind))
+  const said = await shop.write(1, (tx) => work({ ...tx, enqueue }))
   return { said, queued }
 }
 
 const paymentSucceeds = ({ id }: { id: number }) =>
-  inStep((step) => ordersPort.paymentSucceeded(step, SHOP, id))
+  inStep((tx) => ordersPort.paymentSucceeded(tx, id))
 
 async function stateOf({ id }: { id: number }) {
   const { rows } = await shop.owner.query<{ status: string; stock: string }>(
@@ -121,9 +119,7 @@ describe('a payment that succeeds', () => {
 
 describe('the hold', () => {
   const keep = ({ id }: { id: number }, minutes: number) =>
-    inStep((step) =>
-      ordersPort.keepHeldUntil(step, SHOP, id, new Date(Date.now() + minutes * 60_000)),
-    )
+    inStep((tx) => ordersPort.keepHeldUntil(tx, id, new Date(Date.now() + minutes * 60_000)))
   async function minutesHeld(order: { id: number }) {
     const { hold_expires_at, created_at } = await orderOf(asha, order)
     return Math.round((Date.parse(hold_expires_at!) - Date.parse(created_at)) / 60_000)
@@ -149,7 +145,7 @@ describe('the hold', () => {
 
 test('an order is told to payments as they need it', async () => {
   const { order } = await orderOfNew(shop, asha, { quantity: 3, method: 'card_2c2p' })
-  const { said } = await inStep(({ db }) => ordersPort.lockOrder(db, 1, order.id))
+  const { said } = await inStep((tx) => ordersPort.lockOrder(tx, order.id))
   expect(said).toEqual({
     id: order.id,
     orderNumber: order.order_number,
@@ -159,6 +155,6 @@ test('an order is told to payments as they need it', async () => {
     currency: 'USD',
     awaitsPayment: true,
   })
-  const { said: unknown } = await inStep(({ db }) => ordersPort.lockOrder(db, 1, 123_456_789))
+  const { said: unknown } = await inStep((tx) => ordersPort.lockOrder(tx, 123_456_789))
   expect(unknown).toBeUndefined()
 })

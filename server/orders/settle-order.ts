@@ -8,8 +8,8 @@ import { canBecome } from './orders.rules.ts'
 
 /** How payments reach the orders that they are for. */
 export const ordersPort: OrdersPort = {
-  async lockOrder(db, tenantId, orderId) {
-    const order = await lockOrder(db, tenantId, orderId)
+  async lockOrder(tx, orderId) {
+    const order = await lockOrder(tx, orderId)
     return (
       order && {
         id: order.id,
@@ -23,18 +23,17 @@ export const ordersPort: OrdersPort = {
     )
   },
 
-  keepHeldUntil: ({ db }, shop, orderId, until) =>
-    extendHold(db, shop.id, orderId, until, MOST_HOLD_MINUTES),
+  keepHeldUntil: (tx, orderId, until) => extendHold(tx, orderId, until, MOST_HOLD_MINUTES),
 
-  async paymentSucceeded(step, shop, orderId) {
-    const order = await lockOrder(step.db, shop.id, orderId)
+  async paymentSucceeded(tx, orderId) {
+    const order = await lockOrder(tx, orderId)
     if (!order) return 'refund-due'
-    if (!canBecome(order.status, 'paid') || !(await sellStock(step, shop.id, order))) {
-      await step.enqueue(refundDueMail, { orderId })
+    if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {
+      await tx.enqueue(refundDueMail, { orderId })
       return 'refund-due'
     }
-    await changeStatus(step, shop.id, order, 'paid', { actor: 'payment' })
-    await step.enqueue(paymentReceivedMail, { orderId })
+    await changeStatus(tx, order, 'paid', { actor: 'payment' })
+    await tx.enqueue(paymentReceivedMail, { orderId })
     return 'paid'
   },
 }

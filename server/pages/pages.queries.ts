@@ -1,18 +1,18 @@
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
-export const findSettings = preparedFind((db: Db, tenantId: number) =>
+export const findSettings = preparedFind(({ db, tenantId }: ReadTx) =>
   db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId),
 )
 
-export const findCompany = (db: Db, tenantId: number) =>
+export const findCompany = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('company_info')
     .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-export const listFaqs = (db: Db, tenantId: number) =>
+export const listFaqs = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
@@ -21,7 +21,7 @@ export const listFaqs = (db: Db, tenantId: number) =>
     .orderBy('id')
     .execute()
 
-export function listDocuments(db: Db, tenantId: number, type: string | undefined) {
+export function listDocuments({ db, tenantId }: ReadTx, type: string | undefined) {
   const query = db
     .selectFrom('legal_documents')
     .select(['id', 'document_type', 'content', 'updated_at'])

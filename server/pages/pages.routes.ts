@@ -1,6 +1,6 @@
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import { findCompany, findSettings, listDocuments, listFaqs } from './pages.queries.ts'
 
 /** Anything else would open the page's policy to Google for nothing. */
@@ -16,9 +16,9 @@ const NOTHING_SAID: CompanyInfo = {
 }
 
 export const pageHandlers: HandlersOf<typeof pages> = {
-  'GET /pages/settings/public/': async ({ db, shop, dependsOn }) => {
+  'GET /pages/settings/public/': async ({ read, dependsOn }) => {
     dependsOn('settings')
-    const { tenant_id, ...settings } = (await findSettings(db, shop.id)) ?? notFound()
+    const { tenant_id, ...settings } = (await read((tx) => findSettings(tx))) ?? notFound()
     const analyticsId = settings.google_analytics_id
     return {
       ...settings,
@@ -27,19 +27,19 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     }
   },
 
-  'GET /pages/company-info/': async ({ db, shop, dependsOn }) => {
+  'GET /pages/company-info/': async ({ read, dependsOn }) => {
     dependsOn('company')
-    return (await findCompany(db, shop.id)) ?? NOTHING_SAID
+    return (await read(findCompany)) ?? NOTHING_SAID
   },
 
-  'GET /pages/manage/faqs/': ({ db, shop, dependsOn }) => {
+  'GET /pages/manage/faqs/': ({ read, dependsOn }) => {
     dependsOn('faqs')
-    return listFaqs(db, shop.id)
+    return read(listFaqs)
   },
 
-  'GET /pages/manage/documents/': async ({ db, shop, query, dependsOn }) => {
+  'GET /pages/manage/documents/': async ({ query, read, dependsOn }) => {
     dependsOn('documents')
-    const documents = await listDocuments(db, shop.id, query.document_type)
+    const documents = await read((tx) => listDocuments(tx, query.document_type))
     return documents.map((document) => ({
       ...document,
       document_type: document.document_type as LegalDocument['document_type'],

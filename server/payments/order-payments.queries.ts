@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Oldest first. */
-export const listPayments = (db: Db, tenantId: number, orderId: number) =>
+export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('payments')
     .select(['method', 'status', 'amount_cents', 'error_message', 'created_at', 'refunded_at'])
@@ -15,8 +15,7 @@ export const listPayments = (db: Db, tenantId: number, orderId: number) =>
     .execute()
 
 export const insertReceipt = (
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   receipt: { orderId: number; method: PaymentMethod; amountCents: number },
 ) =>
   db
@@ -33,7 +32,7 @@ export const insertReceipt = (
     .executeTakeFirstOrThrow()
 
 /** What was paid and not given back: all of it, or what should not have come in. */
-export const markRefunded = (db: Db, tenantId: number, orderId: number, which: 'all' | 'due') =>
+export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db
     .updateTable('payments')
     .set({ refunded_at: sql<Date>`now()` })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Step } from '#server/tenants/handling.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { begin, inquiriesDone, newCustomer, orderByCard, paymentRow } from '#tests/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/card-shop.ts'
 import type { Browser } from '#tests/customer.ts'
@@ -14,9 +14,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const step = <T>(work: (step: Step) => Promise<T>) => shop.write(1, work)
-const openOf = (orderId: number) => step(({ db }) => attemptsOf(db, 1, orderId))
-const listOf = (orderId: number) => step(({ db }) => listOrderPayments(db, 1, orderId))
+const step = <T>(work: (tx: Tx) => Promise<T>) => shop.write(1, work)
+const openOf = (orderId: number) => step((tx) => attemptsOf(tx, orderId))
+const listOf = (orderId: number) => step((tx) => listOrderPayments(tx, orderId))
 const settle = async (invoiceNo: string, respCode: string) => {
   await shop.provider.pay(invoiceNo, { respCode, notify: [{}] })
   await inquiriesDone(shop)
@@ -38,8 +38,8 @@ test('something may come of an attempt until its last word is known', async () =
 test('a receipt and its refund are listed, and it is given back once', async () => {
   const { id } = await orderByCard(shop, asha, 'bank_transfer')
   const receipt = { orderId: id, method: 'bank_transfer', amountCents: 12950 } as const
-  expect(await step((each) => recordRefund(each, 1, id))).toBe(false)
-  await step((each) => recordReceipt(each, 1, receipt))
+  expect(await step((tx) => recordRefund(tx, id))).toBe(false)
+  await step((tx) => recordReceipt(tx, receipt))
   const [payment] = await listOf(id)
   expect(payment).toEqual({
     payment_method: 'bank_transfer',
@@ -50,12 +50,10 @@ test('a receipt and its refund are listed, and it is given back once', async () 
     refunded_at: null,
   })
   // Guarded by the index `payments_paid_once`.
-  await expect(step((each) => recordReceipt(each, 1, receipt))).rejects.toThrow(
-    'payments_paid_once',
-  )
-  expect(await step((each) => recordRefund(each, 1, id))).toBe(true)
+  await expect(step((tx) => recordReceipt(tx, receipt))).rejects.toThrow('payments_paid_once')
+  expect(await step((tx) => recordRefund(tx, id))).toBe(true)
   expect((await listOf(id))[0]!.refunded_at).toMatch(/Z$/)
-  expect(await step((each) => recordRefund(each, 1, id))).toBe(false)
+  expect(await step((tx) => recordRefund(tx, id))).toBe(false)
 })
 
 test('a refund gives back what should not have come in as well', async () => {
@@ -66,7 +64,7 @@ test('a refund gives back what should not have come in as well', async () => {
   await settle(first.invoiceNo, '0000')
   await settle(second.invoiceNo, '0000')
   expect(await paymentRow(shop, second.uuid)).toMatchObject({ refund_due: true })
-  expect(await step((each) => recordRefund(each, 1, id))).toBe(true)
+  expect(await step((tx) => recordRefund(tx, id))).toBe(true)
   const payments = await listOf(id)
   expect(payments.map(({ refunded_at }) => refunded_at === null)).toEqual([false, false])
 })

@@ -1,19 +1,14 @@
 import type { PaymentMethod, OrderPayment } from '#contract/orders.ts'
 import { centsToWire } from '#contract/money.ts'
-import type { Step } from '#server/tenants/handling.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { inquiryJob } from './card/inquiries.ts'
 import { insertReceipt, listPayments, markRefunded } from './order-payments.queries.ts'
 import { insertMerchantEvents } from './payment-events.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 
 /** What is known of an order's payments, oldest first, as its customer sees it. */
-export async function listOrderPayments(
-  db: Db,
-  tenantId: number,
-  orderId: number,
-): Promise<OrderPayment[]> {
-  const payments = await listPayments(db, tenantId, orderId)
+export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<OrderPayment[]> {
+  const payments = await listPayments(tx, orderId)
   return payments.map((payment) => ({
     payment_method: payment.method,
     status: payment.status,
@@ -28,55 +23,39 @@ export async function listOrderPayments(
  * Whether something may still come of the order's card attempts: `open` while the provider's page
  * can be paid on or its last word is not known, `review` while somebody has to look.
  */
-export async function attemptsOf(
-  db: Db,
-  tenantId: number,
-  orderId: number,
-): Promise<'none' | 'open' | 'review'> {
-  const attempts = await listAttempts(db, tenantId, orderId)
+export async function attemptsOf(tx: ReadTx, orderId: number): Promise<'none' | 'open' | 'review'> {
+  const attempts = await listAttempts(tx, orderId)
   if (attempts.some(({ needs_review }) => needs_review)) return 'review'
   const isOpen = attempts.some(({ status }) => status === 'initiated' || status === 'pending')
   return isOpen ? 'open' : 'none'
 }
 
 /** Has the provider asked once more about each attempt of the order that is not paid. */
-export async function askAboutAttempts(
-  { db, enqueue }: Step,
-  tenantId: number,
-  orderId: number,
-): Promise<void> {
-  const attempts = await listAttempts(db, tenantId, orderId)
+export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
+  const attempts = await listAttempts(tx, orderId)
   const unpaid = attempts.filter(({ status }) => status !== 'succeeded')
-  await Promise.all(unpaid.map(({ id }) => enqueue(inquiryJob, { paymentId: id })))
+  await Promise.all(unpaid.map(({ id }) => tx.enqueue(inquiryJob, { paymentId: id })))
 }
 
 /** Money that the merchant has seen arrive. The order is locked and can take it. */
 export async function recordReceipt(
-  { db }: Step,
-  tenantId: number,
+  tx: Tx,
   receipt: { orderId: number; method: PaymentMethod; amountCents: number },
 ): Promise<void> {
-  const { id } = await insertReceipt(db, tenantId, receipt)
-  await insertMerchantEvents(db, tenantId, [id], 'received')
+  const { id } = await insertReceipt(tx, receipt)
+  await insertMerchantEvents(tx, [id], 'received')
 }
 
 /** The merchant has given back whatever was paid for the order. False where nothing was. */
-export const recordRefund = (step: Step, tenantId: number, orderId: number) =>
-  recordReturn(step, tenantId, orderId, 'all')
+export const recordRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'all')
 
 /** The merchant has given back what came in twice or too late alone. False where nothing had. */
-export const recordSurplusRefund = (step: Step, tenantId: number, orderId: number) =>
-  recordReturn(step, tenantId, orderId, 'due')
+export const recordSurplusRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'due')
 
-async function recordReturn(
-  { db }: Step,
-  tenantId: number,
-  orderId: number,
-  which: 'all' | 'due',
-): Promise<boolean> {
-  const refunded = await markRefunded(db, tenantId, orderId, which)
+async function recordReturn(tx: Tx, orderId: number, which: 'all' | 'due'): Promise<boolean> {
+  const refunded = await markRefunded(tx, orderId, which)
   if (refunded.length === 0) return false
   const ids = refunded.map(({ id }) => id)
-  await insertMerchantEvents(db, tenantId, ids, 'refunded')
+  await insertMerchantEvents(tx, ids, 'refunded')
   return true
 }

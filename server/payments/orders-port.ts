@@ -1,7 +1,5 @@
 import type { PaymentMethod } from '#contract/orders.ts'
-import type { Step } from '#server/tenants/handling.ts'
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 export type OrderToPay = {
   id: number
@@ -20,9 +18,9 @@ export type OrderToPay = {
  */
 export type OrdersPort = {
   /** Locks the order until the transaction ends. */
-  lockOrder: (db: Db, tenantId: number, orderId: number) => Promise<OrderToPay | undefined>
+  lockOrder: (tx: Tx, orderId: number) => Promise<OrderToPay | undefined>
   /** Keeps its pieces at least until then: somebody is on the way to pay. */
-  keepHeldUntil: (step: Step, shop: Shop, orderId: number, until: Date) => Promise<void>
+  keepHeldUntil: (tx: Tx, orderId: number, until: Date) => Promise<void>
   /** Money has come in. `refund-due` where the order cannot take it: the payment then notes that. */
-  paymentSucceeded: (step: Step, shop: Shop, orderId: number) => Promise<'paid' | 'refund-due'>
+  paymentSucceeded: (tx: Tx, orderId: number) => Promise<'paid' | 'refund-due'>
 }

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Fact } from './card/provider.ts'
 
 export type FactSource = 'token' | 'notification' | 'inquiry'
 
 /** Notes what was heard. @returns false where the same was heard from there before. */
 export async function insertEvent(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   paymentId: string,
   source: FactSource,
   fact: Fact,
@@ -33,8 +32,7 @@ export async function insertEvent(
 
 /** Whether that was first heard within the last seconds: what it caused is on its way. */
 export async function isFreshEvent(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   paymentId: string,
   source: FactSource,
   fact: Fact,
@@ -55,8 +53,7 @@ const FRESH_FOR = sql`interval '5 seconds'`
 
 /** What a merchant says happened; each time it is said. */
 export async function insertMerchantEvents(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   paymentIds: string[],
   what: 'received' | 'refunded',
 ): Promise<void> {

@@ -29,9 +29,9 @@ const LETTERS: Record<Alert, { subject: string; what: string }> = {
 }
 
 export const paymentMails: LetterJob[] = [
-  letterJob(paymentAlertMail, async ({ db, shop }, { paymentId, about }) => {
-    const payment = await findStanding(db, shop.id, paymentId)
-    const to = await findShopAddress(db, shop.id)
+  letterJob(paymentAlertMail, async (tx, { paymentId, about }) => {
+    const payment = await findStanding(tx, paymentId)
+    const to = await findShopAddress(tx)
     if (!payment || !to) return undefined
     const amount = `${centsToWire(payment.amount_cents)} ${payment.currency}`
     const { subject, what } = LETTERS[about]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 const CARD = 'card_2c2p'
 
@@ -21,7 +21,7 @@ const ATTEMPT = [
 /** An attempt to pay by card. */
 export type Attempt = NonNullable<Awaited<ReturnType<typeof lockAttempt>>>
 
-const attempts = (db: Db, tenantId: number) =>
+const attempts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('payments')
     .select(ATTEMPT)
@@ -34,23 +34,22 @@ const attempts = (db: Db, tenantId: number) =>
       expires_at: Date
     }>()
 
-export const findAttempt = (db: Db, tenantId: number, id: string) =>
-  attempts(db, tenantId).where('id', '=', id).executeTakeFirst()
+export const findAttempt = (tx: ReadTx, id: string) =>
+  attempts(tx).where('id', '=', id).executeTakeFirst()
 
 /** The same, held until the transaction ends. The order has to be locked before. */
-export const lockAttempt = (db: Db, tenantId: number, id: string) =>
-  attempts(db, tenantId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+export const lockAttempt = (tx: Tx, id: string) =>
+  attempts(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
-export const findAttemptByKey = (db: Db, tenantId: number, callbackKey: string) =>
-  attempts(db, tenantId).where('callback_key', '=', callbackKey).executeTakeFirst()
+export const findAttemptByKey = (tx: ReadTx, callbackKey: string) =>
+  attempts(tx).where('callback_key', '=', callbackKey).executeTakeFirst()
 
 /** Oldest first. */
-export const listAttempts = (db: Db, tenantId: number, orderId: number) =>
-  attempts(db, tenantId).where('order_id', '=', orderId).orderBy('created_at').execute()
+export const listAttempts = (tx: ReadTx, orderId: number) =>
+  attempts(tx).where('order_id', '=', orderId).orderBy('created_at').execute()
 
 export async function insertAttempt(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   attempt: {
     id: string
     order_id: number
@@ -67,7 +66,7 @@ export async function insertAttempt(
     .execute()
 }
 
-export const updateAttempt = (db: Db, tenantId: number, id: string, values: AttemptUpdate) =>
+export const updateAttempt = ({ db, tenantId }: Tx, id: string, values: AttemptUpdate) =>
   db
     .updateTable('payments')
     .set(values)
@@ -87,7 +86,7 @@ type AttemptUpdate = {
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
-export const beginInquiry = (db: Db, tenantId: number, id: string, quietSeconds: number) =>
+export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: number) =>
   db
     .updateTable('payments')
     .set({ inquired_at: sql<Date>`clock_timestamp()` })
@@ -102,7 +101,7 @@ export const beginInquiry = (db: Db, tenantId: number, id: string, quietSeconds:
     .executeTakeFirst()
 
 /** Counts a round of the timer's questions. Nothing where it was counted already. */
-export const countRound = (db: Db, tenantId: number, id: string, round: number) =>
+export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
   db
     .updateTable('payments')
     .set({ inquiries: round + 1 })
@@ -114,7 +113,7 @@ export const countRound = (db: Db, tenantId: number, id: string, round: number) 
     .executeTakeFirst()
 
 /** How an attempt stands, with the number and the customer of its order. */
-export const findStanding = (db: Db, tenantId: number, id: string) =>
+export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
   db
     .selectFrom('payments as p')
     .innerJoin('orders as o', (join) =>

@@ -1,7 +1,7 @@
 import { centsToWire } from '#contract/money.ts'
 import type { PaymentRecord, payments } from '#contract/payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { initiatePayment } from './card/initiate.ts'
 import { mayAskNow } from './card/inquiry.rules.ts'
@@ -16,32 +16,27 @@ const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> => ({
-  'GET /payments/options/': async ({ db, shop }) =>
-    (await findPaymentOptions(db, shop.id)) ?? NOTHING_SET,
+  'GET /payments/options/': async ({ read }) => (await read(findPaymentOptions)) ?? NOTHING_SET,
 
-  'POST /payments/initiate/': {
-    steps: ({ shop, transaction, customer, body }) => {
-      if (body.currency !== 'USD') refuse(400, 'Cards are charged in USD.')
-      return initiatePayment(ports, { shop, transaction }, customer, body.order_id)
-    },
+  'POST /payments/initiate/': ({ shop, customer, body, write }) => {
+    if (body.currency !== 'USD') refuse(400, 'Cards are charged in USD.')
+    return initiatePayment(ports, { shop, write }, customer, body.order_id)
   },
 
-  'GET /payments/history/:uuid/': {
-    async steps({ shop, transaction, customer, params: { uuid } }) {
-      if (!UUID.test(uuid)) return notFound()
-      const find = async () => {
-        const standing = await transaction(({ db }) => findStanding(db, shop.id, uuid))
-        // Somebody else's is as unknown as one that is not there.
-        const isTheirs = !customer || standing?.customer_id === customer.id
-        return standing && isTheirs ? standing : notFound()
-      }
-      const standing = await find()
-      if (!mayAskNow(standing.status, standing.created_at, new Date())) {
-        return presentRecord(standing, customer !== undefined)
-      }
-      await askNow(ports, shop, transaction, { paymentId: uuid, ...QUICK_ANSWER })
-      return presentRecord(await find(), customer !== undefined)
-    },
+  'GET /payments/history/:uuid/': async ({ read, write, customer, params: { uuid } }) => {
+    if (!UUID.test(uuid)) return notFound()
+    const find = async () => {
+      const standing = await read((tx) => findStanding(tx, uuid))
+      // Somebody else's is as unknown as one that is not there.
+      const isTheirs = !customer || standing?.customer_id === customer.id
+      return standing && isTheirs ? standing : notFound()
+    }
+    const standing = await find()
+    if (!mayAskNow(standing.status, standing.created_at, new Date())) {
+      return presentRecord(standing, customer !== undefined)
+    }
+    await askNow(ports, write, { paymentId: uuid, ...QUICK_ANSWER })
+    return presentRecord(await find(), customer !== undefined)
   },
 })
 

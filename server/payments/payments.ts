@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { payments } from '#contract/payments.ts'
-import { API_BASE } from '#server/tenants/api-routes.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import { API_BASE } from '#server/calls/api-routes.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
@@ -39,8 +39,7 @@ export function createPayments(
   const card: CardPorts = {
     orders,
     provider: createPgw({ url: pgwUrl, pageHosts: pgwPageHosts }),
-    findAccount: (db, tenantId) =>
-      findCardAccount(db, tenantId, key).catch(withoutAccount(warn, tenantId)),
+    findAccount: (tx) => findCardAccount(tx, key).catch(withoutAccount(warn, tx.tenantId)),
     apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
     warn,
   }

@@ -1,7 +1,7 @@
 import type { catalogue, products } from '#contract/products.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import { presentCard, presentProduct } from './catalogue/present-product.ts'
 import {
   findCategory,
@@ -16,44 +16,46 @@ import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchProducts } from './search/search.ts'
 
 const catalogueHandlers: HandlersOf<typeof catalogue> = {
-  'GET /products/products/': async ({ db, shop, query, address, dependsOn }) => {
-    dependsOn('products', 'categories')
-    const slice = sliceOf(query)
-    const category = query.category__slug
-      ? await findCategory(db, shop.id, query.category__slug)
-      : undefined
-    if (query.category__slug && !category) return presentPage(0, [], slice, address)
+  'GET /products/products/': ({ query, address, read, dependsOn }) =>
+    read(async (tx) => {
+      dependsOn('products', 'categories')
+      const slice = sliceOf(query)
+      const category = query.category__slug
+        ? await findCategory(tx, query.category__slug)
+        : undefined
+      if (query.category__slug && !category) return presentPage(0, [], slice, address)
 
-    const search = query.search?.trim()
-    if (search) {
-      const found = await searchProducts(db, shop.id, search, category?.id)
-      const ids = found.slice(slice.offset, slice.offset + slice.limit)
-      const cards = ids.length > 0 ? await listCardsById(db, shop.id, ids) : []
-      return presentPage(found.length, cards.map(presentCard), slice, address)
-    }
+      const search = query.search?.trim()
+      if (search) {
+        const found = await searchProducts(tx, search, category?.id)
+        const ids = found.slice(slice.offset, slice.offset + slice.limit)
+        const cards = ids.length > 0 ? await listCardsById(tx, ids) : []
+        return presentPage(found.length, cards.map(presentCard), slice, address)
+      }
 
-    const filter = { categoryId: category?.id, ordering: query.ordering ?? 'newest' } as const
-    const cards = await listCards(db, shop.id, filter, slice)
-    return presentPage(cards[0]?.count ?? 0, cards.map(presentCard), slice, address)
-  },
+      const filter = { categoryId: category?.id, ordering: query.ordering ?? 'newest' } as const
+      const cards = await listCards(tx, filter, slice)
+      return presentPage(cards[0]?.count ?? 0, cards.map(presentCard), slice, address)
+    }),
 
-  'GET /products/products/:slug/': async ({ db, shop, params, dependsOn }) => {
-    const found = await findProduct(db, shop.id, params.slug)
-    // Any product may yet take a slug that none has now.
-    if (!found) dependsOn('products')
-    const product = found ?? (await findRenamedProduct(db, shop.id, params.slug)) ?? notFound()
-    dependsOn(`product:${product.id}`, 'categories')
-    return presentProduct(product, await listReviews(db, shop.id, product.id))
-  },
+  'GET /products/products/:slug/': ({ params, read, dependsOn }) =>
+    read(async (tx) => {
+      const found = await findProduct(tx, params.slug)
+      // Any product may yet take a slug that none has now.
+      if (!found) dependsOn('products')
+      const product = found ?? (await findRenamedProduct(tx, params.slug)) ?? notFound()
+      dependsOn(`product:${product.id}`, 'categories')
+      return presentProduct(product, await listReviews(tx, product.id))
+    }),
 
-  'GET /products/categories/': ({ db, shop, dependsOn }) => {
+  'GET /products/categories/': ({ read, dependsOn }) => {
     dependsOn('categories')
-    return listCategories(db, shop.id)
+    return read((tx) => listCategories(tx))
   },
 
-  'GET /products/categories/:slug/': async ({ db, shop, params, dependsOn }) => {
+  'GET /products/categories/:slug/': async ({ params, read, dependsOn }) => {
     dependsOn('categories')
-    return (await findCategory(db, shop.id, params.slug)) ?? notFound()
+    return (await read((tx) => findCategory(tx, params.slug))) ?? notFound()
   },
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { preparedFind } from '#server/platform/database/prepared.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Pieces = { productId: number; quantity: number }
 
@@ -9,17 +9,17 @@ export type Pieces = { productId: number; quantity: number }
  * which products have too few left, or are not sold any more: of them nothing was taken, and the
  * rest is for the caller to roll back.
  */
-export async function takeStock(db: Db, tenantId: number, pieces: Pieces[]): Promise<number[]> {
+export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<number[]> {
   // One by one, sent together: a statement over a list would be planned anew for each list.
   const missing = await Promise.all(
     perProduct(pieces).map(async ({ productId, quantity }) =>
-      (await takeOne(db, tenantId, productId, quantity)) ? [] : [productId],
+      (await takeOne(tx, productId, quantity)) ? [] : [productId],
     ),
   )
   return missing.flat()
 }
 
-const takeOne = preparedFind((db: Db, tenantId: number, productId: number, quantity: number) =>
+const takeOne = preparedFind(({ db, tenantId }: ReadTx, productId: number, quantity: number) =>
   db
     .updateTable('products')
     .set((eb) => ({ stock: eb('stock', '-', quantity) }))
@@ -31,7 +31,7 @@ const takeOne = preparedFind((db: Db, tenantId: number, productId: number, quant
 )
 
 /** Puts pieces back. */
-export async function returnStock(db: Db, tenantId: number, pieces: Pieces[]): Promise<void> {
+export async function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Promise<void> {
   const back = perProduct(pieces)
   const ids = back.map(({ productId }) => productId)
   const quantities = back.map(({ quantity }) => quantity)
@@ -42,7 +42,7 @@ export async function returnStock(db: Db, tenantId: number, pieces: Pieces[]): P
 }
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */
-export const lockProducts = (db: Db, tenantId: number, productIds: number[]) =>
+export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
   db
     .selectFrom('products')
     .select(['id', 'stock', 'is_active'])

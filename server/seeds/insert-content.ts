@@ -2,7 +2,11 @@ import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Seeding } from './seed-shop.ts'
 
 /** Settings, company, questions, documents and contact. */
-export async function insertContent({ db, shop, tenantId, pictures }: Seeding): Promise<void> {
+export async function insertContent({
+  tx: { db, tenantId },
+  shop,
+  pictures,
+}: Seeding): Promise<void> {
   const { image, width, height } = pictures.hero
   await db
     .insertInto('site_settings')

@@ -1,17 +1,16 @@
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
-import type { Db } from '#server/tenants/tables.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 /** How the shop can be paid; whoever has said so already is left alone. */
-export async function insertPayment(db: Db, shop: DemoShop, paymentKey: string): Promise<void> {
-  const tenantId = shop.tenant.id
-  const isSaid = await db
+export async function insertPayment(tx: Tx, shop: DemoShop, paymentKey: string): Promise<void> {
+  const isSaid = await tx.db
     .selectFrom('payment_options')
     .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
+    .where('tenant_id', '=', tx.tenantId)
     .executeTakeFirst()
   if (isSaid) return
-  await savePaymentOptions(db, tenantId, shop.payment)
-  if (shop.card_account) await saveCardAccount(db, tenantId, paymentKey, shop.card_account)
+  await savePaymentOptions(tx, shop.payment)
+  if (shop.card_account) await saveCardAccount(tx, paymentKey, shop.card_account)
 }

@@ -1,13 +1,13 @@
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
-import type { Db } from '#server/tenants/tables.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 /** Username → id. */
 export type People = Map<string, number>
 
 /** Everybody who wrote a review, a post or a comment, and the one who can sign in. */
-export async function insertPeople(db: Db, shop: DemoShop): Promise<People> {
+export async function insertPeople({ db }: Tx, shop: DemoShop): Promise<People> {
   const names = new Set<string>([DEMO_CUSTOMER.username])
   const addComments = (comments: DemoComment[]) => {
     for (const comment of comments) {

@@ -4,7 +4,7 @@ import { daysBefore, type Seeding } from './seed-shop.ts'
 
 const EXCERPT_CHARACTERS = 180
 
-export async function insertPosts({ db, shop, tenantId, pictures, people, now }: Seeding) {
+export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people, now }: Seeding) {
   const posts = shop.posts.map((post) => ({
     ...post,
     content: sanitizeHtml(post.content, tenantId),

@@ -5,9 +5,8 @@ import type { ProductPicture } from './place-pictures.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
 export async function insertProducts({
-  db,
+  tx: { db, tenantId },
   shop,
-  tenantId,
   pictures,
   people,
   now,

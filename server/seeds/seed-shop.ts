@@ -1,8 +1,7 @@
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { insertSpellingFamilies, refreshSearch } from '#server/products/search/search-index.ts'
-import type { Db } from '#server/tenants/tables.ts'
-import type { Write } from '#server/tenants/tx.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
+import type { Tx, Write } from '#server/tenants/tx.ts'
 import { placePictures, type ShopPictures } from './place-pictures.ts'
 import { insertContent } from './insert-content.ts'
 import { insertPayment } from './insert-payment.ts'
@@ -11,9 +10,8 @@ import { insertPosts } from './insert-posts.ts'
 import { insertProducts } from './insert-products.ts'
 
 export type Seeding = {
-  db: Db
+  tx: Tx
   shop: DemoShop
-  tenantId: number
   pictures: ShopPictures
   people: People
   now: number
@@ -44,26 +42,26 @@ export async function seedShop(
   )
   if (isThere) {
     // It may be older than paying.
-    await write(tenantId, ({ db }) => insertPayment(db, shop, paymentKey))
+    await write(tenantId, (tx) => insertPayment(tx, shop, paymentKey))
     return undefined
   }
 
   const pictures = await placePictures(media, shop)
-  await write(tenantId, async ({ db }) => {
-    await insertTenant(db, shop)
-    const people = await insertPeople(db, shop)
-    const seeding: Seeding = { db, shop, tenantId, pictures, people, now: Date.now() }
+  await write(tenantId, async (tx) => {
+    await insertTenant(tx, shop)
+    const people = await insertPeople(tx, shop)
+    const seeding: Seeding = { tx, shop, pictures, people, now: Date.now() }
     await insertContent(seeding)
     const productIds = await insertProducts(seeding)
     await insertPosts(seeding)
-    await insertPayment(db, shop, paymentKey)
-    await insertSpellingFamilies(db, tenantId, shop.spelling_families)
-    await refreshSearch(db, productIds)
+    await insertPayment(tx, shop, paymentKey)
+    await insertSpellingFamilies(tx, shop.spelling_families)
+    await refreshSearch(tx, productIds)
   })
   return pictures
 }
 
-async function insertTenant(db: Db, { tenant }: DemoShop): Promise<void> {
+async function insertTenant({ db }: Tx, { tenant }: DemoShop): Promise<void> {
   await db.insertInto('tenants').values({ tenant_id: tenant.id, name: tenant.name }).execute()
   await db
     .insertInto('tenant_domains')

@@ -9,12 +9,13 @@ import { tellOthers } from '#server/platform/freshness/freshness.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import { createWrite } from '#server/tenants/transactions.ts'
-import type { Write } from '#server/tenants/tx.ts'
+import { createRead, createWrite } from '#server/tenants/transactions.ts'
+import type { Read, Write } from '#server/tenants/tx.ts'
 
 /** Where a merchant stands beside the server: the same database, the same way to write. */
 export type Desk = {
   database: Database<Tables>
+  read: Read
   write: Write
   /** Who made the tables; absent where we are not told. */
   owner: ConnectionOptions | undefined
@@ -44,5 +45,5 @@ export async function openDesk(env: Env): Promise<Desk> {
     throw error
   }
   const write = createWrite(database, others, jobs)
-  return { database, write, owner, isServerAway: isOurs, close }
+  return { database, read: createRead(database), write, owner, isServerAway: isOurs, close }
 }

@@ -30,7 +30,7 @@ const orders: Command = {
   async run({ desk, shop, options, say }) {
     const asked = { status: statusOf(options['status']), limit: limitOf(options['limit']) }
     const { id } = await shop()
-    const found = await desk.database.inTenant(id, (db) => readNewestOrders(db, id, asked))
+    const found = await desk.read(id, (tx) => readNewestOrders(tx, asked))
     say(printOrders(found))
   },
 }
@@ -42,7 +42,7 @@ const order: Command = {
   options: {},
   async run({ desk, shop, words: [number = ''], say }) {
     const { id } = await shop()
-    say(printOrder(await desk.database.inTenant(id, (db) => readWholeOrder(db, id, number))))
+    say(printOrder(await desk.read(id, (tx) => readWholeOrder(tx, number))))
   },
 }
 
@@ -70,10 +70,10 @@ function verb(does: MerchantVerb, about: string): Command {
     options: { note: { type: 'string' } },
     async run({ desk, shop, words: [number = ''], options, say }) {
       const { id: tenantId } = await shop()
-      const whole = await desk.write(tenantId, async ({ db, changed, enqueue }) => {
-        const orderId = await readOrderId(db, tenantId, number)
-        await does({ db, changed, enqueue }, tenantId, orderId, options['note'])
-        return readWholeOrder(db, tenantId, number)
+      const whole = await desk.write(tenantId, async (tx) => {
+        const orderId = await readOrderId(tx, number)
+        await does(tx, orderId, options['note'])
+        return readWholeOrder(tx, number)
       })
       say(printOrder(whole))
       if (desk.isServerAway) say('The server is not running: mails go out when it starts.')

@@ -134,7 +134,7 @@ describe('beside a server, in a database that is given', () => {
     const kept = await say(asked, { ...settings, PAYMENT_KEY: key }, `${secret}\n`)
     expect(kept).toMatchObject({ code: 0, err: '' })
     expect(kept.out).not.toContain(secret)
-    const account = await shop.write(2, ({ db }) => findCardAccount(db, 2, key))
+    const account = await shop.write(2, (tx) => findCardAccount(tx, key))
     expect(account).toEqual({ merchantId: 'JT04', secret })
   }, 40_000)
 

@@ -55,7 +55,7 @@ const cardAccount: Command = {
     const { id } = await shop()
     const secret = await readSecret()
     const key = await paymentKeyOf(env)
-    await desk.write(id, ({ db }) => saveCardAccount(db, id, key, { merchantId, secret }))
+    await desk.write(id, (tx) => saveCardAccount(tx, key, { merchantId, secret }))
     say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
   },
 }
@@ -98,8 +98,8 @@ const paymentOptions: Command = {
     const { id } = await shop()
     const isChange = Object.keys(changes).length > 0
     const now = isChange
-      ? await desk.write(id, ({ db }) => revisePaymentOptions(db, id, changes))
-      : await desk.database.inTenant(id, (db) => readPaymentOptions(db, id))
+      ? await desk.write(id, (tx) => revisePaymentOptions(tx, changes))
+      : await desk.read(id, readPaymentOptions)
     say(printPaymentOptions(now))
   },
 }

@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
-import { cacheKey } from '#server/tenants/cache-keys.ts'
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import { cacheKey } from '#server/calls/cache-keys.ts'
 import { shopTag, type CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
 import { makeFeed } from './feed.ts'
 import type { PagePorts } from './page-routes.ts'
 import { makeSitemap, makeSitemapPart, type PartKind } from './sitemap.ts'
 
 type Making = {
-  db: Db
+  tx: ReadTx
   shop: Shop
   links: StorefrontEntry['links']
-  dependsOn: (...things: CacheTag[]) => void
+  dependsOn: (...tags: CacheTag[]) => void
 }
 
 const XML = 'application/xml; charset=utf-8'
@@ -64,12 +63,10 @@ async function answer(
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const { links } = await ports.storefront.entry()
     const tags = new Set<string>()
-    const dependsOn = (...things: CacheTag[]) => {
-      for (const thing of things) tags.add(shopTag(shop.id, thing))
+    const dependsOn = (...named: CacheTag[]) => {
+      for (const tag of named) tags.add(shopTag(shop.id, tag))
     }
-    const text = await ports.database.inTenant(shop.id, (db) =>
-      make({ db, shop, links, dependsOn }),
-    )
+    const text = await ports.read(shop.id, (tx) => make({ tx, shop, links, dependsOn }))
     const headers = [...ports.headers, 'Content-Type', type]
     return { reply: new CachedReply(200, headers, text), tags }
   })

@@ -77,7 +77,7 @@ describe('/sitemap.xml', () => {
     await shop.fetch('/sitemap.xml')
     const shown = async () => pathsIn((await shop.fetch('/sitemap.xml')).text)
     const revise = (isActive: boolean) =>
-      shop.write(1, ({ db, changed }) => reviseProduct(db, changed, 1, PANAWAL, { isActive }))
+      shop.write(1, (tx) => reviseProduct(tx, PANAWAL, { isActive }))
     await revise(false)
     expect(await shown()).not.toContain(`/products/${PANAWAL}`)
     await revise(true)
@@ -205,7 +205,7 @@ describe('/rss.xml', () => {
 describe('an address that was', () => {
   const NEW = 'panawal-of-ten-inches'
   const rename = (slug: string, to: string) =>
-    shop.write(1, ({ db, changed }) => reviseProduct(db, changed, 1, slug, { slug: to }))
+    shop.write(1, (tx) => reviseProduct(tx, slug, { slug: to }))
 
   test('of a product leads to where it is now, from the next request on', async () => {
     await shop.fetch(`/products/${PANAWAL}`)
@@ -252,11 +252,9 @@ describe('an address that was', () => {
   test('is this shop’s alone, and gone with a product that is not sold', async () => {
     await rename(PANAWAL, NEW)
     expect((await shop.teaShop.fetch(`/products/${PANAWAL}`)).status).toBe(404)
-    await shop.write(1, ({ db, changed }) =>
-      reviseProduct(db, changed, 1, NEW, { isActive: false }),
-    )
+    await shop.write(1, (tx) => reviseProduct(tx, NEW, { isActive: false }))
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(404)
-    await shop.write(1, ({ db, changed }) => reviseProduct(db, changed, 1, NEW, { isActive: true }))
+    await shop.write(1, (tx) => reviseProduct(tx, NEW, { isActive: true }))
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(301)
     await rename(NEW, PANAWAL)
   })
@@ -274,12 +272,12 @@ describe('an address that was', () => {
     const { slug } = KHUKURI.content.posts.find((post) => post.status === 'published')!
     const draft = KHUKURI.content.posts.find((post) => post.status === 'draft')!
     await shop.fetch(`/blog/${slug}`)
-    await shop.write(1, ({ db, changed }) => renamePost(db, changed, 1, slug, 'told-anew'))
+    await shop.write(1, (tx) => renamePost(tx, slug, 'told-anew'))
     const { status, headers } = await shop.fetch(`/blog/${slug}`)
     expect([status, headers.location]).toEqual([301, '/blog/told-anew'])
     expect((await shop.fetch('/blog/told-anew')).status).toBe(200)
     expect((await shop.fetch('/rss.xml')).text).toContain('/blog/told-anew')
-    await shop.write(1, ({ db, changed }) => renamePost(db, changed, 1, draft.slug, 'not-yet'))
+    await shop.write(1, (tx) => renamePost(tx, draft.slug, 'not-yet'))
     for (const address of [draft.slug, 'not-yet']) {
       expect((await shop.fetch(`/blog/${address}`)).status).toBe(404)
     }

@@ -1,7 +1,6 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Db } from '#server/tenants/tables.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
 import { findShopFace, listFeedPosts } from './sitemap.queries.ts'
 import { element, escapeXml, XML_HEAD } from './xml.ts'
@@ -9,20 +8,20 @@ import { element, escapeXml, XML_HEAD } from './xml.ts'
 const MOST_POSTS = 20
 
 type FeedRequest = {
-  db: Db
+  tx: ReadTx
   shop: Shop
   links: StorefrontEntry['links']
   /** Of the pictures within the posts. */
   mediaOrigin: string
-  dependsOn: (...things: CacheTag[]) => void
+  dependsOn: (...tags: CacheTag[]) => void
 }
 
 /** The blog as RSS 2.0: its newest posts, whole. */
 export async function makeFeed(request: FeedRequest): Promise<string> {
-  const { db, shop, links, mediaOrigin, dependsOn } = request
+  const { tx, shop, links, mediaOrigin, dependsOn } = request
   dependsOn('settings', 'posts')
-  const face = (await findShopFace(db, shop.id)) ?? notFound()
-  const posts = await listFeedPosts(db, shop.id, MOST_POSTS)
+  const face = (await findShopFace(tx)) ?? notFound()
+  const posts = await listFeedPosts(tx, MOST_POSTS)
   const items = posts.map((post) => {
     const address = shop.origin + links.post(post.slug)
     return [

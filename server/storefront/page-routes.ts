@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
-import type { Database } from '#server/platform/database/database.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -8,16 +7,15 @@ import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { pageHeaders } from '#server/platform/serving/security-headers.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
-import { cacheKey, canonicalQuery } from '#server/tenants/cache-keys.ts'
-import type { Calls } from '#server/tenants/calls.ts'
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Tables } from '#server/tenants/tables.ts'
+import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
+import type { Calls } from '#server/calls/calls.ts'
+import type { Read, Shop } from '#server/tenants/tx.ts'
 import type { RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
 
 export type PagePorts = {
   storefront: Storefront
-  database: Database<Tables>
+  read: Read
   calls: Calls
   cache: ReplyCache
   admission: Admission
@@ -85,8 +83,8 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
   let isEmpty = false
-  const loaded = await ports.database.inTenant(shop.id, async (db) => {
-    const client = ports.calls.clientFor(db, shop, tags)
+  const loaded = await ports.read(shop.id, async (tx) => {
+    const client = ports.calls.clientFor(tx, shop, tags)
     const page = await entry.loadPage(shop.origin + address, client.api as Api)
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()

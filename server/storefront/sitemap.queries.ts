@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** `time`: of the last change that the page shows. */
 export type AddressRow = { slug: string; time: Date }
 
-const activeProducts = (db: Db, tenantId: number) =>
+const activeProducts = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('products').where('tenant_id', '=', tenantId).where('is_active', '=', true)
 
-const publishedPosts = (db: Db, tenantId: number) =>
+const publishedPosts = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('posts').where('tenant_id', '=', tenantId).where('status', '=', 'published')
 
-export async function countAddresses(db: Db, tenantId: number) {
+export async function countAddresses(tx: ReadTx) {
   const count = sql<number>`count(*)`.as('count')
   const [products, posts] = await Promise.all([
-    activeProducts(db, tenantId).select(count).executeTakeFirstOrThrow(),
-    publishedPosts(db, tenantId).select(count).executeTakeFirstOrThrow(),
+    activeProducts(tx).select(count).executeTakeFirstOrThrow(),
+    publishedPosts(tx).select(count).executeTakeFirstOrThrow(),
   ])
   return { products: products.count, posts: posts.count }
 }
@@ -24,17 +24,16 @@ export async function countAddresses(db: Db, tenantId: number) {
  * first product is found in the index alone; the rest is read from there on.
  */
 export function listProductAddresses(
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AddressRow[]> {
-  const first = activeProducts(db, tenantId)
+  const first = activeProducts(tx)
     .select(['created_at', 'id'])
     .orderBy('created_at')
     .orderBy('id')
     .offset(offset)
     .limit(1)
-  return activeProducts(db, tenantId)
+  return activeProducts(tx)
     .select(['slug', 'updated_at as time'])
     .where((eb) => eb(eb.refTuple('created_at', 'id'), '>=', first.$asTuple('created_at', 'id')))
     .orderBy('created_at')
@@ -44,11 +43,10 @@ export function listProductAddresses(
 }
 
 export function listPostAddresses(
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<AddressRow[]> {
-  return publishedPosts(db, tenantId)
+  return publishedPosts(tx)
     .select(['slug', 'published_at as time'])
     .orderBy('published_at')
     .orderBy('id')
@@ -58,7 +56,7 @@ export function listPostAddresses(
     .execute()
 }
 
-export async function listCategorySlugs(db: Db, tenantId: number): Promise<string[]> {
+export async function listCategorySlugs({ db, tenantId }: ReadTx): Promise<string[]> {
   const rows = await db
     .selectFrom('categories')
     .select('slug')
@@ -69,7 +67,7 @@ export async function listCategorySlugs(db: Db, tenantId: number): Promise<strin
 }
 
 /** Which of the pages that a shop need not have it does have. */
-export async function findOwnPages(db: Db, tenantId: number) {
+export async function findOwnPages({ db, tenantId }: ReadTx) {
   const { rows } = await sql<{ company: boolean; faqs: boolean; documents: string[] }>`
     select exists (select from company_info where tenant_id = ${tenantId}) as company,
       exists (select from faqs where tenant_id = ${tenantId}) as faqs,
@@ -79,7 +77,7 @@ export async function findOwnPages(db: Db, tenantId: number) {
 }
 
 /** The newest posts, whole. */
-export const listFeedPosts = (db: Db, tenantId: number, limit: number) =>
+export const listFeedPosts = ({ db, tenantId }: ReadTx, limit: number) =>
   db
     .selectFrom('posts as p')
     .leftJoin('customers as u', (join) =>
@@ -94,7 +92,7 @@ export const listFeedPosts = (db: Db, tenantId: number, limit: number) =>
     .$narrowType<{ published_at: Date }>()
     .execute()
 
-export const findShopFace = (db: Db, tenantId: number) =>
+export const findShopFace = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('site_settings')
     .select(['site_title', 'site_description'])

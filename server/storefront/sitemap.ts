@@ -1,7 +1,6 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Db } from '#server/tenants/tables.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
 import {
   countAddresses,
@@ -23,18 +22,18 @@ type Slice = { offset: number; limit: number }
 type Address = { path: string; time?: Date }
 
 export type SitemapRequest = {
-  db: Db
+  tx: ReadTx
   shop: Shop
   links: Links
-  dependsOn: (...things: CacheTag[]) => void
+  dependsOn: (...tags: CacheTag[]) => void
 }
 
 /** The shop's addresses, or the index of where they are listed. */
 export async function makeSitemap(request: SitemapRequest): Promise<string> {
-  const { db, shop, dependsOn } = request
+  const { tx, shop, dependsOn } = request
   dependsOn('products', 'posts')
   const pages = await listPages(request)
-  const counts = await countAddresses(db, shop.id)
+  const counts = await countAddresses(tx)
   if (pages.length + counts.products + counts.posts > MOST_ADDRESSES) {
     const parts = (kind: PartKind, count: number) =>
       Array.from(
@@ -76,12 +75,9 @@ async function listPart(request: SitemapRequest, kind: PartKind, slice: Slice): 
   return kind === 'products' ? listProducts(request, slice) : listPosts(request, slice)
 }
 
-async function listPages({ db, shop, links, dependsOn }: SitemapRequest): Promise<Address[]> {
+async function listPages({ tx, links, dependsOn }: SitemapRequest): Promise<Address[]> {
   dependsOn('categories', 'company', 'faqs', 'documents')
-  const [own, categories] = await Promise.all([
-    findOwnPages(db, shop.id),
-    listCategorySlugs(db, shop.id),
-  ])
+  const [own, categories] = await Promise.all([findOwnPages(tx), listCategorySlugs(tx)])
   return [
     links.home,
     links.products(),
@@ -95,13 +91,13 @@ async function listPages({ db, shop, links, dependsOn }: SitemapRequest): Promis
   ].map((path) => ({ path }))
 }
 
-async function listProducts({ db, shop, links }: SitemapRequest, slice: Slice): Promise<Address[]> {
-  const rows = await listProductAddresses(db, shop.id, slice)
+async function listProducts({ tx, links }: SitemapRequest, slice: Slice): Promise<Address[]> {
+  const rows = await listProductAddresses(tx, slice)
   return rows.map(({ slug, time }) => ({ path: links.product(slug), time }))
 }
 
-async function listPosts({ db, shop, links }: SitemapRequest, slice: Slice): Promise<Address[]> {
-  const rows = await listPostAddresses(db, shop.id, slice)
+async function listPosts({ tx, links }: SitemapRequest, slice: Slice): Promise<Address[]> {
+  const rows = await listPostAddresses(tx, slice)
   return rows.map(({ slug, time }) => ({ path: links.post(slug), time }))
 }
 

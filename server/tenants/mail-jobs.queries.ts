@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from './tables.ts'
+import type { ReadTx, Tx } from './tx.ts'
 
 /** Longer than any attempt to send lasts. */
 const CLAIMED_FOR = sql<Date>`now() + interval '2 minutes'`
@@ -11,7 +11,7 @@ const KEPT_FOR = sql`interval '60 days'`
  * @returns false where it was sent already.
  * @throws where another run has it in hand; this one is to come back later.
  */
-export async function claimMail(db: Db, tenantId: number, jobId: string): Promise<boolean> {
+export async function claimMail({ db, tenantId }: Tx, jobId: string): Promise<boolean> {
   const claimed = await db
     .insertInto('sent_mails')
     .values({ tenant_id: tenantId, job_id: jobId, claimed_until: CLAIMED_FOR })
@@ -35,7 +35,7 @@ export async function claimMail(db: Db, tenantId: number, jobId: string): Promis
   return false
 }
 
-export async function releaseMail(db: Db, tenantId: number, jobId: string): Promise<void> {
+export async function releaseMail({ db, tenantId }: Tx, jobId: string): Promise<void> {
   await db
     .updateTable('sent_mails')
     .set({ claimed_until: sql<Date>`'-infinity'` })
@@ -44,7 +44,7 @@ export async function releaseMail(db: Db, tenantId: number, jobId: string): Prom
     .execute()
 }
 
-export async function finishMail(db: Db, tenantId: number, jobId: string): Promise<void> {
+export async function finishMail({ db, tenantId }: Tx, jobId: string): Promise<void> {
   await db
     .updateTable('sent_mails')
     .set({ sent_at: sql<Date>`now()` })
@@ -58,7 +58,7 @@ export async function finishMail(db: Db, tenantId: number, jobId: string): Promi
     .execute()
 }
 
-export const findSender = (db: Db, tenantId: number) =>
+export const findSender = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('site_settings')
     .select(['site_title', 'contact_email', 'theme_name'])

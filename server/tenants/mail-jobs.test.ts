@@ -27,11 +27,11 @@ let mailer: ReturnType<typeof createMemoryMailer>
 let beforeSending: (mail: Mail) => Promise<void>
 let faults: unknown[]
 
-const greetings = letterJob(greeting, async ({ db, shop }, { customerId }) => {
+const greetings = letterJob(greeting, async ({ db, tenantId }, { customerId }, shop) => {
   const customer = await db
     .selectFrom('customers')
     .select(['username', 'email'])
-    .where('tenant_id', '=', shop.id)
+    .where('tenant_id', '=', tenantId)
     .where('id', '=', customerId)
     .executeTakeFirst()
   return (

@@ -1,10 +1,9 @@
 import { type Letter, renderLetter } from '#server/platform/mail/letter.ts'
 import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
-import type { Job, Shop } from './tx.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { lookOf } from './mail-look.ts'
 import { claimMail, finishMail, releaseMail, findSender } from './mail-jobs.queries.ts'
-import type { Db } from './tables.ts'
+import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 
 /**
  * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
@@ -12,10 +11,7 @@ import type { Db } from './tables.ts'
  */
 export type Composed = { to: Address; letter: Letter; replyTo?: Address } | undefined
 
-export type Compose<Data extends object> = (
-  run: { db: Db; shop: Shop },
-  data: Data,
-) => Promise<Composed>
+export type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
 
 /** Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out. */
 export type LetterJob = { kind: string; compose: Compose<never> }
@@ -32,32 +28,32 @@ export const letterJob = <Data extends object>(
  */
 export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undefined): JobBody[] {
   return jobs.map(({ kind, compose }) =>
-    onJob<never>({ kind }, async ({ id, shop, transaction }, data) => {
-      const mail = await transaction(async ({ db }) => {
-        if (!(await claimMail(db, shop.id, id))) return undefined
-        const composed = await compose({ db, shop }, data)
-        if (!composed) await finishMail(db, shop.id, id)
-        return composed && (await inLookOf(db, shop, composed, from))
+    onJob<never>({ kind }, async ({ id, shop, write }, data) => {
+      const mail = await write(async (tx) => {
+        if (!(await claimMail(tx, id))) return undefined
+        const composed = await compose(tx, data, shop)
+        if (!composed) await finishMail(tx, id)
+        return composed && (await inLookOf(tx, shop, composed, from))
       })
       if (!mail) return
       try {
         await mailer.send({ id, ...mail })
       } catch (error) {
-        await transaction(({ db }) => releaseMail(db, shop.id, id))
+        await write((tx) => releaseMail(tx, id))
         throw error
       }
-      await transaction(({ db }) => finishMail(db, shop.id, id))
+      await write((tx) => finishMail(tx, id))
     }),
   )
 }
 
 async function inLookOf(
-  db: Db,
+  tx: ReadTx,
   shop: Shop,
   { to, letter, replyTo }: NonNullable<Composed>,
   from: string | undefined,
 ) {
-  const { site_title: name, contact_email, theme_name } = await findSender(db, shop.id)
+  const { site_title: name, contact_email, theme_name } = await findSender(tx)
   const address = contact_email || `no-reply@${new URL(shop.origin).hostname}`
   return {
     from: { name, address: from ?? address },

@@ -1,9 +1,9 @@
 import type { ContactInfo } from '#contract/contact.ts'
 import type { Address } from '#server/platform/mail/mailer.ts'
-import type { Db } from './tables.ts'
+import type { ReadTx } from './tx.ts'
 
 /** Where a shop reads its mail: the address in the settings, else the first that its contact page shows. */
-export async function findShopAddress(db: Db, tenantId: number): Promise<Address | undefined> {
+export async function findShopAddress({ db, tenantId }: ReadTx): Promise<Address | undefined> {
   const row = await db
     .selectFrom('site_settings as s')
     .leftJoin('contact_info as c', 'c.tenant_id', 's.tenant_id')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export const RESET_MINUTES = 60
 
 const isFresh = sql<boolean>`created_at > now() - ${sql.lit(RESET_MINUTES)} * interval '1 minute'`
 
-export const insertReset = (db: Db, tenantId: number, email: string) =>
+export const insertReset = ({ db, tenantId }: Tx, email: string) =>
   db
     .insertInto('password_resets')
     .values({ tenant_id: tenantId, email })
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const findFreshReset = (db: Db, tenantId: number, id: number) =>
+export const findFreshReset = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('password_resets')
     .select(['email', 'customer_id'])
@@ -22,8 +22,7 @@ export const findFreshReset = (db: Db, tenantId: number, id: number) =>
     .executeTakeFirst()
 
 export async function nameCustomerOfReset(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   customerId: number,
 ): Promise<void> {
@@ -36,7 +35,7 @@ export async function nameCustomerOfReset(
 }
 
 /** Takes the request away, so that nobody else can use it. */
-export const takeFreshReset = (db: Db, tenantId: number, id: number) =>
+export const takeFreshReset = ({ db, tenantId }: Tx, id: number) =>
   db
     .deleteFrom('password_resets')
     .where('tenant_id', '=', tenantId)
@@ -46,7 +45,7 @@ export const takeFreshReset = (db: Db, tenantId: number, id: number) =>
     .returning('customer_id')
     .executeTakeFirst()
 
-export async function deleteResetsOf(db: Db, tenantId: number, customerId: number): Promise<void> {
+export async function deleteResetsOf({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('tenant_id', '=', tenantId)
@@ -54,7 +53,7 @@ export async function deleteResetsOf(db: Db, tenantId: number, customerId: numbe
     .execute()
 }
 
-export async function deleteStaleResets(db: Db, tenantId: number): Promise<void> {
+export async function deleteStaleResets({ db, tenantId }: Tx): Promise<void> {
   await db
     .deleteFrom('password_resets')
     .where('tenant_id', '=', tenantId)

@@ -1,5 +1,5 @@
 import { jwtVerify, SignJWT } from 'jose'
-import type { Customer } from '#server/tenants/handling.ts'
+import type { Customer } from '#server/calls/requests.ts'
 
 export const ACCESS_TOKEN_SECONDS = 600
 

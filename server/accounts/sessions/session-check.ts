@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import type { Database } from '#server/platform/database/database.ts'
-import type { Authenticate, Customer } from '#server/tenants/handling.ts'
-import type { Tables } from '#server/tenants/tables.ts'
+import type { Authenticate, Customer } from '#server/calls/requests.ts'
+import type { Read } from '#server/tenants/tx.ts'
 import { ACCESS_TOKEN_SECONDS, readAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
 import { findOpenSession } from './sessions.queries.ts'
@@ -18,7 +17,7 @@ export type SessionCheck = {
 }
 
 /** Whether an access token's session is still open: asked of the database, then believed a while. */
-export function createSessionCheck(database: Database<Tables>, keys: Keys): SessionCheck {
+export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
   /** Whose it is; null where there is no such session. */
   const known = new LRUCache<string, { customerId: number | null }>({
     max: MOST_SESSIONS,
@@ -35,9 +34,7 @@ export function createSessionCheck(database: Database<Tables>, keys: Keys): Sess
     const entry = known.get(key)
     if (entry) return entry.customerId
     const askedAt = performance.now()
-    const session = await database.inTenant(tenantId, (db) =>
-      findOpenSession(db, tenantId, sessionId),
-    )
+    const session = await read(tenantId, (tx) => findOpenSession(tx, sessionId))
     const customerId = session?.customer_id ?? null
     // Counted from the question: the answer is as old as that.
     const ttl = BELIEVED_FOR_MS - (performance.now() - askedAt)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 const IDLE_DAYS = 14
 const MOST_DAYS = 90
@@ -13,8 +13,7 @@ const isInGrace = sql<boolean>`
   coalesce(replaced_at > now() - ${sql.lit(GRACE_SECONDS)} * interval '1 second', false)`
 
 export async function insertSession(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   customerId: number,
   device: string,
 ): Promise<number> {
@@ -27,8 +26,7 @@ export async function insertSession(
 }
 
 export async function insertRefreshToken(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   sessionId: number,
   hash: Buffer,
   generation: number,
@@ -40,7 +38,7 @@ export async function insertRefreshToken(
 }
 
 /** The session of a refresh token, current or not, held until the transaction ends. */
-export const lockSessionOfToken = (db: Db, tenantId: number, hash: Buffer) =>
+export const lockSessionOfToken = ({ db, tenantId }: Tx, hash: Buffer) =>
   db
     .selectFrom('sessions')
     .select(['id', 'customer_id', 'generation', isOpen.as('is_open')])
@@ -55,7 +53,7 @@ export const lockSessionOfToken = (db: Db, tenantId: number, hash: Buffer) =>
     .forUpdate()
     .executeTakeFirst()
 
-export const findRefreshToken = (db: Db, tenantId: number, hash: Buffer) =>
+export const findRefreshToken = ({ db, tenantId }: ReadTx, hash: Buffer) =>
   db
     .selectFrom('refresh_tokens')
     .select(['generation', 'successor_salt', isInGrace.as('is_in_grace')])
@@ -64,8 +62,7 @@ export const findRefreshToken = (db: Db, tenantId: number, hash: Buffer) =>
     .executeTakeFirst()
 
 export async function replaceRefreshToken(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   hash: Buffer,
   salt: Buffer,
 ): Promise<void> {
@@ -78,8 +75,7 @@ export async function replaceRefreshToken(
 }
 
 export async function touchSession(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   id: number,
   generation: number,
 ): Promise<void> {
@@ -91,7 +87,7 @@ export async function touchSession(
     .execute()
 }
 
-export const findOpenSession = (db: Db, tenantId: number, id: number) =>
+export const findOpenSession = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('sessions')
     .select('customer_id')
@@ -100,7 +96,7 @@ export const findOpenSession = (db: Db, tenantId: number, id: number) =>
     .where(isOpen)
     .executeTakeFirst()
 
-export const listOpenSessions = (db: Db, tenantId: number, customerId: number) =>
+export const listOpenSessions = ({ db, tenantId }: ReadTx, customerId: number) =>
   db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'last_used_at'])
@@ -113,8 +109,7 @@ export const listOpenSessions = (db: Db, tenantId: number, customerId: number) =
 
 /** @returns the ids of those that were there. */
 export async function deleteSessions(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   which: { customerId: number; id?: number; except?: number },
 ): Promise<number[]> {
   let query = db
@@ -127,11 +122,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id)
 }
 
-export async function deleteOverSessions(
-  db: Db,
-  tenantId: number,
-  customerId: number,
-): Promise<void> {
+export async function deleteOverSessions({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await db
     .deleteFrom('sessions')
     .where('tenant_id', '=', tenantId)

@@ -1,6 +1,6 @@
 import type { Tokens } from '#contract/accounts.ts'
-import type { Customer, Transaction } from '#server/tenants/handling.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Customer } from '#server/calls/requests.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { issueAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
 import { hashOf, newRefreshToken, newSalt, successorOf } from './refresh-token.ts'
@@ -19,18 +19,17 @@ export type OpenedSession = { customer: Customer; tokens: Tokens }
 
 /** One more session for a customer whose password was right. */
 export async function openSession(
-  db: Db,
+  tx: Tx,
   keys: Keys,
-  tenantId: number,
   customerId: number,
   device: string,
 ): Promise<OpenedSession> {
-  await deleteOverSessions(db, tenantId, customerId)
-  const sessionId = await insertSession(db, tenantId, customerId, device)
+  await deleteOverSessions(tx, customerId)
+  const sessionId = await insertSession(tx, customerId, device)
   const refresh = newRefreshToken()
-  await insertRefreshToken(db, tenantId, sessionId, hashOf(refresh), 0)
+  await insertRefreshToken(tx, sessionId, hashOf(refresh), 0)
   const customer = { id: customerId, sessionId }
-  return { customer, tokens: await tokensOf(keys, tenantId, customer, refresh) }
+  return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, refresh) }
 }
 
 /** What became of a refresh: the next tokens, or the session that had to end. */
@@ -42,16 +41,15 @@ export type Refreshed = OpenedSession | { ended: number | undefined }
  * newer one is, so the session ends.
  */
 export async function refreshSession(
-  db: Db,
+  tx: Tx,
   keys: Keys,
-  tenantId: number,
   token: string,
   beforeUse: (sessionId: number) => Promise<void>,
 ): Promise<Refreshed> {
   const hash = hashOf(token)
   // The lock that makes one rotation out of many at once; the token is read after it is held.
-  const session = await lockSessionOfToken(db, tenantId, hash)
-  const known = session && (await findRefreshToken(db, tenantId, hash))
+  const session = await lockSessionOfToken(tx, hash)
+  const known = session && (await findRefreshToken(tx, hash))
   if (!known) return { ended: undefined }
   const customer = { id: session.customer_id, sessionId: session.id }
   await beforeUse(session.id)
@@ -60,34 +58,28 @@ export async function refreshSession(
     const salt = newSalt()
     const next = successorOf(keys.refreshToken, token, salt)
     const generation = session.generation + 1
-    await replaceRefreshToken(db, tenantId, hash, salt)
-    await insertRefreshToken(db, tenantId, session.id, hashOf(next), generation)
-    await touchSession(db, tenantId, session.id, generation)
-    return { customer, tokens: await tokensOf(keys, tenantId, customer, next) }
+    await replaceRefreshToken(tx, hash, salt)
+    await insertRefreshToken(tx, session.id, hashOf(next), generation)
+    await touchSession(tx, session.id, generation)
+    return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, next) }
   }
 
   const isPredecessor = known.generation === session.generation - 1
   if (session.is_open && isPredecessor && known.is_in_grace && known.successor_salt) {
     const current = successorOf(keys.refreshToken, token, known.successor_salt)
-    return { customer, tokens: await tokensOf(keys, tenantId, customer, current) }
+    return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, current) }
   }
 
-  await deleteSessions(db, tenantId, { customerId: customer.id, id: session.id })
+  await deleteSessions(tx, { customerId: customer.id, id: session.id })
   return { ended: session.id }
 }
 
 /** @returns the session that was ended; none where the token leads to none. */
-export async function endSessionOfToken(
-  transaction: Transaction,
-  tenantId: number,
-  token: string,
-): Promise<number | undefined> {
-  return transaction(async ({ db }) => {
-    const session = await lockSessionOfToken(db, tenantId, hashOf(token))
-    if (!session) return undefined
-    await deleteSessions(db, tenantId, { customerId: session.customer_id, id: session.id })
-    return session.id
-  })
+export async function endSessionOfToken(tx: Tx, token: string): Promise<number | undefined> {
+  const session = await lockSessionOfToken(tx, hashOf(token))
+  if (!session) return undefined
+  await deleteSessions(tx, { customerId: session.customer_id, id: session.id })
+  return session.id
 }
 
 async function tokensOf(

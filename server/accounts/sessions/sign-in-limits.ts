@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { Stepping } from '#server/tenants/handling.ts'
+import type { CallRequest } from '#server/calls/requests.ts'
 import type { Keys } from './keys.ts'
 import { isNetworkOf } from './sign-in-networks.queries.ts'
 
@@ -11,12 +11,7 @@ import { isNetworkOf } from './sign-in-networks.queries.ts'
  * customer was signed in before. @throws Refusal 429
  */
 export async function countSignIn(
-  {
-    shop,
-    network,
-    limit,
-    transaction,
-  }: Pick<Stepping, 'shop' | 'network' | 'limit' | 'transaction'>,
+  { network, limit, read }: Pick<CallRequest, 'network' | 'limit' | 'read'>,
   keys: Keys,
   typed: string,
   customerId: number | undefined,
@@ -28,13 +23,8 @@ export async function countSignIn(
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error
     // Asked for those without an account as well, which nobody's number stands for.
-    const isOwn = await transaction(({ db }) =>
-      isNetworkOf(
-        { db, tenantId: shop.id },
-        customerId ?? 0,
-        networkHash(keys, network),
-        new Date(),
-      ),
+    const isOwn = await read((tx) =>
+      isNetworkOf(tx, customerId ?? 0, networkHash(keys, network), new Date()),
     )
     if (!isOwn) throw error
   }

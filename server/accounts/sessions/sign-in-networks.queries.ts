@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 const REMEMBERED_DAYS = 90
 const MOST_NETWORKS = 50
 
 /** Remembers where a customer is signed in; once a day is often enough. */
 export async function rememberNetwork(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   customerId: number,
   networkHash: Buffer,
   now: Date,
@@ -23,7 +23,7 @@ export async function rememberNetwork(
 
 /** Those of longer ago, and all but the latest. */
 export async function forgetOldNetworks(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   customerId: number,
   now: Date,
 ): Promise<void> {

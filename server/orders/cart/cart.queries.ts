@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
-import type { Db, StoredImage } from '#server/tenants/tables.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** What a cart has to know of a product, as of now. */
 export type CartProduct = {
@@ -30,20 +31,18 @@ const PRODUCT_COLUMNS = sql`
  * The customer's cart, made if there is none, and locked until the transaction ends: what is asked
  * after it sees all that earlier changes of this cart have left.
  */
-export const lockCart = (db: Db, tenantId: number, customerId: number) =>
-  lockAndSelect(db, tenantId, customerId, sql`id`)
+export const lockCart = (tx: Tx, customerId: number) => lockAndSelect(tx, customerId, sql`id`)
 
 /**
  * The same where nothing but the cart changes. The commit will not wait for the disk: a crash may
  * take the last moment of a cart with it.
  */
-export const lockCartLightly = (db: Db, tenantId: number, customerId: number) =>
-  lockAndSelect(db, tenantId, customerId, sql`id, set_config('synchronous_commit', 'off', true)`)
+export const lockCartLightly = (tx: Tx, customerId: number) =>
+  lockAndSelect(tx, customerId, sql`id, set_config('synchronous_commit', 'off', true)`)
 
 /** A lock by an upsert alone would leave a dead row behind each time. */
 async function lockAndSelect(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   customerId: number,
   columns: RawBuilder<unknown>,
 ): Promise<{ id: number }> {
@@ -62,8 +61,7 @@ async function lockAndSelect(
 }
 
 export async function findCart(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
 ): Promise<{ id: number } | undefined> {
   const { rows } = await sql<{ id: number }>`
@@ -72,18 +70,13 @@ export async function findCart(
 }
 
 /** Oldest first. */
-export async function listCartLines(
-  db: Db,
-  tenantId: number,
-  customerId: number,
-): Promise<CartLine[]> {
-  return (await listLinesAndProduct(db, tenantId, customerId, null)).lines
+export async function listCartLines(tx: ReadTx, customerId: number): Promise<CartLine[]> {
+  return (await listLinesAndProduct(tx, customerId, null)).lines
 }
 
 /** The lines, oldest first, and in the same question the product that is to join them, if active. */
 export async function listLinesAndProduct(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
   productId: number | null,
 ): Promise<{ lines: CartLine[]; product: CartProduct | undefined }> {
@@ -108,8 +101,7 @@ export type Added = { productId: number; quantity: number; customization: Custom
 
 /** Makes a line, or adds to the one with equal product and customization; what it then holds. */
 export async function addToLine(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   customerId: number,
   { productId, quantity, customization }: Added,
 ): Promise<Omit<CartLine, 'product'>> {
@@ -123,8 +115,7 @@ export async function addToLine(
 }
 
 export async function setLineQuantity(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   lineId: number,
   quantity: number,
 ): Promise<void> {
@@ -135,8 +126,7 @@ export async function setLineQuantity(
 
 /** Whether the customer had such a line. */
 export async function deleteLine(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   customerId: number,
   lineId: number,
 ): Promise<boolean> {
@@ -147,14 +137,14 @@ export async function deleteLine(
 }
 
 /** Deletes the lines; the cart stays. */
-export async function emptyCart(db: Db, tenantId: number, customerId: number): Promise<void> {
+export async function emptyCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await sql`
     delete from cart_items
       where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
 }
 
 /** Gives the cart a new id, for the old one has become an order. */
-export async function renewCart(db: Db, tenantId: number, customerId: number): Promise<void> {
+export async function renewCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await sql`
     update carts set id = default
       where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)

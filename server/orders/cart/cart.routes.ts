@@ -1,18 +1,19 @@
 import type { cart } from '#contract/orders.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'
 
 export const cartHandlers: HandlersOf<typeof cart> = {
-  'GET /orders/cart/': ({ db, shop, customer }) => readCart(db, shop.id, customer.id),
+  // Whoever has no cart is given one.
+  'GET /orders/cart/': ({ write, customer }) => write((tx) => readCart(tx, customer.id)),
 
-  'POST /orders/cart/add-item/': ({ db, shop, customer, body }) =>
-    addToCart(db, shop.id, customer.id, body),
+  'POST /orders/cart/add-item/': ({ write, customer, body }) =>
+    write((tx) => addToCart(tx, customer.id, body)),
 
-  'PATCH /orders/cart/items/:id/': ({ db, shop, customer, params, body }) =>
-    changeQuantity(db, shop.id, customer.id, params.id, body.quantity),
+  'PATCH /orders/cart/items/:id/': ({ write, customer, params, body }) =>
+    write((tx) => changeQuantity(tx, customer.id, params.id, body.quantity)),
 
-  'DELETE /orders/cart/items/:id/': ({ db, shop, customer, params }) =>
-    removeLine(db, shop.id, customer.id, params.id),
+  'DELETE /orders/cart/items/:id/': ({ write, customer, params }) =>
+    write((tx) => removeLine(tx, customer.id, params.id)),
 
-  'DELETE /orders/cart/clear/': ({ db, shop, customer }) => clearCart(db, shop.id, customer.id),
+  'DELETE /orders/cart/clear/': ({ write, customer }) => write((tx) => clearCart(tx, customer.id)),
 }

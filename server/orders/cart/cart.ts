@@ -1,6 +1,6 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import {
   addToLine,
   type CartLine,
@@ -18,12 +18,9 @@ import { presentCart } from './present-cart.ts'
 
 // Questions that do not wait for each other's answers go to the database together, in this order.
 
-export async function readCart(db: Db, tenantId: number, customerId: number): Promise<Cart> {
-  const [cart, lines] = await Promise.all([
-    findCart(db, tenantId, customerId),
-    listCartLines(db, tenantId, customerId),
-  ])
-  return presentCart((cart ?? (await lockCartLightly(db, tenantId, customerId))).id, lines)
+export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
+  const [cart, lines] = await Promise.all([findCart(tx, customerId), listCartLines(tx, customerId)])
+  return presentCart((cart ?? (await lockCartLightly(tx, customerId))).id, lines)
 }
 
 export type CartAddition = {
@@ -37,19 +34,18 @@ export type CartAddition = {
  * without end, 409 where the stock does not cover it
  */
 export async function addToCart(
-  db: Db,
-  tenantId: number,
+  tx: Tx,
   customerId: number,
   { product_id: productId, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
   const [cart, { lines, product }] = await Promise.all([
-    lockCartLightly(db, tenantId, customerId),
-    listLinesAndProduct(db, tenantId, customerId, productId),
+    lockCartLightly(tx, customerId),
+    listLinesAndProduct(tx, customerId, productId),
   ])
   if (!product) return noSuchProduct()
   const customization = readCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
-  const line = await addToLine(db, tenantId, customerId, { productId, quantity, customization })
+  const line = await addToLine(tx, customerId, { productId, quantity, customization })
   const after = withLine(lines, { ...line, product })
   // Which line it became is the database's to say; a refusal takes it back.
   assertOfSaneSize(after)
@@ -58,44 +54,35 @@ export async function addToCart(
 
 /** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
 export async function changeQuantity(
-  db: Db,
-  tenantId: number,
+  tx: Tx,
   customerId: number,
   lineId: number,
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
   const [cart, lines] = await Promise.all([
-    lockCartLightly(db, tenantId, customerId),
-    listCartLines(db, tenantId, customerId),
+    lockCartLightly(tx, customerId),
+    listCartLines(tx, customerId),
   ])
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
-  if (quantity !== line.quantity) await setLineQuantity(db, tenantId, lineId, quantity)
+  if (quantity !== line.quantity) await setLineQuantity(tx, lineId, quantity)
   return presentCart(cart.id, withLine(lines, { ...line, quantity }))
 }
 
 /** @throws Refusal 404 */
-export async function removeLine(
-  db: Db,
-  tenantId: number,
-  customerId: number,
-  lineId: number,
-): Promise<Cart> {
+export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
   const [cart, wasThere, lines] = await Promise.all([
-    lockCartLightly(db, tenantId, customerId),
-    deleteLine(db, tenantId, customerId, lineId),
-    listCartLines(db, tenantId, customerId),
+    lockCartLightly(tx, customerId),
+    deleteLine(tx, customerId, lineId),
+    listCartLines(tx, customerId),
   ])
   return wasThere ? presentCart(cart.id, lines) : notFound()
 }
 
-export async function clearCart(db: Db, tenantId: number, customerId: number): Promise<Cart> {
-  const [cart] = await Promise.all([
-    lockCartLightly(db, tenantId, customerId),
-    emptyCart(db, tenantId, customerId),
-  ])
+export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
+  const [cart] = await Promise.all([lockCartLightly(tx, customerId), emptyCart(tx, customerId)])
   return presentCart(cart.id, [])
 }
 

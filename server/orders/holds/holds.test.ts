@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Step, Transaction } from '#server/tenants/handling.ts'
+import type { Tx, ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -25,11 +25,10 @@ type Queued = { kind: string; data: object; after: Date | undefined }
 /** One look at the order, as the queue has it made; with what that has queued. */
 async function look({ id }: Id, seen: object = {}): Promise<Queued[]> {
   const queued: Queued[] = []
-  const enqueue: Step['enqueue'] = ({ kind }, data, after) =>
+  const enqueue: Tx['enqueue'] = ({ kind }, data, after) =>
     Promise.resolve(void queued.push({ kind, data, after }))
-  const transaction: Transaction = (work) =>
-    shop.write(1, ({ db, changed }) => work({ db, changed, enqueue }))
-  await job!.run({ id: randomUUID(), shop: SHOP, transaction }, { orderId: id, ...seen })
+  const write: ShopWrite = (work) => shop.write(1, (tx) => work({ ...tx, enqueue }))
+  await job!.run({ id: randomUUID(), shop: SHOP, write }, { orderId: id, ...seen })
   return queued
 }
 
@@ -117,12 +116,8 @@ describe('a hold that has ended', () => {
       await endHold(order)
       await Promise.all([
         look(order),
-        shop.write(1, ({ db, changed }) =>
-          ordersPort.paymentSucceeded(
-            { db, changed, enqueue: () => Promise.resolve() },
-            SHOP,
-            order.id,
-          ),
+        shop.write(1, (tx) =>
+          ordersPort.paymentSucceeded({ ...tx, enqueue: () => Promise.resolve() }, order.id),
         ),
       ])
       expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])

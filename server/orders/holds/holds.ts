@@ -1,7 +1,6 @@
 import { askAboutAttempts, attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
-import type { Step } from '#server/tenants/handling.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
 import { orderAlertMail, orderEndedMail } from '../mails/order-mails.ts'
 import { changeStatus } from '../order-status.ts'
@@ -24,16 +23,14 @@ const STILL_OPEN =
   'until that is clear. Please look it up with the card provider.'
 
 export const holdJobs: JobBody[] = [
-  onJob(holdEnd, ({ shop, transaction }, data) =>
-    transaction((step) => endHold(step, shop.id, data)),
-  ),
+  onJob(holdEnd, ({ write }, data) => write((tx) => endHold(tx, data))),
 ]
 
 /** Ends the order with its hold, or looks again when a longer hold ends. */
-async function endHold(step: Step, tenantId: number, data: OfHold): Promise<void> {
-  const { db, enqueue } = step
+async function endHold(tx: Tx, data: OfHold): Promise<void> {
+  const { enqueue } = tx
   const { orderId } = data
-  const order = await lockOrder(db, tenantId, orderId)
+  const order = await lockOrder(tx, orderId)
   if (order?.status !== 'awaiting_payment') return
   if (order.is_held) return enqueue(holdEnd, data, order.hold_expires_at)
 
@@ -41,19 +38,19 @@ async function endHold(step: Step, tenantId: number, data: OfHold): Promise<void
     createdAt: order.created_at,
     now: new Date(),
     method: order.payment_method,
-    attempts: await attemptsSeen(db, tenantId, orderId),
+    attempts: await attemptsSeen(tx, orderId),
     hasAsked: data.hasAsked === true,
     hasAlerted: data.hasAlerted === true,
   })
   if (judged.verdict === 'expire') {
-    await changeStatus(step, tenantId, order, 'expired', { actor: 'clock' })
-    await releaseStock(step, tenantId, orderId)
+    await changeStatus(tx, order, 'expired', { actor: 'clock' })
+    await releaseStock(tx, orderId)
     return enqueue(orderEndedMail, { orderId })
   }
   const { verdict, until } = judged
-  if (verdict === 'ask') await askAboutAttempts(step, tenantId, orderId)
+  if (verdict === 'ask') await askAboutAttempts(tx, orderId)
   if (verdict === 'alert') await enqueue(orderAlertMail, { orderId, about: STILL_OPEN })
-  await setHold(db, tenantId, orderId, until)
+  await setHold(tx, orderId, until)
   await enqueue(
     holdEnd,
     {
@@ -65,14 +62,10 @@ async function endHold(step: Step, tenantId: number, data: OfHold): Promise<void
   )
 }
 
-async function attemptsSeen(
-  db: Db,
-  tenantId: number,
-  orderId: number,
-): Promise<HoldEnd['attempts']> {
+async function attemptsSeen(tx: ReadTx, orderId: number): Promise<HoldEnd['attempts']> {
   const [state, payments] = await Promise.all([
-    attemptsOf(db, tenantId, orderId),
-    listOrderPayments(db, tenantId, orderId),
+    attemptsOf(tx, orderId),
+    listOrderPayments(tx, orderId),
   ])
   if (state !== 'none') return state
   return payments.some((each) => each.payment_method === 'card_2c2p') ? 'over' : 'never'

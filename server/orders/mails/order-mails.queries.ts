@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its letters speak of it. */
 export type OrderToTell = {
@@ -19,8 +19,7 @@ export type OrderToTell = {
 }
 
 export async function findOrderToTell(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   id: number,
 ): Promise<OrderToTell | undefined> {
   const { rows } = await sql<OrderToTell>`
@@ -43,7 +42,7 @@ export type WaysToPay = {
   custom_payment_redirect_url: string
 }
 
-export const findWaysToPay = (db: Db, tenantId: number): Promise<WaysToPay | undefined> =>
+export const findWaysToPay = ({ db, tenantId }: ReadTx): Promise<WaysToPay | undefined> =>
   db
     .selectFrom('payment_options')
     .select(['bank_account_details', 'custom_payment_instructions', 'custom_payment_redirect_url'])

@@ -36,35 +36,32 @@ const OVER = new Set([...ENDED, 'refunded'])
  * that overtook it tells more.
  */
 export const orderMails: LetterJob[] = [
-  letterJob(orderReceivedMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
-    const [lines, ways] = await Promise.all([
-      listOrderLines(db, shop.id, orderId),
-      findWaysToPay(db, shop.id),
-    ])
+    const [lines, ways] = await Promise.all([listOrderLines(tx, orderId), findWaysToPay(tx)])
     return toCustomer(order, orderReceived({ order, lines, ways, href: pageOf(shop, order) }))
   }),
 
-  letterJob(paymentReceivedMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(paymentReceivedMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
     return toCustomer(order, paymentReceived(order, pageOf(shop, order)))
   }),
 
-  letterJob(orderShippedMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(orderShippedMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     if (order?.status !== 'shipped') return undefined
     return toCustomer(order, orderShipped(order, pageOf(shop, order)))
   }),
 
-  letterJob(orderEndedMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(orderEndedMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     // Money that came late has revived it.
     if (!order || !ENDED.has(order.status)) return undefined
     const [attempts, payments] = await Promise.all([
-      attemptsOf(db, shop.id, orderId),
-      listOrderPayments(db, shop.id, orderId),
+      attemptsOf(tx, orderId),
+      listOrderPayments(tx, orderId),
     ])
     const isPaid = payments.some(
       ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
@@ -73,19 +70,19 @@ export const orderMails: LetterJob[] = [
     return toCustomer(order, orderEnded(order, pageOf(shop, order), isPaymentOpen))
   }),
 
-  letterJob(refundDueMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(refundDueMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     return order && toCustomer(order, refundDue(order, pageOf(shop, order)))
   }),
 
-  letterJob(orderRefundedMail, async ({ db, shop }, { orderId }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
+  letterJob(orderRefundedMail, async (tx, { orderId }, shop) => {
+    const order = await findOrderToTell(tx, orderId)
     return order && toCustomer(order, orderRefunded(order, pageOf(shop, order)))
   }),
 
-  letterJob(orderAlertMail, async ({ db, shop }, { orderId, about }) => {
-    const order = await findOrderToTell(db, shop.id, orderId)
-    const to = await findShopAddress(db, shop.id)
+  letterJob(orderAlertMail, async (tx, { orderId, about }) => {
+    const order = await findOrderToTell(tx, orderId)
+    const to = await findShopAddress(tx)
     return order && to && { to, letter: orderAlert(order, about) }
   }),
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its merchant sees it. */
 export type MerchantOrder = {
@@ -26,8 +26,7 @@ const ORDERS = sql`
 
 /** Newest first; of one status or of all. */
 export async function listNewestOrders(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   { status, limit }: { status?: OrderStatus | undefined; limit: number },
 ): Promise<MerchantOrder[]> {
   const { rows } = await sql<MerchantOrder>`
@@ -38,8 +37,7 @@ export async function listNewestOrders(
 }
 
 export async function findOrderByNumber(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderNumber: string,
 ): Promise<MerchantOrder | undefined> {
   const { rows } = await sql<MerchantOrder>`
@@ -62,8 +60,7 @@ export type MerchantPayment = {
 
 /** Oldest first. */
 export async function listPaymentsForMerchant(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<MerchantPayment[]> {
   const { rows } = await sql<MerchantPayment>`
@@ -78,8 +75,7 @@ export type MerchantEvent = { status: OrderStatus; actor: string; note: string; 
 
 /** Oldest first. */
 export async function listEventsForMerchant(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<MerchantEvent[]> {
   const { rows } = await sql<MerchantEvent>`

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import {
   findOrderByNumber,
   listEventsForMerchant,
@@ -24,34 +24,29 @@ export type WholeOrder = {
 
 /** A shop's newest orders, of one status or of all. */
 export const readNewestOrders = (
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   asked: { status?: OrderStatus | undefined; limit: number },
-): Promise<MerchantOrder[]> => listNewestOrders(db, tenantId, asked)
+): Promise<MerchantOrder[]> => listNewestOrders(tx, asked)
 
 /** As people write it: small letters, and with the hyphen forgotten. @throws Refusal 404 */
-export async function readOrderId(db: Db, tenantId: number, written: string): Promise<number> {
-  return (await readOrder(db, tenantId, written)).id
+export async function readOrderId(tx: ReadTx, written: string): Promise<number> {
+  return (await readOrder(tx, written)).id
 }
 
 /** @throws Refusal 404 */
-export async function readWholeOrder(
-  db: Db,
-  tenantId: number,
-  written: string,
-): Promise<WholeOrder> {
-  const order = await readOrder(db, tenantId, written)
+export async function readWholeOrder(tx: ReadTx, written: string): Promise<WholeOrder> {
+  const order = await readOrder(tx, written)
   const [lines, payments, events] = await Promise.all([
-    listOrderLines(db, tenantId, order.id),
-    listPaymentsForMerchant(db, tenantId, order.id),
-    listEventsForMerchant(db, tenantId, order.id),
+    listOrderLines(tx, order.id),
+    listPaymentsForMerchant(tx, order.id),
+    listEventsForMerchant(tx, order.id),
   ])
   return { order, lines, payments, events }
 }
 
-async function readOrder(db: Db, tenantId: number, written: string): Promise<MerchantOrder> {
+async function readOrder(tx: ReadTx, written: string): Promise<MerchantOrder> {
   return (
-    (await findOrderByNumber(db, tenantId, tidied(written))) ??
+    (await findOrderByNumber(tx, tidied(written))) ??
     refuse(404, `This shop has no order ${written}.`)
   )
 }

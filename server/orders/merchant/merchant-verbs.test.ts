@@ -39,7 +39,7 @@ afterAll(async () => {
 const newBuyer = () => buyers.pop()!
 
 const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
-  desk.write(tenant, ({ db, changed, enqueue }) => verb({ db, changed, enqueue }, tenant, id, note))
+  desk.write(tenant, (tx) => verb(tx, id, note))
 
 const addressOf = async ({ id }: Buyer) => {
   const { rows } = await shop.owner.query<{ email: string }>(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import type { OrderFacts } from '../orders.queries.ts'
 
@@ -19,7 +19,7 @@ export type NewOrder = {
 }
 
 /** The order, its lines, and the first entry of its history. */
-export async function insertOrder(db: Db, tenantId: number, order: NewOrder): Promise<OrderFacts> {
+export async function insertOrder({ db, tenantId }: Tx, order: NewOrder): Promise<OrderFacts> {
   const lines = order.lines.map((line, position) => ({ position, ...line }))
   const { rows } = await sql<OrderFacts>`
     with placed as (

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { takeStock } from '#server/products/stock.ts'
-import type { Step } from '#server/tenants/handling.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import {
   type CartLine,
   emptyCart,
@@ -48,32 +48,31 @@ export type OrderRequest = {
  * cannot be ordered as it is, or where the key was used with another request
  */
 export async function placeOrder(
-  step: Step,
-  tenantId: number,
+  tx: Tx,
   customerId: number,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
-  const { db, enqueue } = step
+  const { enqueue } = tx
   const requestHash = hashOf(request)
   // They go to the database together; each waits for the locks of those before it, and then sees
   // what those who held them have left.
   const [cart, earlier, offered, , lines] = await Promise.all([
-    lockCart(db, tenantId, customerId),
-    request.key === undefined ? undefined : findOrderOfKey(db, tenantId, customerId, request.key),
-    findOfferedMethods(db, tenantId),
-    lockProductsOfCart(db, tenantId, customerId),
-    listCartLines(db, tenantId, customerId),
+    lockCart(tx, customerId),
+    request.key === undefined ? undefined : findOrderOfKey(tx, customerId, request.key),
+    findOfferedMethods(tx),
+    lockProductsOfCart(tx, customerId),
+    listCartLines(tx, customerId),
   ])
-  if (earlier?.is_fresh) return answerAgain(step, tenantId, earlier, requestHash)
-  if (earlier) await forgetKey(db, tenantId, earlier.id)
+  if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
+  if (earlier) await forgetKey(tx, earlier.id)
   const method = readMethod(request.method, offered)
   assertCanBeOrdered(lines)
 
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
   const [missing, placed] = await Promise.all([
-    takeStock(db, tenantId, pieces),
-    insertOrder(db, tenantId, {
+    takeStock(tx, pieces),
+    insertOrder(tx, {
       orderNumber: newOrderNumber(),
       cartId: cart.id,
       customerId,
@@ -86,8 +85,8 @@ export async function placeOrder(
       requestHash,
       lines: snapshot,
     }),
-    emptyCart(db, tenantId, customerId),
-    renewCart(db, tenantId, customerId),
+    emptyCart(tx, customerId),
+    renewCart(tx, customerId),
   ])
   // Nobody could take any since they were locked; an order without its pieces must not be even so.
   assertAllTaken(missing, lines)
@@ -95,18 +94,17 @@ export async function placeOrder(
     enqueue(orderReceivedMail, { orderId: placed.id }),
     enqueue(holdEnd, { orderId: placed.id }, placed.hold_expires_at),
   ])
-  stockChanged(step, pieces)
+  stockChanged(tx, pieces)
   return presentPlaced(placed, snapshot)
 }
 
 async function answerAgain(
-  { db }: Step,
-  tenantId: number,
+  tx: Tx,
   order: KeyedOrderRow,
   requestHash: string,
 ): Promise<PlacedOrder> {
   if (order.request_hash !== requestHash) return keyUsedOtherwise()
-  return presentPlaced(order, await listOrderLines(db, tenantId, order.id))
+  return presentPlaced(order, await listOrderLines(tx, order.id))
 }
 
 const hashOf = ({ method, address }: OrderRequest) =>

@@ -1,6 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
-import type { Step } from '#server/tenants/handling.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import type { CardPorts } from './card-payments.ts'
 import { insertEvent } from '../payment-events.queries.ts'
 import { paymentAlertMail } from '../payment-mails.ts'
@@ -20,17 +19,16 @@ export type Answer = {
 
 /** The one way in which a card payment, once begun, changes its status. */
 export async function applyFact(
+  tx: Tx,
   ports: CardPorts,
-  step: Step,
-  shop: Shop,
   { paymentId, orderId, merchantId, source, fact }: Answer,
 ): Promise<void> {
-  const { db, enqueue } = step
+  const { enqueue } = tx
   // The order before its payments, as everywhere. Of several answers at once, one is heard first.
-  if (!(await ports.orders.lockOrder(db, shop.id, orderId))) return
-  const attempt = await lockAttempt(db, shop.id, paymentId)
+  if (!(await ports.orders.lockOrder(tx, orderId))) return
+  const attempt = await lockAttempt(tx, paymentId)
   if (!attempt) return
-  const isNew = await insertEvent(db, shop.id, paymentId, source, fact)
+  const isNew = await insertEvent(tx, paymentId, source, fact)
 
   const outcome = trustedOutcome(askedOf(attempt, merchantId), fact)
   const { status, needs_review: needsReview } = attempt
@@ -39,10 +37,10 @@ export async function applyFact(
     isRepeated: !isNew,
   })
   if (isNew && (outcome === 'unknown' || contradicts(status, outcome))) {
-    const facts = { shop: shop.id, payment: paymentId, status, code: fact.code.slice(0, 8) }
+    const facts = { shop: tx.tenantId, payment: paymentId, status, code: fact.code.slice(0, 8) }
     ports.warn(facts, 'The card provider’s answer changes nothing')
   }
-  if (move) await carryOut(ports, step, shop, attempt, move, fact)
+  if (move) await carryOut(tx, ports, attempt, move, fact)
   if (move?.needsReview && !needsReview)
     await enqueue(paymentAlertMail, { paymentId, about: 'review' })
   if (isNew && outcome === 'returned') {
@@ -51,17 +49,16 @@ export async function applyFact(
 }
 
 async function carryOut(
+  tx: Tx,
   { orders }: CardPorts,
-  step: Step,
-  shop: Shop,
   attempt: Attempt,
   { status, needsReview, message }: Move,
   { transactionRef }: Fact,
 ): Promise<void> {
   const isPaid = status === 'succeeded' && attempt.status !== 'succeeded'
   const isRefundDue =
-    isPaid && (await orders.paymentSucceeded(step, shop, attempt.order_id)) === 'refund-due'
-  await updateAttempt(step.db, shop.id, attempt.id, {
+    isPaid && (await orders.paymentSucceeded(tx, attempt.order_id)) === 'refund-due'
+  await updateAttempt(tx, attempt.id, {
     needs_review: needsReview,
     ...(status !== attempt.status && {
       status,
@@ -72,7 +69,7 @@ async function carryOut(
     ...(transactionRef !== null && { gateway_transaction_ref: transactionRef }),
   })
   if (isRefundDue) {
-    await step.enqueue(paymentAlertMail, { paymentId: attempt.id, about: 'refund-due' })
+    await tx.enqueue(paymentAlertMail, { paymentId: attempt.id, about: 'refund-due' })
   }
 }
 

@@ -2,9 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
-import { API_BASE } from '#server/tenants/api-routes.ts'
-import type { Step } from '#server/tenants/handling.ts'
-import type { Shop, Write } from '#server/tenants/tx.ts'
+import { API_BASE } from '#server/calls/api-routes.ts'
+import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
 import { CALLBACKS, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
@@ -30,17 +29,15 @@ export function mountCallbacks(
   card: CardPorts,
   { write, findShop, limits, caller }: CallbackPorts,
 ): void {
-  const inShop = <T>({ id }: Shop, work: (step: Step) => Promise<T>) => write(id, work)
-
   async function found({ params: { key }, raw }: Request) {
     const tenantId = tenantOfKey(key)
     if (tenantId === undefined) return notFound()
     // By address first: nobody else's guesses count against the shop.
     await limits('payment-notification', tenantId, caller.addressOf(raw))
     const shop = (await findShop(tenantId)) ?? notFound()
-    return inShop(shop, async ({ db }) => {
-      const attempt = (await findAttemptByKey(db, shop.id, key)) ?? notFound()
-      return { shop, attempt, account: await card.findAccount(db, shop.id) }
+    return write(shop.id, async (tx) => {
+      const attempt = (await findAttemptByKey(tx, key)) ?? notFound()
+      return { shop, attempt, account: await card.findAccount(tx) }
     })
   }
 
@@ -50,9 +47,7 @@ export function mountCallbacks(
     const fact = account && (await card.provider.readNotification(account, request.body))
     if (!fact) return refuse(401, 'The signature is not valid.')
     try {
-      await inShop(shop, async (step) => {
-        await storeNotification(step, shop, attempt, fact)
-      })
+      await write(shop.id, (tx) => storeNotification(tx, attempt, fact))
     } catch (error) {
       throw new Refusal(503, { detail: 'Please send it again.' }, { cause: error, ...RETRY })
     }
@@ -62,7 +57,7 @@ export function mountCallbacks(
   async function takeBrowserBack(request: Request, reply: FastifyReply) {
     const { shop, attempt } = await found(request)
     if (attempt.status !== 'succeeded') {
-      await inShop(shop, ({ enqueue }) => enqueue(inquiryJob, { paymentId: attempt.id }))
+      await write(shop.id, ({ enqueue }) => enqueue(inquiryJob, { paymentId: attempt.id }))
     }
     const page = `${shop.origin}/payment/return?paymentId=${attempt.id}`
     return reply.header('Cache-Control', 'no-store').redirect(page, 303)
@@ -80,18 +75,17 @@ export function mountCallbacks(
 }
 
 async function storeNotification(
-  { db, enqueue }: Step,
-  shop: Shop,
+  tx: Tx,
   { id: paymentId, status }: Attempt,
   fact: Fact,
 ): Promise<void> {
-  const heard = [db, shop.id, paymentId, 'notification', fact] as const
+  const heard = [tx, paymentId, 'notification', fact] as const
   const isNew = await insertEvent(...heard)
   // Of many copies at once the first has the provider asked.
   if (!isNew && (await isFreshEvent(...heard))) return
   // What has succeeded may be reported as returned later; copies of the success say nothing.
   const isNews = isNew && fact.outcome !== 'paid'
-  if (status !== 'succeeded' || isNews) await enqueue(inquiryJob, { paymentId })
+  if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
 }
 
 const RETRY = { retryAfterSeconds: 5 }

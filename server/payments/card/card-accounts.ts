@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { CardAccount } from './provider.ts'
 
 /**
@@ -9,8 +9,7 @@ import type { CardAccount } from './provider.ts'
  * bound to the shop: it cannot be read as another one's. @throws Refusal 400
  */
 export async function saveCardAccount(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   key: string,
   { merchantId, secret }: CardAccount,
 ): Promise<void> {
@@ -32,8 +31,7 @@ export class SealedOtherwise extends Error {}
 
 /** The shop's account; nothing where it has none. @throws SealedOtherwise */
 export async function findCardAccount(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   key: string,
 ): Promise<CardAccount | undefined> {
   const row = await db

@@ -1,5 +1,4 @@
-import type { Shop } from '#server/tenants/tx.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import type { CardAccount, Provider } from './provider.ts'
 
@@ -7,7 +6,7 @@ import type { CardAccount, Provider } from './provider.ts'
 export type CardPorts = {
   orders: OrdersPort
   provider: Provider
-  findAccount: (db: Db, tenantId: number) => Promise<CardAccount | undefined>
+  findAccount: (tx: ReadTx) => Promise<CardAccount | undefined>
   /** Where the API is reached from outside: "https://api.example.com/api". */
   apiBaseOf: (shop: Shop) => string
   /** For whoever runs the server. Facts name payments, never what was in an answer. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Customer, Step, Transaction } from '#server/tenants/handling.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import type { Customer } from '#server/calls/requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Shop, ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { applyFact } from './apply-fact.ts'
 import { callbackUrl, newCallbackKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
@@ -29,7 +29,7 @@ const FIRST_TRY_MS = 9_000
 const POLL_MS = 100
 
 export type Initiated = { redirectUrl: string; payment_uuid: string }
-type Steps = { shop: Shop; transaction: Transaction }
+type InShop = { shop: Shop; write: ShopWrite }
 
 /**
  * Begins the card payment of an order, or goes on with the one that is open: of two clicks one
@@ -37,13 +37,13 @@ type Steps = { shop: Shop; transaction: Transaction }
  */
 export async function initiatePayment(
   ports: CardPorts,
-  { shop, transaction }: Steps,
+  { shop, write }: InShop,
   customer: Customer,
   orderId: number,
 ): Promise<Initiated> {
-  const step = await transaction((step) => takeStep(ports, step, shop, customer, orderId))
+  const step = await write((tx) => takeStep(tx, ports, shop, customer, orderId))
   if ('page' in step) return initiated(step.paymentId, step.page)
-  if ('wait' in step) return waitForPage({ shop, transaction }, step.wait)
+  if ('wait' in step) return waitForPage(write, step.wait)
 
   // The attempt is committed: whatever happens from here on, it can be found out.
   const { account, collection } = step
@@ -55,10 +55,10 @@ export async function initiatePayment(
     const reason = `It answers ${begun.refused.code}`
     ports.warn({ shop: shop.id, payment: paymentId, reason }, NOT_BEGUN)
     const answer = { paymentId, orderId, merchantId, source: 'token', fact: begun.refused } as const
-    await transaction((step) => applyFact(ports, step, shop, answer))
+    await write((tx) => applyFact(tx, ports, answer))
     return refuse(502, NOT_INITIATED)
   }
-  await transaction(({ db }) => updateAttempt(db, shop.id, paymentId, { redirect_url: begun.page }))
+  await write((tx) => updateAttempt(tx, paymentId, { redirect_url: begun.page }))
   return initiated(paymentId, begun.page)
 }
 
@@ -71,38 +71,36 @@ type Decision =
 
 /** Decides, with the order locked, and writes down what the provider is going to be asked. */
 async function takeStep(
+  tx: Tx,
   { orders, findAccount, apiBaseOf }: CardPorts,
-  step: Step,
   shop: Shop,
   customer: Customer,
   orderId: number,
 ): Promise<Decision> {
-  const { db } = step
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
-  const order = await orders.lockOrder(db, shop.id, orderId)
+  const order = await orders.lockOrder(tx, orderId)
   assertCanPayByCard(order, customer.id)
-  const account =
-    (await findAccount(db, shop.id)) ?? refuse(409, 'Cards are not accepted at the moment.')
+  const account = (await findAccount(tx)) ?? refuse(409, 'Cards are not accepted at the moment.')
   const now = Date.now()
-  const next = nextStepOf(await listAttempts(db, shop.id, orderId), now)
+  const next = nextStepOf(await listAttempts(tx, orderId), now)
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
   if (next.kind === 'wait') return { wait: next.paymentId }
 
   const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
   const paymentId = attempt.id
   if (next.kind === 'again') {
-    await updateAttempt(db, shop.id, paymentId, { expires_at: pageExpiryAt(now) })
+    await updateAttempt(tx, paymentId, { expires_at: pageExpiryAt(now) })
   } else {
-    await insertAttempt(db, shop.id, {
+    await insertAttempt(tx, {
       ...attempt,
       order_id: orderId,
       amount_cents: order.totalCents,
       currency: order.currency,
       expires_at: pageExpiryAt(now),
     })
-    await startTimer(step, paymentId)
+    await startTimer(tx, paymentId)
   }
-  await orders.keepHeldUntil(step, shop, orderId, heldUntil(now))
+  await orders.keepHeldUntil(tx, orderId, heldUntil(now))
   const collection: Collection = {
     paymentId,
     invoiceNo: attempt.invoice_no,
@@ -147,10 +145,10 @@ async function askTwice(
   return undefined
 }
 
-async function waitForPage({ shop, transaction }: Steps, paymentId: string): Promise<Initiated> {
+async function waitForPage(write: ShopWrite, paymentId: string): Promise<Initiated> {
   const deadline = Date.now() + BEGUN_WITHIN_MS
   while (Date.now() < deadline) {
-    const attempt = await transaction(({ db }) => findAttempt(db, shop.id, paymentId))
+    const attempt = await write((tx) => findAttempt(tx, paymentId))
     if (attempt?.redirect_url) return initiated(paymentId, attempt.redirect_url)
     if (attempt?.status !== 'initiated') break
     await delay(POLL_MS)

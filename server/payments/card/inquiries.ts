@@ -1,6 +1,5 @@
-import { type JobBody, type JobHandling, jobOf, onJob } from '#server/tenants/jobs.ts'
-import type { Step, Transaction } from '#server/tenants/handling.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import type { ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { applyFact } from './apply-fact.ts'
 import type { CardPorts } from './card-payments.ts'
 import { isChainOver, nextInquiryAt } from './inquiry.rules.ts'
@@ -17,36 +16,35 @@ export const inquiryJob = jobOf<{ paymentId: string; round?: number }>('payments
 const ANSWER_WITHIN_MS = 15_000
 
 export const inquiries = (ports: CardPorts): JobBody =>
-  onJob(inquiryJob, async ({ shop, transaction }: JobHandling, { paymentId, round }) => {
+  onJob(inquiryJob, async ({ shop, write }, { paymentId, round }) => {
     const question = { paymentId, quietSeconds: 0, timeoutMs: ANSWER_WITHIN_MS }
     const isTimer = round !== undefined
-    const answer = await ask(ports, shop, transaction, question).catch((failure: unknown) => {
+    const answer = await ask(ports, write, question).catch((failure: unknown) => {
       // The timer comes again by itself; any other question is to be asked again.
       if (!isTimer || !(failure instanceof ProviderSilent)) throw failure
       const facts = { shop: shop.id, payment: paymentId, reason: failure.message }
       ports.warn(facts, 'The card provider cannot be asked about a payment')
       return undefined
     })
-    await transaction(async (step) => {
-      if (answer) await applyFact(ports, step, shop, answer)
-      if (isTimer) await goOn(step, shop, paymentId, round)
+    await write(async (tx) => {
+      if (answer) await applyFact(tx, ports, answer)
+      if (isTimer) await goOn(tx, paymentId, round)
     })
   })
 
 /** Sets the timer of a new attempt, within the transaction that makes it. */
-export const startTimer = ({ enqueue }: Step, paymentId: string) =>
+export const startTimer = ({ enqueue }: Tx, paymentId: string) =>
   enqueue(inquiryJob, { paymentId, round: 0 }, nextInquiryAt(new Date(), new Date()))
 
 /** Asks at once, unless it was asked a moment ago; what cannot be learned now is left as it is. */
 export async function askNow(
   ports: CardPorts,
-  shop: Shop,
-  transaction: Transaction,
+  write: ShopWrite,
   question: Question,
 ): Promise<void> {
   try {
-    const answer = await ask(ports, shop, transaction, question)
-    if (answer) await transaction((step) => applyFact(ports, step, shop, answer))
+    const answer = await ask(ports, write, question)
+    if (answer) await write((tx) => applyFact(tx, ports, answer))
   } catch (failure) {
     if (!(failure instanceof ProviderSilent)) throw failure
   }
@@ -61,13 +59,12 @@ type Question = {
 
 async function ask(
   { provider, findAccount }: CardPorts,
-  shop: Shop,
-  transaction: Transaction,
+  write: ShopWrite,
   { paymentId, quietSeconds, timeoutMs }: Question,
 ) {
-  const asked = await transaction(async ({ db }) => {
-    const account = await findAccount(db, shop.id)
-    const attempt = account && (await beginInquiry(db, shop.id, paymentId, quietSeconds))
+  const asked = await write(async (tx) => {
+    const account = await findAccount(tx)
+    const attempt = account && (await beginInquiry(tx, paymentId, quietSeconds))
     return attempt && { account, attempt }
   })
   if (!asked) return undefined
@@ -78,17 +75,17 @@ async function ask(
   return { paymentId, orderId: attempt.order_id, merchantId, source: 'inquiry' as const, fact }
 }
 
-async function goOn({ db, enqueue }: Step, shop: Shop, paymentId: string, round: number) {
+async function goOn(tx: Tx, paymentId: string, round: number) {
   // A round that is run twice sets the timer once.
-  const payment = await countRound(db, shop.id, paymentId, round)
+  const payment = await countRound(tx, paymentId, round)
   const now = new Date()
   if (!payment || isChainOver(payment.status, payment.expires_at, now)) return
   const next = nextInquiryAt(payment.created_at, now)
   if (next) {
-    await enqueue(inquiryJob, { paymentId, round: round + 1 }, next)
+    await tx.enqueue(inquiryJob, { paymentId, round: round + 1 }, next)
   } else if (!payment.needs_review) {
     // After a day without a last word somebody has to look.
-    await updateAttempt(db, shop.id, paymentId, { needs_review: true })
-    await enqueue(paymentAlertMail, { paymentId, about: 'review' })
+    await updateAttempt(tx, paymentId, { needs_review: true })
+    await tx.enqueue(paymentAlertMail, { paymentId, about: 'review' })
   }
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** What the shop takes; cards only where it has an account to take them with. */
-export const findPaymentOptions = (db: Db, tenantId: number): Promise<PaymentOptions | undefined> =>
+export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
   db
     .selectFrom('payment_options as o')
     .leftJoin('card_accounts as c', 'c.tenant_id', 'o.tenant_id')

@@ -40,13 +40,11 @@ afterAll(() => shop.close())
 
 const options = async () => answerOf(await asha.get('/payments/options/'))
 const save = (given: Partial<PaymentOptions>, tenant = 1) =>
-  shop.write(tenant, ({ db }) => savePaymentOptions(db, tenant, { ...OPTIONS, ...given }))
+  shop.write(tenant, (tx) => savePaymentOptions(tx, { ...OPTIONS, ...given }))
 const saveAccount = (given: object = {}, tenant = 1) =>
-  shop.write(tenant, ({ db }) =>
-    saveCardAccount(db, tenant, PAYMENT_KEY, { ...KHUKURI_MERCHANT, ...given }),
-  )
+  shop.write(tenant, (tx) => saveCardAccount(tx, PAYMENT_KEY, { ...KHUKURI_MERCHANT, ...given }))
 const readAccount = (tenant = 1, key = PAYMENT_KEY) =>
-  shop.write(tenant, ({ db }) => findCardAccount(db, tenant, key))
+  shop.write(tenant, (tx) => findCardAccount(tx, key))
 
 test('a shop that has set nothing takes nothing, and says so to those who are signed in', async () => {
   expect(await options()).toEqual([200, NOTHING_SET])

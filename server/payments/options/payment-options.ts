@@ -1,7 +1,7 @@
 import type { PaymentOptions } from '#contract/payments.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 const DEFAULT_LABEL = 'Other Payment Method'
 
@@ -18,8 +18,7 @@ export const NOTHING_SET: PaymentOptions = {
 
 /** Says how a shop can be paid. Texts are kept as plain text. @throws Refusal 400 */
 export async function savePaymentOptions(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   options: PaymentOptions,
 ): Promise<void> {
   const row = {

@@ -1,9 +1,9 @@
 import type { PaymentOptions } from '#contract/payments.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { NOTHING_SET, savePaymentOptions } from './payment-options.ts'
 
 /** As its merchant has said it: cards also where the account for them is still missing. */
-export const readPaymentOptions = async (db: Db, tenantId: number): Promise<PaymentOptions> =>
+export const readPaymentOptions = async ({ db, tenantId }: ReadTx): Promise<PaymentOptions> =>
   (await db
     .selectFrom('payment_options')
     .select([
@@ -20,13 +20,12 @@ export const readPaymentOptions = async (db: Db, tenantId: number): Promise<Paym
 
 /** Changes what is named and keeps the rest. @throws Refusal 400 */
 export async function revisePaymentOptions(
-  db: Db,
-  tenantId: number,
+  tx: Tx,
   changes: Partial<PaymentOptions>,
 ): Promise<PaymentOptions> {
-  await savePaymentOptions(db, tenantId, {
-    ...(await readPaymentOptions(db, tenantId)),
+  await savePaymentOptions(tx, {
+    ...(await readPaymentOptions(tx)),
     ...changes,
   })
-  return readPaymentOptions(db, tenantId)
+  return readPaymentOptions(tx)
 }

@@ -1,5 +1,8 @@
 import type { Compilable, CompiledQuery, Kysely } from 'kysely'
 
+/** A transaction and the shop that it works for. */
+type OfShop<Tables> = { db: Kysely<Tables>; tenantId: number }
+
 /** The place of a value that each asking brings along. */
 class Place {
   readonly number: number
@@ -7,10 +10,15 @@ class Place {
   constructor(number: number) {
     this.number = number
   }
+
+  /** Whoever computes with it, or writes it into the text, takes it for the value. */
+  [Symbol.toPrimitive](): never {
+    throw new Error('A prepared question may say where a value goes, and must not look at it')
+  }
 }
 
 type Ask<Tables, Given extends unknown[], Answer> = (
-  db: Kysely<Tables>,
+  tx: OfShop<Tables>,
   ...given: Given
 ) => Promise<Answer>
 
@@ -19,13 +27,14 @@ type Ask<Tables, Given extends unknown[], Answer> = (
  * called without values: it may say where they go, and must not look at them.
  */
 export function preparedList<Tables, Given extends unknown[], Row>(
-  build: (db: Kysely<Tables>, ...given: Given) => Compilable<Row>,
+  build: (tx: OfShop<Tables>, ...given: Given) => Compilable<Row>,
 ): Ask<Tables, Given, Row[]> {
   let compiled: CompiledQuery<Row> | undefined
-  return async (db, ...given) => {
-    compiled ??= build(db, ...(given.map((_, number) => new Place(number)) as Given)).compile()
+  return async ({ db, tenantId }, ...given) => {
+    compiled ??= compile((tx, places) => build(tx, ...(places as Given)), db, given.length)
+    const values = [tenantId, ...given]
     const parameters = compiled.parameters.map((each) =>
-      each instanceof Place ? given[each.number] : each,
+      each instanceof Place ? values[each.number] : each,
     )
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
@@ -33,8 +42,17 @@ export function preparedList<Tables, Given extends unknown[], Row>(
 
 /** The same for a question with one row as its answer, or none. */
 export function preparedFind<Tables, Given extends unknown[], Row>(
-  build: (db: Kysely<Tables>, ...given: Given) => Compilable<Row>,
+  build: (tx: OfShop<Tables>, ...given: Given) => Compilable<Row>,
 ): Ask<Tables, Given, Row | undefined> {
   const list = preparedList(build)
-  return async (db, ...given) => (await list(db, ...given))[0]
+  return async (tx, ...given) => (await list(tx, ...given))[0]
+}
+
+function compile<Tables, Row>(
+  build: (tx: OfShop<Tables>, places: unknown[]) => Compilable<Row>,
+  db: Kysely<Tables>,
+  count: number,
+): CompiledQuery<Row> {
+  const [tenant, ...places] = Array.from({ length: count + 1 }, (_, number) => new Place(number))
+  return build({ db, tenantId: tenant as unknown as number }, places).compile()
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 /** Who had it before loses it. */
 export async function keepFormerSlug(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   slug: string,
   productId: number,
 ): Promise<void> {

@@ -1,7 +1,8 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
-import type { Db, Tables } from '#server/tenants/tables.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 export type CardRow = Awaited<ReturnType<typeof listCardsById>>[number]
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
@@ -22,7 +23,7 @@ const CARD_COLUMNS = [
 ] as const
 
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
-const activeProducts = (db: Db, tenantId: number) =>
+const activeProducts = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('products as p')
     .innerJoin('categories as c', (join) =>
@@ -37,12 +38,12 @@ type Ordering = 'newest' | 'best_reviewed'
  * Each row carries the `count` of all, of the shop or of one category. Triggers keep it, so it
  * costs the same for any number.
  */
-function cards(db: Db, tenantId: number, ordering: Ordering, categoryId: number | undefined) {
-  let counted = db
+function cards(tx: ReadTx, ordering: Ordering, categoryId: number | undefined) {
+  let counted = tx.db
     .selectFrom('categories as k')
     .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
-    .where('k.tenant_id', '=', tenantId)
-  let query = activeProducts(db, tenantId)
+    .where('k.tenant_id', '=', tx.tenantId)
+  let query = activeProducts(tx)
   if (categoryId !== undefined) {
     counted = counted.where('k.id', '=', categoryId)
     query = query.where('p.category_id', '=', categoryId)
@@ -55,11 +56,9 @@ function cards(db: Db, tenantId: number, ordering: Ordering, categoryId: number 
  * otherwise it would plan for longer than it reads.
  */
 const firstPageIn = (ordering: Ordering) => ({
-  ofShop: preparedList((db: Db, tenantId: number) =>
-    cards(db, tenantId, ordering, undefined).limit(sql.lit(PAGE_SIZE)),
-  ),
-  ofCategory: preparedList((db: Db, tenantId: number, categoryId: number) =>
-    cards(db, tenantId, ordering, categoryId).limit(sql.lit(PAGE_SIZE)),
+  ofShop: preparedList((tx: ReadTx) => cards(tx, ordering, undefined).limit(sql.lit(PAGE_SIZE))),
+  ofCategory: preparedList((tx: ReadTx, categoryId: number) =>
+    cards(tx, ordering, categoryId).limit(sql.lit(PAGE_SIZE)),
   ),
 })
 const FIRST_PAGE = {
@@ -69,16 +68,15 @@ const FIRST_PAGE = {
 
 /** A page of cards. */
 export function listCards(
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   { categoryId, ordering }: { categoryId?: number | undefined; ordering: Ordering },
   slice: Slice,
 ) {
   if (slice.offset === 0 && slice.limit === PAGE_SIZE) {
     const { ofShop, ofCategory } = FIRST_PAGE[ordering]
-    return categoryId === undefined ? ofShop(db, tenantId) : ofCategory(db, tenantId, categoryId)
+    return categoryId === undefined ? ofShop(tx) : ofCategory(tx, categoryId)
   }
-  return cards(db, tenantId, ordering, categoryId).limit(slice.limit).offset(slice.offset).execute()
+  return cards(tx, ordering, categoryId).limit(slice.limit).offset(slice.offset).execute()
 }
 
 function inOrder<O>(
@@ -98,44 +96,41 @@ function inOrder<O>(
 }
 
 /** Cards in the order of `ids`. */
-export function listCardsById(db: Db, tenantId: number, ids: number[]) {
-  return activeProducts(db, tenantId)
+export function listCardsById(tx: ReadTx, ids: number[]) {
+  return activeProducts(tx)
     .select(CARD_COLUMNS)
     .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy(sql`array_position(${ids}::bigint[], p.id)`)
     .execute()
 }
 
-const wholeProducts = (db: Db, tenantId: number) =>
-  activeProducts(db, tenantId).select([
+const wholeProducts = (tx: ReadTx) =>
+  activeProducts(tx).select([
     ...CARD_COLUMNS,
     'p.images',
     'p.long_html_description',
     'p.customization_fields',
   ])
 
-export const findProduct = preparedFind((db: Db, tenantId: number, slug: string) =>
-  wholeProducts(db, tenantId).where('p.slug', '=', slug),
+export const findProduct = preparedFind((tx: ReadTx, slug: string) =>
+  wholeProducts(tx).where('p.slug', '=', slug),
 )
 
 /** The one that had the slug last. */
-export const findRenamedProduct = (db: Db, tenantId: number, formerSlug: string) =>
-  wholeProducts(db, tenantId)
+export const findRenamedProduct = (tx: ReadTx, formerSlug: string) =>
+  wholeProducts(tx)
     .innerJoin('former_product_slugs as f', (join) =>
       join.onRef('f.tenant_id', '=', 'p.tenant_id').onRef('f.product_id', '=', 'p.id'),
     )
     .where('f.slug', '=', formerSlug)
     .executeTakeFirst()
 
-export async function isActiveProduct(db: Db, tenantId: number, id: number): Promise<boolean> {
-  const product = await activeProducts(db, tenantId)
-    .select('p.id')
-    .where('p.id', '=', id)
-    .executeTakeFirst()
+export async function isActiveProduct(tx: ReadTx, id: number): Promise<boolean> {
+  const product = await activeProducts(tx).select('p.id').where('p.id', '=', id).executeTakeFirst()
   return product !== undefined
 }
 
-export const listCategories = preparedList((db: Db, tenantId: number) =>
+export const listCategories = preparedList(({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'description'])
@@ -144,7 +139,7 @@ export const listCategories = preparedList((db: Db, tenantId: number) =>
     .orderBy('name'),
 )
 
-export const findCategory = preparedFind((db: Db, tenantId: number, slug: string) =>
+export const findCategory = preparedFind(({ db, tenantId }: ReadTx, slug: string) =>
   db
     .selectFrom('categories')
     .select(['id', 'slug', 'name', 'description'])

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/tx.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
@@ -22,9 +21,7 @@ export type ProductRevision = {
  * unfit slug, 409 where another product has the slug
  */
 export async function reviseProduct(
-  db: Db,
-  changed: Changed,
-  tenantId: number,
+  tx: Tx,
   slug: string,
   revision: ProductRevision,
 ): Promise<void> {
@@ -32,7 +29,7 @@ export async function reviseProduct(
   assertWholeNumber('stock', revision.stock)
   if (revision.slug !== undefined) assertSlug(revision.slug)
   const product =
-    (await db
+    (await tx.db
       .updateTable('products')
       .set({
         ...(revision.name !== undefined && { name: revision.name }),
@@ -43,16 +40,16 @@ export async function reviseProduct(
         ...(revision.isActive !== undefined && { is_active: revision.isActive }),
         updated_at: sql`now()`,
       })
-      .where('tenant_id', '=', tenantId)
+      .where('tenant_id', '=', tx.tenantId)
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirst()
       .catch(sayIfTaken)) ?? notFound()
   if (revision.slug !== undefined && revision.slug !== slug) {
-    await keepFormerSlug(db, tenantId, slug, product.id)
+    await keepFormerSlug(tx, slug, product.id)
   }
-  await refreshSearch(db, [product.id])
-  changed('products', `product:${product.id}`)
+  await refreshSearch(tx, [product.id])
+  tx.changed('products', `product:${product.id}`)
 }
 
 function assertWholeNumber(name: string, value: number | undefined): void {

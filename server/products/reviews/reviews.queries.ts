@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** As many as a page can show; the average and the count know of all. */
 const MOST_REVIEWS = 200
 
 export type ReviewRow = Awaited<ReturnType<typeof listReviews>>[number]
 
-const reviewsWithAuthors = (db: Db, tenantId: number) =>
+const reviewsWithAuthors = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('reviews as r')
     .leftJoin('customers as u', (join) =>
@@ -23,16 +23,16 @@ const reviewsWithAuthors = (db: Db, tenantId: number) =>
     ])
     .where('r.tenant_id', '=', tenantId)
 
-export const listReviews = preparedList((db: Db, tenantId: number, productId: number) =>
-  reviewsWithAuthors(db, tenantId)
+export const listReviews = preparedList((tx: ReadTx, productId: number) =>
+  reviewsWithAuthors(tx)
     .where('r.product_id', '=', productId)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(sql.lit(MOST_REVIEWS)),
 )
 
-export const findReview = (db: Db, tenantId: number, id: number) =>
-  reviewsWithAuthors(db, tenantId).where('r.id', '=', id).executeTakeFirstOrThrow()
+export const findReview = (tx: ReadTx, id: number) =>
+  reviewsWithAuthors(tx).where('r.id', '=', id).executeTakeFirstOrThrow()
 
 type NewReview = {
   product_id: number
@@ -43,7 +43,7 @@ type NewReview = {
 }
 
 /** @returns nothing where the customer has reviewed the product; it waits for who is just doing so. */
-export const insertReview = (db: Db, tenantId: number, review: NewReview) =>
+export const insertReview = ({ db, tenantId }: Tx, review: NewReview) =>
   db
     .insertInto('reviews')
     .values({ tenant_id: tenantId, ...review })

@@ -1,9 +1,9 @@
 import type { reviews } from '#contract/products.ts'
-import type { HandlersOf } from '#server/tenants/handling.ts'
+import type { HandlersOf } from '#server/calls/requests.ts'
 import { presentReview } from '../catalogue/present-product.ts'
 import { writeReview } from './write-review.ts'
 
 export const reviewHandlers: HandlersOf<typeof reviews> = {
-  'POST /products/reviews/': async ({ db, changed, shop, customer, body }) =>
-    presentReview(await writeReview(db, changed, shop.id, customer.id, body)),
+  'POST /products/reviews/': async ({ customer, body, write }) =>
+    presentReview(await write((tx) => writeReview(tx, customer.id, body))),
 }

@@ -211,9 +211,7 @@ describe('refused, and nothing is kept:', () => {
        values (2, 4712, 1, 'a-new-tea', 'A new tea', 100, 1)`,
     )
     const product = await nextProduct()
-    await shop.write(1, ({ db, changed }) =>
-      reviseProduct(db, changed, 1, product.slug, { isActive: false }),
-    )
+    await shop.write(1, (tx) => reviseProduct(tx, product.slug, { isActive: false }))
     for (const id of [123_456_789, 4712, product.id]) {
       const reply = await asha.post(PATH, { product: id, comment: 'Good.' })
       expect([id, reply.status, reply.json()]).toEqual([id, 404, { detail: 'Product not found.' }])

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** Whether the customer has a paid order with this product in it; its review says so then. */
 export async function hasPaidFor(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   customerId: number,
   productId: number,
 ): Promise<boolean> {

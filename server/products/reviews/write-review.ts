@@ -1,5 +1,4 @@
-import type { Db } from '#server/tenants/tables.ts'
-import type { Changed } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { isActiveProduct } from '../catalogue/products.queries.ts'
 import { findReview, insertReview, type ReviewRow } from './reviews.queries.ts'
 import { noSuchProduct, readReview, reviewedBefore, type ReviewRequest } from './reviews.rules.ts'
@@ -7,23 +6,21 @@ import { hasPaidFor } from './verified-purchases.ts'
 
 /** @throws Refusal 400 on what is wrong with it, 404 without such a product, 409 a second time */
 export async function writeReview(
-  db: Db,
-  changed: Changed,
-  tenantId: number,
+  tx: Tx,
   customerId: number,
   request: ReviewRequest,
 ): Promise<ReviewRow> {
   const { productId, rating, comment } = readReview(request)
-  if (!(await isActiveProduct(db, tenantId, productId))) return noSuchProduct()
-  const inserted = await insertReview(db, tenantId, {
+  if (!(await isActiveProduct(tx, productId))) return noSuchProduct()
+  const inserted = await insertReview(tx, {
     product_id: productId,
     customer_id: customerId,
     rating,
     comment,
-    is_verified_purchase: await hasPaidFor(db, tenantId, customerId, productId),
+    is_verified_purchase: await hasPaidFor(tx, customerId, productId),
   })
   if (!inserted) return reviewedBefore()
   // Lists show the average and the count, which follow within this transaction.
-  changed('products', `product:${productId}`)
-  return findReview(db, tenantId, inserted.id)
+  tx.changed('products', `product:${productId}`)
+  return findReview(tx, inserted.id)
 }

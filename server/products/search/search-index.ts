@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 
 /** To be called after writing what a product is found by, in the same transaction. */
-export async function refreshSearch(db: Db, productIds: number[]): Promise<void> {
+export async function refreshSearch({ db }: Tx, productIds: number[]): Promise<void> {
   await sql`call refresh_product_search(${productIds}::bigint[])`.execute(db)
 }
 
 /** Spellings that a search takes for the first of their family. */
 export async function insertSpellingFamilies(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: Tx,
   families: string[][],
 ): Promise<void> {
   const pairs = families.flatMap(([word = '', ...others]) =>

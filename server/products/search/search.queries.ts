@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 const MOST_WORDS = 8
 const MOST_TERMS_PER_WORD = 12
@@ -14,8 +14,7 @@ export type WordTerm = { word: number; term: string; found: number }
  * product has it, those that begin with it, or else those that are a letter away.
  */
 export async function listTermsOf(
-  db: Db,
-  tenantId: number,
+  { db, tenantId }: ReadTx,
   search: string,
   countTo: number,
 ): Promise<{ words: number; terms: WordTerm[] }> {
@@ -70,15 +69,14 @@ export async function listTermsOf(
  * the word's list as far as it must, and no further than `candidates` of each of its terms.
  */
 export function listBestOfWord(
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   word: string[],
   others: string[][],
   { candidates, limit }: { candidates: number; limit: number },
 ): Promise<number[]> {
   const bestOf = (term: Sql) => sql`
     select t.product_id, t.score from product_search_terms t
-    where t.tenant_id = ${tenantId} and t.term = ${term} collate "C"
+    where t.tenant_id = ${tx.tenantId} and t.term = ${term} collate "C"
     order by t.score desc, t.product_id desc limit ${candidates}`
   const list =
     word.length === 1
@@ -91,13 +89,13 @@ export function listBestOfWord(
     (terms, index) => sql`
       join lateral (
         select max(t.score) as score from product_search_terms t
-        where t.tenant_id = ${tenantId} and t.product_id = list.product_id
+        where t.tenant_id = ${tx.tenantId} and t.product_id = list.product_id
           and t.term = any(${terms}::text[])
       ) ${sql.ref(`o${index}`)} on ${sql.ref(`o${index}.score`)} is not null`,
   )
   const scores = ['list.score', ...others.map((_, index) => `o${index}.score`)]
   return listIds(
-    db,
+    tx,
     sql`
       select list.product_id, ${sumOf(scores)} as score
       from (${list}) list ${sql.join(joins, sql` `)}
@@ -106,22 +104,17 @@ export function listBestOfWord(
 }
 
 /** The best products that have each word, out of all; for words that seldom meet. */
-export function listIntersection(
-  db: Db,
-  tenantId: number,
-  words: string[][],
-  limit: number,
-): Promise<number[]> {
+export function listIntersection(tx: ReadTx, words: string[][], limit: number): Promise<number[]> {
   // Whatever the planner expects, "offset 0" makes it read each list once instead of probing it.
   const lists = words.map(
     (terms, index) => sql`(
       select product_id, score from product_search_terms
-      where tenant_id = ${tenantId} and term = any(${terms}::text[]) offset 0
+      where tenant_id = ${tx.tenantId} and term = any(${terms}::text[]) offset 0
     ) ${sql.ref(`w${index}`)}`,
   )
   const scores = words.map((_, index) => `w${index}.score`)
   return listIds(
-    db,
+    tx,
     sql`
       select product_id, max(${sumOf(scores)}) as score
       from ${lists.reduce((joined, list) => sql`${joined} join ${list} using (product_id)`)}
@@ -136,7 +129,7 @@ const sumOf = (columns: string[]) =>
   )
 
 /** One row with all of them: a thousand rows would take longer to read than to find. */
-async function listIds(db: Db, found: Sql): Promise<number[]> {
+async function listIds({ db }: ReadTx, found: Sql): Promise<number[]> {
   const { rows } = await sql<{ ids: number[] }>`
     select coalesce(json_agg(product_id order by score desc, product_id desc), '[]') as ids
     from (${found}) found`.execute(db)

@@ -82,7 +82,8 @@ describe('the beginning of a word', () => {
 
 describe('the order', () => {
   test('is name before category before attribute before description', async () => {
-    await shop.write(1, async ({ db, changed }) => {
+    await shop.write(1, async (tx) => {
+      const { db, changed } = tx
       const product = (
         slug: string,
         texts: { name?: string; description?: string; value?: string },
@@ -109,7 +110,7 @@ describe('the order', () => {
         .execute()
       const { refreshSearch } = await import('./search-index.ts')
       await refreshSearch(
-        db,
+        tx,
         rows.map((row) => row.id),
       )
       changed('products')
@@ -190,18 +191,14 @@ describe('what is searched', () => {
 
   test('is what the merchant has written last', async () => {
     const slug = 'jangal-clearing-khukuri'
-    await shop.write(1, ({ db, changed }) =>
-      reviseProduct(db, changed, 1, slug, { name: 'Jangal quokkablade', description: 'Plain.' }),
+    await shop.write(1, (tx) =>
+      reviseProduct(tx, slug, { name: 'Jangal quokkablade', description: 'Plain.' }),
     )
     expect(await find('quokkablade')).toEqual([slug])
-    await shop.write(1, ({ db, changed }) =>
-      reviseProduct(db, changed, 1, slug, { isActive: false }),
-    )
+    await shop.write(1, (tx) => reviseProduct(tx, slug, { isActive: false }))
     expect(await find('quokkablade')).toEqual([])
     expect(await find('jangal')).toEqual([])
-    await shop.write(1, ({ db, changed }) =>
-      reviseProduct(db, changed, 1, slug, { isActive: true }),
-    )
+    await shop.write(1, (tx) => reviseProduct(tx, slug, { isActive: true }))
     expect(await find('quokkablade')).toEqual([slug])
   })
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { listBestOfWord, listIntersection, listTermsOf, type WordTerm } from './search.queries.ts'
 
 /** A search shows this many at most, the best first. */
@@ -18,12 +18,11 @@ type Word = { terms: string[]; found: number }
  * are looked at; where that yields too little, the words' lists are intersected in full.
  */
 export async function searchProducts(
-  db: Db,
-  tenantId: number,
+  tx: ReadTx,
   search: string,
   categoryId?: number,
 ): Promise<number[]> {
-  const { words: wordCount, terms } = await listTermsOf(db, tenantId, search, CANDIDATES + 1)
+  const { words: wordCount, terms } = await listTermsOf(tx, search, CANDIDATES + 1)
   const words = wordsOf(terms)
   if (wordCount === 0 || words.length < wordCount) return []
   if (categoryId !== undefined) {
@@ -34,12 +33,12 @@ export async function searchProducts(
   if (!leading) return []
   const otherTerms = others.map((word) => word.terms)
   const isCut = others.length > 0 && leading.found > CANDIDATES
-  const best = await listBestOfWord(db, tenantId, leading.terms, otherTerms, {
+  const best = await listBestOfWord(tx, leading.terms, otherTerms, {
     candidates: others.length > 0 ? CANDIDATES : MOST_RESULTS,
     limit: isCut ? PLENTY : MOST_RESULTS,
   })
   if (!isCut || best.length >= ENOUGH) return best
-  return listIntersection(db, tenantId, [leading.terms, ...otherTerms], MOST_RESULTS)
+  return listIntersection(tx, [leading.terms, ...otherTerms], MOST_RESULTS)
 }
 
 function wordsOf(terms: WordTerm[]): Word[] {

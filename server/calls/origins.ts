@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { type Hosts, normalizeHost } from './hosts.ts'
+import { type Hosts, normalizeHost } from '#server/tenants/hosts.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own

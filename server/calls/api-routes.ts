@@ -6,11 +6,11 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { Admission } from './admission.ts'
+import type { Admission } from '#server/tenants/admission.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 import { cacheKey, canonicalQuery, foundNothing } from './cache-keys.ts'
-import type { Calls, PreparedCall, Visit } from './calls.ts'
-import type { Authenticate, Cookie, Customer } from './handling.ts'
-import type { Shop } from './tx.ts'
+import type { Calls, IncomingCall, PreparedCall } from './calls.ts'
+import type { Authenticate, Cookie, Customer } from './requests.ts'
 
 export const API_BASE = '/api'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -75,14 +75,14 @@ function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
 
 function handlerOf(call: PreparedCall, ports: ApiPorts) {
   const headers = [...ports.headers, 'Content-Type', 'application/json; charset=utf-8']
-  const isCached = call.endpoint.access === 'public' && call.isRead
+  const isCached = call.isPublicRead
   const status = call.endpoint.status ?? 200
   const schema = { ...call.endpoint.reply }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const { shop, customer } = request.visitor!
     const input = { params: request.params, query: request.query, body: request.body }
-    const visit: Visit = {
+    const incoming: IncomingCall = {
       shop,
       customer,
       address: new URL(shop.origin + request.url),
@@ -92,7 +92,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       setCookie: (cookie) => void reply.header('Set-Cookie', cookieText(cookie, shop)),
     }
     if (!isCached) {
-      const result = await ports.calls.run(call, visit, input, new Set())
+      const result = await ports.calls.run(call, incoming, input, new Set())
       return reply.code(status).header('Cache-Control', 'no-store').send(result)
     }
     // A bad query is refused before it takes a place in the cache.
@@ -103,7 +103,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const tags = new Set<string>()
       // What this caller asked beside must not show in a reply that others are given.
       const address = new URL(shop.origin + path)
-      const result = await ports.calls.run(call, { ...visit, address }, checked, tags)
+      const result = await ports.calls.run(call, { ...incoming, address }, checked, tags)
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
       const isKept = !foundNothing(given, result)

@@ -3,7 +3,7 @@ import type { Caller } from '#server/platform/serving/caller.ts'
 import type { FastAnswer } from '#server/platform/serving/http-server.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { cacheKey } from './cache-keys.ts'
-import type { Hosts } from './hosts.ts'
+import type { Hosts } from '#server/tenants/hosts.ts'
 
 type Ports = {
   cache: ReplyCache

@@ -1,0 +1,67 @@
+import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { Shop, ShopRead, ShopWrite } from '#server/tenants/tx.ts'
+
+/** The signed-in customer of the shop, and the session of this call. */
+export type Customer = { id: number; sessionId: number }
+
+/** Who a bearer token stands for in this shop, if it is good. */
+export type Authenticate = (shop: Shop, token: string) => Promise<Customer | undefined>
+
+/** Readable by the page's scripts; no cookie of ours says who somebody is. */
+export type Cookie = { name: string; value: string; maxAgeSeconds: number }
+
+type AnyRequest = {
+  shop: Shop
+  /** Where the caller is to find this list's pages: path and query of the call. */
+  address: URL
+  /** One transaction; within a page that is being rendered, the page's own. */
+  read: ShopRead
+}
+
+/** A call that everybody gets the same answer to. The answer is kept until a write drops it. */
+export type PublicRequest = AnyRequest & {
+  /** Says what the reply is made from, so that a write to it drops the kept reply. */
+  dependsOn: (...tags: CacheTag[]) => void
+}
+
+/** Any other call. Nothing that computes for long or asks somebody else belongs in a transaction. */
+export type CallRequest = AnyRequest & {
+  /** A transaction that may write. One after the other, never one within another. */
+  write: ShopWrite
+  /** Counts a call against a limit that does not go by the client's address. @throws Refusal 429 */
+  limit: (limit: OwnLimit, key: string) => Promise<void>
+  /** The caller's address; all of IPv6's that one household holds are one. */
+  network: string
+  /** The caller's User-Agent. */
+  agent: string
+  /** The browser's name for this attempt: one name, one effect. */
+  idempotencyKey: string | undefined
+  setCookie: (cookie: Cookie) => void
+}
+
+type WithQuery<Input> = Input extends { query?: infer Query }
+  ? Omit<Input, 'query'> & { query: NonNullable<Query> }
+  : Input
+
+type CustomerOf<E> = E extends { access: 'customer' }
+  ? { customer: Customer }
+  : E extends { access: 'optional' }
+    ? { customer: Customer | undefined }
+    : unknown
+
+type RequestOf<Call, E> = Call extends `GET ${string}`
+  ? E extends { access: 'public' }
+    ? PublicRequest
+    : CallRequest
+  : CallRequest
+
+/** A room's handlers: a function of one request for each of its calls in the contract. */
+export type HandlersOf<Table extends Record<string, Endpoint>> = {
+  [Call in keyof Table & string]: (
+    request: RequestOf<Call, Table[Call]> &
+      WithQuery<InputOf<Call, Table[Call]>> &
+      CustomerOf<Table[Call]>,
+  ) => Promise<ReplyOf<Table[Call]>>
+}
