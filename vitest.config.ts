@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [...database, 'tests/browser-setup.ts'],
+          globalSetup: [...database, 'tests/browser/browser-setup.ts'],
           experimental: byNode,
           // A real browser on a busy machine; the report names who needed the second try.
           retry: 1,

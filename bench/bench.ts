@@ -1,10 +1,10 @@
-import { benchCached } from './cached.ts'
-import { benchGrowth } from './growth.ts'
-import { benchPurchase } from './purchase.ts'
+import { benchCached } from './parts/cached.ts'
+import { benchGrowth } from './parts/growth.ts'
+import { benchPurchase } from './parts/purchase.ts'
 import { sayMachine } from './report.ts'
-import { fillShop } from './shops.ts'
-import { benchSize } from './size.ts'
-import { benchUncached } from './uncached.ts'
+import { fillShop } from './invented/shops.ts'
+import { benchSize } from './parts/size.ts'
+import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */

@@ -1,4 +1,4 @@
-import type { ServerProcess } from './child-process.ts'
+import type { ServerProcess } from './servers/child-process.ts'
 import { load, type WireRequest } from './load.ts'
 
 export const CLIENTS = 16

@@ -1,11 +1,11 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { BareOrder } from './bare-server.ts'
-import { type ServerProcess, startServerProcess } from './child-process.ts'
-import { type BenchDatabase, type BenchPostgres, startBenchPostgres } from './databases.ts'
+import type { BareOrder } from './servers/bare-server.ts'
+import { type ServerProcess, startServerProcess } from './servers/child-process.ts'
+import { type BenchDatabase, type BenchPostgres, startBenchPostgres } from './servers/databases.ts'
 import { Connection, type WireReply, type WireRequest } from './load.ts'
-import type { ShopOrder } from './shop-server.ts'
+import type { ShopOrder } from './servers/shop-server.ts'
 
 /** Where a run of the bench lives: its database and its server processes. */
 export type Workspace = {

@@ -3,7 +3,7 @@ import { PANAWAL } from '#tests/cast.ts'
 import { eventually } from '#tests/eventually.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { severable, type SeverableDatabase } from '#tests/severable.ts'
+import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
 
 const LIST = '/api/products/products/'
 const WARM = ['/', '/products', `/products/${PANAWAL}`, LIST, '/api/pages/settings/public/']

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { severable, type SeverableDatabase } from '#tests/severable.ts'
+import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
 import { createWrite } from './tenants/transactions.ts'
 import { openDatabase } from './platform/database/database.ts'
 import type { Tables } from './tenants/tables.ts'
@@ -50,7 +50,7 @@ describe('a change of which no notice came', () => {
       const question = `Told by nobody, ${round}.`
       const child = spawn(
         process.execPath,
-        ['tests/dying-writer.ts', JSON.stringify(shop.database.server), question],
+        ['tests/database/dying-writer.ts', JSON.stringify(shop.database.server), question],
         { cwd: ROOT, stdio: 'inherit' },
       )
       expect(await once(child, 'exit')).toEqual([null, 'SIGKILL'])

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addToCart, CART } from './cart.ts'
+import { addToCart, CART } from './purchase/cart.ts'
 import { type Browser, register, send, signIn } from './customer.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN, PLAIN_CATEGORY } from './frozen-shop.ts'
 import type { Reply } from './http.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
-import { ORDER, ORDERS } from './order.ts'
+import { ORDER, ORDERS } from './purchase/order.ts'
 
 /**
  * What the specification's own shop answers, byte for byte: whatever else shops may use, one that

@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { keptTemplates } from './kept-templates.ts'
-import { makeTemplates, startTestPostgres } from './test-database.ts'
+import { keptTemplates } from './database/kept-templates.ts'
+import { makeTemplates, startTestPostgres } from './database/test-database.ts'
 
 /** How the tests reach what the whole run shares. */
 export type SharedPlaces = {

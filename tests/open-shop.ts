@@ -15,7 +15,13 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
-import { PAYMENT_KEY, run, SERVER_ROLE, type Template, TEMPLATES } from './test-database.ts'
+import {
+  PAYMENT_KEY,
+  run,
+  SERVER_ROLE,
+  type Template,
+  TEMPLATES,
+} from './database/test-database.ts'
 
 export type Server = {
   port: number

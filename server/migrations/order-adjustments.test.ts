@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ADDRESS } from '#tests/order.ts'
+import { ADDRESS } from '#tests/purchase/order.ts'
 
 let shop: OpenShop
 beforeAll(async () => {

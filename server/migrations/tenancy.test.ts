@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { SERVER_ROLE } from '#tests/test-database.ts'
+import { SERVER_ROLE } from '#tests/database/test-database.ts'
 
 /** Tables that belong to no shop. Every other one must be shut. */
 const WITHOUT_TENANT = ['migrations']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Order, OrderSummary } from '#contract/orders.ts'
-import { answerOf } from '#tests/cart.ts'
+import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 
 let shop: OpenShop
 let asha: Browser

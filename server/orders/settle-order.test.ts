@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { ordersPort } from './settle-order.ts'
 
 let shop: OpenShop

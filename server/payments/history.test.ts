@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { begin, inquiriesDone, newCustomer, orderByCard, ringTimer } from '#tests/card-order.ts'
-import { type CardShop, openCardShop } from '#tests/card-shop.ts'
-import { answerOf } from '#tests/cart.ts'
+import {
+  begin,
+  inquiriesDone,
+  newCustomer,
+  orderByCard,
+  ringTimer,
+} from '#tests/purchase/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
+import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, send } from '#tests/customer.ts'
 
 let shop: CardShop

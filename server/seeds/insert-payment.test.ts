@@ -3,7 +3,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { signIn } from '#tests/customer.ts'
 import { KHUKURI, TEA } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { PAYMENT_KEY } from '#tests/test-database.ts'
+import { PAYMENT_KEY } from '#tests/database/test-database.ts'
 import { insertPayment } from './insert-payment.ts'
 
 let shop: OpenShop

@@ -3,6 +3,9 @@ import type { Env } from '#server/platform/env.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { Desk } from './desk.ts'
 
+/** The command was not written as it has to be. Its message is a sentence. */
+export class UsageError extends Error {}
+
 /** What a command is handed. */
 export type Asked = {
   desk: Desk

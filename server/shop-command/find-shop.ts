@@ -5,7 +5,7 @@ import { demoShops } from '#demo/demo-shops.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { createHosts } from '#server/tenants/hosts.ts'
 import type { Desk } from './desk.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 const DEMO_SHOP = demoShops[0]!.tenant.domains[0]!
 

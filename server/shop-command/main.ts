@@ -2,7 +2,7 @@ import { EmbeddedPostgresError } from '#server/platform/embedded-postgres/embedd
 import { SettingError } from '#server/platform/env.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { runShopCommand } from './shop-command.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 const REFUSED = 1
 const MISUSED = 2

@@ -14,9 +14,8 @@ import {
   markSurplusRefunded,
   type MerchantVerb,
 } from '#server/orders/merchant/merchant-verbs.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
-import { UsageError } from './usage-error.ts'
 
 const STATUSES = OrderStatus.anyOf.map((status) => status.const)
 const NEWEST = 20

@@ -6,15 +6,15 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCardAccount } from '#server/payments/card/card-accounts.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
-import { urlOf } from '#tests/database-url.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { siteAt } from '#tests/http.ts'
 import { startProcess, temporaryDataDir, untilReady } from '#tests/server-process.ts'
 import { runShopCommand } from './shop-command.ts'
-import { UsageError } from './usage-error.ts'
+import { UsageError } from './command.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 

@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util'
 import { type Env, readEnv } from '#server/platform/env.ts'
-import type { Command } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { openDesk } from './desk.ts'
 import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
 import { shopCommands } from './shop-commands.ts'
-import { UsageError } from './usage-error.ts'
 
 const COMMANDS: Record<string, Command> = { ...orderCommands, ...shopCommands }
 

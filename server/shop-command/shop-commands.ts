@@ -10,8 +10,7 @@ import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { Command } from './command.ts'
-import { UsageError } from './usage-error.ts'
+import { type Command, UsageError } from './command.ts'
 
 const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { connectionTo } from '#tests/open-shop.ts'
-import { MIGRATIONS, run } from '#tests/test-database.ts'
+import { MIGRATIONS, run } from '#tests/database/test-database.ts'
 import { createShop } from './create-shop.ts'
 import type { Tables } from './tables.ts'
 

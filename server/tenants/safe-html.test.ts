@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { khukuriShop } from '#demo/khukuri-shop/khukuri-shop.ts'
 import { teaShop } from '#demo/tea-shop/tea-shop.ts'
-import { HOSTILE_HTML } from '#tests/hostile-html.ts'
+import { HOSTILE_HTML } from '#tests/browser/hostile-html.ts'
 import { sanitizeHtml } from './safe-html.ts'
 
 const PICTURE = '/media/1/0123456789abcdef0123456789abcdef/640.jpg'

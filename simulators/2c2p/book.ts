@@ -1,6 +1,5 @@
-import type { Merchant } from './merchant.ts'
-import { newPayment, type Payment } from './payment.ts'
-import type { TokenRequest } from './token-request.ts'
+import { type Merchant, newPayment, type Payment } from './payment.ts'
+import type { TokenRequest } from './api/token-request.ts'
 
 /** Every payment that was begun, in memory: this is somebody else's system, and only for a while. */
 export function createBook() {

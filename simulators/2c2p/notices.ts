@@ -1,8 +1,8 @@
 import type { Notice } from './behaviour.ts'
-import { seal } from './envelope.ts'
+import { seal } from './api/envelope.ts'
 import { post } from './outgoing.ts'
 import { type Payment, respCodeOf, type SentNotice } from './payment.ts'
-import { reportOf } from './report.ts'
+import { reportOf } from './api/report.ts'
 
 /** A notification that is not answered with 200 is sent again after each of these. */
 const RETRY_AFTER_MS = [1000, 5000, 30_000, 120_000, 600_000]

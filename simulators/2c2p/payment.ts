@@ -1,9 +1,11 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { centsToText } from './amount.ts'
+import { centsToText } from './api/amount.ts'
 import type { Notice } from './behaviour.ts'
-import { NOT_PAID_YET } from './codes.ts'
-import type { Merchant } from './merchant.ts'
-import type { TokenRequest } from './token-request.ts'
+import { NOT_PAID_YET } from './api/codes.ts'
+import type { TokenRequest } from './api/token-request.ts'
+
+/** Who takes money here, and the secret that both sides sign with. */
+export type Merchant = { merchantId: string; secret: string; name: string }
 
 /** How long its page can be paid on. */
 export const TOKEN_MINUTES = 30

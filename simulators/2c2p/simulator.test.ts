@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
-import { openListeningShop } from '#tests/listening-shop.ts'
+import { openListeningShop } from '#tests/purchase/listening-shop.ts'
 import { type Simulator, startSimulator } from './simulator.ts'
 
 const MERCHANT = {

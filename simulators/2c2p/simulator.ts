@@ -1,14 +1,13 @@
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
-import { mountApi } from './api-routes.ts'
+import { mountApi } from './api/api-routes.ts'
 import { type Behaviour, createBehaviours, type Paying } from './behaviour.ts'
 import { createBook } from './book.ts'
 import { mountControl } from './control-routes.ts'
-import type { Merchant } from './merchant.ts'
 import { createNotices } from './notices.ts'
-import { mountPages } from './page-routes.ts'
+import { mountPages } from './pages/page-routes.ts'
 import { payWithoutPage } from './paying.ts'
-import { presentPayment, type PresentedPayment } from './payment.ts'
+import { type Merchant, presentPayment, type PresentedPayment } from './payment.ts'
 
 type Options = {
   /** Absent: any. */

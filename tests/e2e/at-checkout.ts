@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import type { OrderSummary } from '#contract/orders.ts'
-import { addToCart } from '#tests/cart.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
 import type { Browser } from '#tests/customer.ts'
-import { newProduct } from '#tests/new-product.ts'
-import { ADDRESS, ORDERS } from '#tests/order.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
 import { expectSeen } from './storefront.ts'
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
-import { openCardShop } from '#tests/card-shop.ts'
-import { addToCart, cartOf } from '#tests/cart.ts'
+import { openCardShop } from '#tests/purchase/card-shop.ts'
+import { addToCart, cartOf } from '#tests/purchase/cart.ts'
 import { PASSWORD } from '#tests/customer.ts'
-import { newProduct } from '#tests/new-product.ts'
-import { ADDRESS, orderOf } from '#tests/order.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, orderOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   alertOf,

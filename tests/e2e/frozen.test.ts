@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { addToCart } from '#tests/cart.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN } from '#tests/frozen-shop.ts'
 import { CHECKOUT } from './at-checkout.ts'
 import { newShopper, visitAs } from './shopper.ts'

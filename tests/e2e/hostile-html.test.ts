@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { launchBrowser } from '#tests/browser.ts'
-import { HOSTILE_HTML } from '#tests/hostile-html.ts'
+import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { HOSTILE_HTML } from '#tests/browser/hostile-html.ts'
 
 const ELEMENTS =
   'a blockquote caption code dd dl dt em figcaption figure h2 h3 h4 h5 h6 img li ol p strong ' +

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openCardShop } from '#tests/card-shop.ts'
-import { addToCart } from '#tests/cart.ts'
+import { openCardShop } from '#tests/purchase/card-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
 import { PASSWORD } from '#tests/customer.ts'
-import { newProduct } from '#tests/new-product.ts'
-import { order, orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { order, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import {
   buttonOf,

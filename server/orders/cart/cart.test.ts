@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/orders.ts'
-import { ADD_ITEM, addToCart, answerOf, cartOf, CLEAR_CART, itemPath } from '#tests/cart.ts'
+import {
+  ADD_ITEM,
+  addToCart,
+  answerOf,
+  cartOf,
+  CLEAR_CART,
+  itemPath,
+} from '#tests/purchase/cart.ts'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
-import { newProduct } from '#tests/new-product.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let shop: OpenShop

@@ -4,7 +4,7 @@ import type { Tx, ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOf, orderOfNew, stockOf } from '#tests/order.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './holds.ts'
 import { ordersPort } from '../settle-order.ts'
 

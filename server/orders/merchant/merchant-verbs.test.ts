@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
 import { type Desk, openDesk } from '#server/shop-command/desk.ts'
-import { addToCart } from '#tests/cart.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
-import { urlOf } from '#tests/database-url.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/order.ts'
+import { order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import {
   cancelUnpaid,
   markDelivered,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart, PlacedOrder } from '#contract/orders.ts'
-import { ADD_ITEM, CART, CLEAR_CART, itemPath } from '#tests/cart.ts'
+import { ADD_ITEM, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
 import type { Reply } from '#tests/http.ts'
-import { newProduct } from '#tests/new-product.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ORDER, ORDERS, orderOf, stockOf } from '#tests/order.ts'
+import { ORDER, ORDERS, orderOf, stockOf } from '#tests/purchase/order.ts'
 
 let shop: OpenShop
 let buyers: Buyer[]

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/cart.ts'
+import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
-import { newProduct } from '#tests/new-product.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/order.ts'
+import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 
 let shop: OpenShop
 let asha: Browser

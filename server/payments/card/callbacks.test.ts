@@ -3,8 +3,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Order } from '#contract/orders.ts'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import type { Notice } from '#simulators/2c2p/behaviour.ts'
-import { begin, inquiriesDone, newCustomer, orderByCard, paymentRow } from '#tests/card-order.ts'
-import { type CardShop, openCardShop } from '#tests/card-shop.ts'
+import {
+  begin,
+  inquiriesDone,
+  newCustomer,
+  orderByCard,
+  paymentRow,
+} from '#tests/purchase/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import type { Browser } from '#tests/customer.ts'
 import type { RequestOptions } from '#tests/http.ts'

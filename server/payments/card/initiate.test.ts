@@ -6,9 +6,9 @@ import {
   newCustomer,
   orderByCard,
   paymentRow,
-} from '#tests/card-order.ts'
-import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/card-shop.ts'
-import { answerOf } from '#tests/cart.ts'
+} from '#tests/purchase/card-order.ts'
+import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
+import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, send } from '#tests/customer.ts'
 
 const NOT_INITIATED =

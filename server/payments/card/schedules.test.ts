@@ -2,18 +2,18 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
-import { ADDRESS } from '#tests/card-order.ts'
-import { pgwSettings, takeCards } from '#tests/card-shop.ts'
+import { ADDRESS } from '#tests/purchase/card-order.ts'
+import { pgwSettings, takeCards } from '#tests/purchase/card-shop.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
-import { newProduct } from '#tests/new-product.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import {
   type ScriptedProvider,
   startScriptedProvider,
   type Truth,
-} from '#tests/scripted-provider.ts'
+} from '#tests/purchase/scripted-provider.ts'
 import { newCallbackKey } from './callback-keys.ts'
 
 /**

@@ -13,12 +13,12 @@ import {
   statSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
-import { type Binaries, binaryPath, explainProgramFailure } from './binaries.ts'
+import type { Account } from './machine/account.ts'
+import { type Binaries, binaryPath, explainProgramFailure } from './machine/binaries.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { preparePasswordFile } from './listening-windows.ts'
-import type { Place } from './place.ts'
-import { runProgram } from './program.ts'
+import { preparePasswordFile } from './process/listening-windows.ts'
+import type { Place } from './machine/place.ts'
+import { runProgram } from './machine/program.ts'
 import { explainOutput } from './start-failure.ts'
 
 const DRAFT_PREFIX = 'postgres.initdb-'

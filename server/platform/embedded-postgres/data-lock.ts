@@ -1,7 +1,7 @@
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { birthOf, isRunning } from './running-process.ts'
+import { birthOf, isRunning } from './process/running-process.ts'
 
 type Holder = { pid: number; birth?: string | undefined }
 

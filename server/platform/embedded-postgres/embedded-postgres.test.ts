@@ -28,7 +28,7 @@ import {
   EmbeddedPostgresError,
   startEmbeddedPostgres,
 } from './embedded-postgres.ts'
-import { isRunning } from './running-process.ts'
+import { isRunning } from './process/running-process.ts'
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 

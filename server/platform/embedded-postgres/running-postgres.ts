@@ -1,9 +1,9 @@
 import { existsSync, realpathSync } from 'node:fs'
 import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
-import { readPassword } from './listening-windows.ts'
-import { findPlace } from './place.ts'
-import { findPostmaster, readPostmasterFile } from './postmaster-file.ts'
+import { readPassword } from './process/listening-windows.ts'
+import { findPlace } from './machine/place.ts'
+import { findPostmaster, readPostmasterFile } from './process/postmaster-file.ts'
 
 /** Whether a database was ever made for this data directory. */
 export const hasPostgres = (dataDir: string): boolean =>

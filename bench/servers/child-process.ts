@@ -1,0 +1,63 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+
+/** So that the bench can sign its buyers in by itself: a password's hash takes longer than an order. */
+export const SESSION_SECRET = 'the bench signs its own sessions with this'
+
+/** What a server process of the bench has used up since it was started. */
+export type Usage = { cpuMicroseconds: number; rssBytes: number }
+
+export type ServerProcess = {
+  port: number
+  usage: () => Promise<Usage>
+  stop: () => Promise<void>
+}
+
+type Message = { port: number } | { usage: Usage }
+
+/** Starts `bench/servers/<script>` in a process of its own; it is handed `order` and says its port. */
+export async function startServerProcess(script: string, order: unknown): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, script), {
+    env: { ...process.env, NODE_ENV: 'production' },
+    // Ctrl-C is ours: we stop the children in order.
+    detached: true,
+  })
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const next = () =>
+    new Promise<Message>((resolve, reject) => {
+      child.once('message', resolve)
+      void exited.then(() => reject(new Error(`${script} has ended`)))
+    })
+  child.send(order as object)
+  const hello = await next()
+  if (!('port' in hello)) throw new Error(`${script} did not say its port`)
+  return {
+    port: hello.port,
+    async usage() {
+      const answer = next()
+      child.send('usage')
+      const message = await answer
+      if (!('usage' in message)) throw new Error(`${script} did not say its usage`)
+      return message.usage
+    },
+    async stop() {
+      if (child.connected) child.disconnect()
+      await exited
+    },
+  }
+}
+
+/** The other side: says the port, answers questions about usage, ends when the parent is gone. */
+export function reportToParent(port: number, close: () => Promise<unknown>): void {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage()
+    const usage = { cpuMicroseconds: user + system, rssBytes: process.memoryUsage.rss() }
+    process.send?.({ usage } satisfies Message)
+  })
+  process.on('disconnect', () => void close().finally(() => process.exit()))
+  process.send?.({ port } satisfies Message)
+}
+
+/** What the parent handed over; the type is the order of the script that asks. */
+export const orderFromParent = (): Promise<unknown> =>
+  new Promise((resolve) => process.once('message', resolve))

@@ -1,0 +1,55 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { openDatabase } from '#server/platform/database/database.ts'
+import { readEnv } from '#server/platform/env.ts'
+import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { createDrawingThread } from '#server/seeds/drawing-thread.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { orderFromParent, reportToParent, SESSION_SECRET } from './child-process.ts'
+
+export type ShopOrder = { databaseUrl: string; dataDir: string; cached: boolean }
+
+/** Keeps nothing and shares nothing: each request asks the database and renders. */
+const NO_CACHE: ReplyCache = {
+  fresh: () => undefined,
+  get: async (_key, make) => (await make()).reply,
+  drop: () => {},
+  hearWrites: () => {},
+  bytes: () => 0,
+}
+
+const { databaseUrl, dataDir, cached } = (await orderFromParent()) as ShopOrder
+const env = {
+  ...readEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', SESSION_SECRET }),
+  port: await freePort(),
+}
+const connection = { connectionString: databaseUrl }
+const log = pino({ level: 'warn' })
+const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
+const { app } = await createApp({
+  env,
+  log,
+  database,
+  connection,
+  media: createMediaStore(join(dataDir, 'media'), createDrawingThread()),
+  ...(!cached && { cache: NO_CACHE }),
+})
+await app.listen({ host: env.host, port: env.port })
+reportToParent(env.port, async () => {
+  await app.close()
+  await database.close()
+})
+
+/** The shop's addresses name its port, so it must be known before it is listened on. */
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as AddressInfo
+      probe.close(() => resolve(port))
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import pg from 'pg'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import { admitServerRole, migrate } from '#server/platform/database/migrate.ts'
+import {
+  type EmbeddedPostgres,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { seedShop } from '#server/seeds/seed-shop.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import { KHUKURI, TEA } from '../cast.ts'
+
+export const MIGRATIONS = join(import.meta.dirname, '../../server/migrations')
+export const SERVER_ROLE = 'pasal_web'
+/** What the demo shops' card accounts are encrypted with. */
+export const PAYMENT_KEY = 'the payment key of all the tests'
+
+/** Migrated and empty, and with the demo shops in it. */
+export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const
+export type Template = keyof typeof TEMPLATES
+
+/** Nothing here has to outlive the power; the shop's own settings are another matter. */
+const SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  autovacuum: 'off',
+  max_connections: '200',
+}
+
+export function startTestPostgres(dataDir: string): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, log: () => {}, settings: SETTINGS })
+}
+
+/** Makes the databases that every test's own is copied from. */
+export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string): Promise<void> {
+  const maintenance = postgres.connection('postgres', 'postgres')
+  const { empty, demo } = TEMPLATES
+  await run(maintenance, `create role ${SERVER_ROLE} login`, `create database ${empty}`)
+  const emptyOwner = postgres.connection('postgres', empty)
+  await migrate(emptyOwner, MIGRATIONS)
+  await admitServerRole(emptyOwner, SERVER_ROLE)
+
+  await run(maintenance, `create database ${demo} template ${empty}`)
+  const demoOwner = postgres.connection('postgres', demo)
+  const database = openDatabase<Tables>(demoOwner, () => {})
+  const write = createWrite(database, { committed() {} })
+  const media = createMediaStore(mediaDir)
+  for (const { content } of [KHUKURI, TEA])
+    await seedShop({ write, media, paymentKey: PAYMENT_KEY }, content)
+  await database.close()
+  await run(demoOwner, 'analyze')
+}
+
+/** One connection for a few statements. */
+export async function run(connection: ConnectionOptions, ...statements: string[]): Promise<void> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

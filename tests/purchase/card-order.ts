@@ -1,0 +1,82 @@
+import type { PlacedOrder } from '#contract/orders.ts'
+import { addToCart } from './cart.ts'
+import type { CardShop } from './card-shop.ts'
+import { type Browser, register, signIn } from '../customer.ts'
+import { eventually } from '../eventually.ts'
+import type { Reply } from '../http.ts'
+import { newProduct } from './new-product.ts'
+
+export const ADDRESS = {
+  fullname: 'Asha Rai',
+  street: 'Forge Lane 1',
+  city: 'Dharan',
+  postalCode: '56700',
+  country: 'Nepal',
+  contact_number: '+977 1 555 0100',
+}
+
+export async function newCustomer(shop: CardShop): Promise<Browser> {
+  const { email } = await register(shop)
+  return signIn(shop, { login_id: email })
+}
+
+/** An order of two new pieces at 64.75, to be paid by card. */
+export async function orderByCard(
+  shop: CardShop,
+  customer: Browser,
+  method = 'card_2c2p',
+): Promise<PlacedOrder & { productId: number }> {
+  const product = await newProduct(shop, { priceCents: 6475, stock: 5 })
+  await addToCart(customer, product, 2)
+  const body = { payment_method: method, delivery_address: ADDRESS }
+  const reply = await customer.post('/orders/orders/', body)
+  if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
+  return { ...(reply.json() as PlacedOrder), productId: product.id }
+}
+
+export const initiate = (customer: Pick<Browser, 'post'>, orderId: number): Promise<Reply> =>
+  customer.post('/payments/initiate/', { order_id: orderId, currency: 'USD' })
+
+export type Begun = { redirectUrl: string; payment_uuid: string }
+
+/** A row as the database has it. */
+export async function paymentRow(shop: CardShop, uuid: string) {
+  const { rows } = await shop.owner.query<{
+    status: string
+    needs_review: boolean
+    refund_due: boolean
+    error_message: string | null
+    gateway_transaction_ref: string | null
+    invoice_no: string
+    callback_key: string
+    order_id: string
+  }>('select * from payments where id = $1', [uuid])
+  return rows[0]!
+}
+
+/** Begins a payment, and says what the provider knows it by. */
+export async function begin(shop: CardShop, customer: Browser, orderId: number) {
+  const reply = await initiate(customer, orderId)
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
+  const { payment_uuid: uuid } = reply.json() as Begun
+  const { invoice_no: invoiceNo, callback_key: key } = await paymentRow(shop, uuid)
+  return { uuid, invoiceNo, key }
+}
+
+/** Waits until what was heard has been asked about. */
+export const inquiriesDone = (shop: CardShop) =>
+  eventually(async () => {
+    const { rows } = await shop.owner.query<{ count: string }>(
+      `select count(*) from jobs.job where name = 'payments.inquire'
+         and state < 'completed' and start_after <= now()`,
+    )
+    if (Number(rows[0]!.count) > 0) throw new Error('There are questions left')
+  }, 10_000)
+
+/** Has the timer ask now, as if its time had come. */
+export async function ringTimer(shop: CardShop): Promise<void> {
+  await shop.owner.query(
+    `update jobs.job set start_after = now() where name = 'payments.inquire' and state = 'created'`,
+  )
+  await inquiriesDone(shop)
+}

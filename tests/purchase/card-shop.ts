@@ -1,0 +1,45 @@
+import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
+import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
+import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
+import { KHUKURI } from '../cast.ts'
+import { type Mailbox, openMailbox } from '../mailbox.ts'
+import { type OpenShop, openShop } from '../open-shop.ts'
+
+export const PAYMENT_KEY = 'a payment key for tests, long enough'
+
+export type CardShop = OpenShop & { provider: Simulator; mailbox: Mailbox }
+
+/** What makes a server ask a provider that listens there. */
+export const pgwSettings = (url: string) => ({
+  PAYMENT_KEY,
+  PGW_URL: url,
+  PGW_PAGE_HOSTS: new URL(url).host,
+})
+
+/** The khukuri shop with an account at the provider's stand-in; the tea shop has none. */
+export async function openCardShop(): Promise<CardShop> {
+  const mailbox = openMailbox()
+  const provider = await startSimulator({ merchants: [KHUKURI_MERCHANT], retryAfterMs: [50] })
+  const settings = { ...mailbox.settings, ...pgwSettings(provider.url) }
+  const shop = await openShop({ settings })
+  await takeCards(shop)
+  return {
+    ...shop,
+    provider,
+    mailbox,
+    async close() {
+      await shop.close()
+      await provider.close()
+      mailbox.remove()
+    },
+  }
+}
+
+export function takeCards({ write }: Pick<OpenShop, 'write'>): Promise<void> {
+  const { tenant, content } = KHUKURI
+  return write(tenant, async (tx) => {
+    await saveCardAccount(tx, PAYMENT_KEY, KHUKURI_MERCHANT)
+    await savePaymentOptions(tx, { ...content.payment, enable_card_payment: true })
+  })
+}

@@ -1,0 +1,36 @@
+import type { CustomizationField } from '#contract/products.ts'
+import type { OpenShop } from '../open-shop.ts'
+
+export type NewProduct = { id: number; slug: string; name: string }
+
+let made = 0
+
+/** A product that no other test knows, in the khukuri shop unless told. */
+export async function newProduct(
+  { owner }: Pick<OpenShop, 'owner'>,
+  given: {
+    tenant?: number
+    priceCents?: number
+    stock?: number
+    fields?: Partial<CustomizationField>[]
+  } = {},
+): Promise<NewProduct> {
+  const { tenant = 1, priceCents = 1000, stock = 10, fields = [] } = given
+  const number = ++made
+  const [slug, name] = [`new-product-${number}`, `Product ${number}`]
+  const whole = fields.map((field) => ({
+    key: 'engraving',
+    label: 'Engraving',
+    kind: 'text',
+    max_length: 24,
+    choices: [],
+    required: false,
+    ...field,
+  }))
+  const { rows } = await owner.query<{ id: string }>(
+    `insert into products (tenant_id, category_id, slug, name, price_cents, stock, customization_fields)
+     select $1, id, $2, $3, $4, $5, $6 from categories where tenant_id = $1 limit 1 returning id`,
+    [tenant, slug, name, priceCents, stock, JSON.stringify(whole)],
+  )
+  return { id: Number(rows[0]!.id), slug, name }
+}

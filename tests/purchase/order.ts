@@ -1,0 +1,51 @@
+import type { Order, PlacedOrder } from '#contract/orders.ts'
+import { addToCart } from './cart.ts'
+import type { Calls } from '../customer.ts'
+import { newProduct } from './new-product.ts'
+import type { OpenShop } from '../open-shop.ts'
+
+export const ORDERS = '/orders/orders/'
+
+export const ADDRESS = {
+  fullname: 'Asha Rai',
+  street: 'Ratna Marga 12',
+  city: 'Dharan',
+  postalCode: '56700',
+  country: 'Nepal',
+  contact_number: '+977 25 520000',
+}
+
+/** A request as checkout makes it. */
+export const ORDER = { payment_method: 'bank_transfer', delivery_address: ADDRESS }
+
+/** Orders what is in the cart. @throws what the shop says where it refuses */
+export async function order(
+  customer: Pick<Calls, 'post'>,
+  request: object = {},
+): Promise<PlacedOrder> {
+  const reply = await customer.post(ORDERS, { ...ORDER, ...request })
+  if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
+  return reply.json() as PlacedOrder
+}
+
+export const orderOf = async (customer: Pick<Calls, 'get'>, { id }: { id: number }) =>
+  (await customer.get(`${ORDERS}${id}/`)).json() as Order
+
+/** A new product, and an order of some of its pieces. */
+export async function orderOfNew(
+  shop: OpenShop,
+  customer: Parameters<typeof addToCart>[0],
+  { stock = 10, quantity = 1, method = 'bank_transfer' } = {},
+) {
+  const product = await newProduct(shop, { stock })
+  await addToCart(customer, product, quantity)
+  return { product, order: await order(customer, { payment_method: method }) }
+}
+
+export async function stockOf({ owner }: Pick<OpenShop, 'owner'>, product: { id: number }) {
+  const { rows } = await owner.query<{ stock: number }>(
+    'select stock from products where tenant_id = 1 and id = $1',
+    [product.id],
+  )
+  return rows[0]!.stock
+}
