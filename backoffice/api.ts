@@ -1,4 +1,5 @@
 import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
+import { askForStepUp } from './step-up.ts'
 
 /** A reply that is not a success, with what the server said of it. */
 export class CallError extends Error {
@@ -59,7 +60,12 @@ function addressOf(call: string, input: Input) {
   return { method, path: query.size > 0 ? `${filled}?${query.toString()}` : filled }
 }
 
-async function send(base: string, call: string, input: Input = {}): Promise<unknown> {
+async function send(
+  base: string,
+  call: string,
+  input: Input = {},
+  isAgain = false,
+): Promise<unknown> {
   const { method, path } = addressOf(call, input)
   const token = method === 'GET' ? undefined : xsrfToken()
   const response = await fetch(base + path, {
@@ -74,8 +80,10 @@ async function send(base: string, call: string, input: Input = {}): Promise<unkn
     throw new Error(UNREACHABLE)
   })
   const reply: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new CallError(response.status, reply)
-  return reply
+  if (response.ok) return reply
+  const wantsStepUp = (reply as { step_up?: boolean } | null)?.step_up === true
+  if (wantsStepUp && !isAgain && (await askForStepUp())) return send(base, call, input, true)
+  throw new CallError(response.status, reply)
 }
 
 /** The calls about oneself. */

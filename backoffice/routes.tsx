@@ -12,6 +12,8 @@ export const routes: RouteObject[] = [
     children: [
       { path: '/sign-in', Component: SignInPage },
       { path: '/', Component: ShopsPage },
+      { path: '/account', lazy: () => import('./account/AccountPage.tsx') },
+      { path: '/invitation', lazy: () => import('./session/InvitationPage.tsx') },
       {
         path: '/shops/:shop',
         Component: Shell,
@@ -23,6 +25,13 @@ export const routes: RouteObject[] = [
               { path: 'orders', lazy: () => import('./orders/OrdersPage.tsx') },
               { path: 'packing-slips', lazy: () => import('./orders/PackingSlipsPage.tsx') },
               { path: 'orders/:id', lazy: () => import('./orders/OrderPage.tsx') },
+              { path: 'products', lazy: () => import('./products/ProductsPage.tsx') },
+              { path: 'products/:id', lazy: () => import('./products/ProductPage.tsx') },
+              { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },
+              { path: 'messages', lazy: () => import('./messages/MessagesPage.tsx') },
+              { path: 'messages/:id', lazy: () => import('./messages/MessagePage.tsx') },
+              { path: 'staff', lazy: () => import('./staff/StaffPage.tsx') },
+              { path: 'audit', lazy: () => import('./staff/AuditPage.tsx') },
               { path: '*', Component: NotFoundPage },
             ],
           },

@@ -1,4 +1,5 @@
 import type { OrderView } from '#contract/backoffice/orders.ts'
+import { Tabs } from '../parts/Tabs.tsx'
 import { countText } from '../shell/use-waiting.ts'
 import { VIEWS } from './order-words.ts'
 
@@ -8,25 +9,15 @@ type OrderViewsProps = {
   onChoose: (view: OrderView) => void
 }
 
-/** The views side by side; on a phone they are pushed sideways. */
+/** The views, each with what it holds. */
 export const OrderViews = ({ view: current, counts, onChoose }: OrderViewsProps) => (
-  <fieldset className="flex gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:px-3">
-    <legend className="sr-only">View</legend>
-    {VIEWS.map(({ view, label }) => (
-      <button
-        key={view}
-        type="button"
-        aria-pressed={view === current}
-        onClick={() => onChoose(view)}
-        className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
-      >
-        {label}
-        {counts?.[view] !== undefined && view !== 'all' && (
-          <span className="rounded-control bg-calm-soft px-1.5 text-sm font-normal">
-            {countText(counts[view])}
-          </span>
-        )}
-      </button>
-    ))}
-  </fieldset>
+  <Tabs
+    legend="View"
+    tabs={VIEWS.map(({ view, label }) => {
+      const count = view === 'all' ? undefined : counts?.[view]
+      return { value: view, label, ...(count !== undefined && { aside: countText(count) }) }
+    })}
+    current={current}
+    onChoose={onChoose}
+  />
 )

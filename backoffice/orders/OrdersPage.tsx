@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { MoreButton } from '../parts/MoreButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { countText } from '../shell/use-waiting.ts'
@@ -47,16 +48,7 @@ export function Component() {
           <NoOrders isNarrowed={isNarrowed(filter)} view={filter.view ?? 'all'} onClear={clear} />
         )}
         {rows.length > 0 && <OrderTable orders={rows} selected={selected} onSelect={setSelected} />}
-        {orders.hasNextPage && (
-          <div className="border-t border-line p-3 text-center">
-            <Button
-              disabled={orders.isFetchingNextPage}
-              onClick={() => void orders.fetchNextPage()}
-            >
-              {orders.isFetchingNextPage ? 'Loading…' : 'Show more'}
-            </Button>
-          </div>
-        )}
+        <MoreButton list={orders} />
       </Card>
       {selected.size > 0 && (
         <BulkBar

@@ -1,6 +1,8 @@
 import {
   type PublicKeyCredentialRequestOptionsJSON,
+  type PublicKeyCredentialCreationOptionsJSON,
   startAuthentication,
+  startRegistration,
 } from '@simplewebauthn/browser'
 import type { SignIn } from '#contract/backoffice/session.ts'
 import { personApi } from '../api.ts'
@@ -21,4 +23,19 @@ export async function signInWithPasskey(): Promise<SignIn> {
 export async function stepUpWithPasskey() {
   const credential = await credentialOfPasskey()
   return personApi('POST /session/step-up/passkey/', { body: { credential } })
+}
+
+/** Makes a new passkey of this host for whoever is signed in, named by the day. */
+export async function makePasskey() {
+  const { options } = await personApi('POST /person/passkey-options/')
+  const credential = await startRegistration({
+    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  })
+  const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date())
+  return personApi('POST /person/passkeys/', {
+    body: {
+      name: `Passkey of ${day}`,
+      credential: credential as unknown as Record<string, unknown>,
+    },
+  })
 }

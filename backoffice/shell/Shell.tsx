@@ -11,6 +11,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Palette } from './Palette.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
+import { StepUp } from '../session/StepUp.tsx'
 import { SecondFactorBar } from './SecondFactorBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -83,6 +84,7 @@ function Frame() {
         </main>
       </div>
       <PhoneBar onSearch={() => setOpen('palette')} onMore={() => setOpen('more')} />
+      <StepUp />
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'more' && <MoreMenu onClose={close} />}

@@ -1,0 +1,43 @@
+import type { FormEvent } from 'react'
+import type { Person } from '#contract/backoffice/session.ts'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { Fault } from '../session/SessionSheet.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+export function NameForm({ person }: { person: Person }) {
+  const change = useOwnChange(
+    (name: string) => personApi('PATCH /person/', { body: { name } }),
+    'Name saved',
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change.mutate(fieldText(new FormData(event.currentTarget), 'name'))
+  }
+  return (
+    <Card title="You">
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">{person.email}</p>
+        <Field label="Name" hint="Colleagues see it beside what you did.">
+          {(control) => (
+            <input
+              {...control}
+              name="name"
+              defaultValue={person.name}
+              maxLength={100}
+              autoComplete="name"
+              required
+            />
+          )}
+        </Field>
+        <Fault>{change.error && sentenceOf(change.error)}</Fault>
+        <Button type="submit" disabled={change.isPending} className="justify-self-start">
+          {change.isPending ? 'Saving…' : 'Save name'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

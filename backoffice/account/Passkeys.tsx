@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { RowsSkeleton } from '../parts/States.tsx'
+import { When } from '../parts/When.tsx'
+import { Fault } from '../session/SessionSheet.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+/** Passkeys: both factors at once, kept by the phone or the computer. */
+export function Passkeys() {
+  const passkeys = useQuery({
+    queryKey: ['own', 'passkeys'],
+    queryFn: () => personApi('GET /person/passkeys/'),
+  })
+  const add = useOwnChange(async () => {
+    const { makePasskey } = await import('../session/passkey.ts')
+    return makePasskey()
+  }, 'Passkey added')
+  const remove = useOwnChange(
+    (id: number) => personApi('DELETE /person/passkeys/:id/', { params: { id } }),
+    'Passkey taken away',
+  )
+  const error = passkeys.error ?? add.error ?? remove.error
+  return (
+    <Card title="Passkeys">
+      <p className="text-muted">
+        A passkey signs you in with your fingerprint, face or device PIN: no password, no code.
+      </p>
+      {passkeys.isPending && <RowsSkeleton rows={1} />}
+      <ul className="my-2 rows">
+        {passkeys.data?.map((passkey) => (
+          <li key={passkey.id} className="flex flex-wrap items-center gap-x-4 py-2">
+            <span className="flex-1 font-medium">{passkey.name}</span>
+            <span className="text-sm text-muted">
+              {passkey.last_used_at ? (
+                <>
+                  used <When iso={passkey.last_used_at} />
+                </>
+              ) : (
+                'not used yet'
+              )}
+            </span>
+            <Button
+              kind="quiet"
+              disabled={remove.isPending}
+              onClick={() => remove.mutate(passkey.id)}
+            >
+              Take away<span className="sr-only"> {passkey.name}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Fault>{error && sentenceOf(error)}</Fault>
+      <Button disabled={add.isPending} onClick={() => add.mutate()} className="mt-2">
+        Add a passkey
+      </Button>
+    </Card>
+  )
+}

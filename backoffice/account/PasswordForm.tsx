@@ -1,0 +1,60 @@
+import { type FormEvent, useRef } from 'react'
+import type { Person } from '#contract/backoffice/session.ts'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { Fault } from '../session/SessionSheet.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+type Body = { current_password?: string; password: string; password_confirm: string }
+
+/** A new password ends all other sessions. */
+export function PasswordForm({ person }: { person: Person }) {
+  const form = useRef<HTMLFormElement>(null)
+  const change = useOwnChange(async (body: Body) => {
+    await personApi('POST /person/password/', { body })
+    form.current?.reset()
+  }, 'Password saved; your other sessions have ended')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    change.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Body)
+  }
+  return (
+    <Card title={person.has_password ? 'Password' : 'Set a password'}>
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
+        <input type="hidden" autoComplete="username" value={person.email} readOnly />
+        {person.has_password && (
+          <PasswordField
+            label="Current password"
+            name="current_password"
+            autoComplete="current-password"
+          />
+        )}
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+        />
+        <PasswordField
+          label="New password again"
+          name="password_confirm"
+          autoComplete="new-password"
+        />
+        <Fault>{change.error && sentenceOf(change.error)}</Fault>
+        <Button type="submit" disabled={change.isPending} className="justify-self-start">
+          {change.isPending ? 'Saving…' : 'Save password'}
+        </Button>
+      </form>
+    </Card>
+  )
+}
+
+type PasswordFieldProps = { label: string; name: string; autoComplete: string; hint?: string }
+
+const PasswordField = ({ label, hint, ...input }: PasswordFieldProps) => (
+  <Field label={label} hint={hint}>
+    {(control) => <input {...control} {...input} type="password" maxLength={128} required />}
+  </Field>
+)

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Person } from '#contract/backoffice/session.ts'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Fault } from '../session/SessionSheet.tsx'
+import { CodeList } from './CodeList.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+/** For the day when the phone is lost. */
+export function RecoveryCodes({ person }: { person: Person }) {
+  const [codes, setCodes] = useState<string[]>()
+  const renew = useOwnChange(async () => {
+    const reply = await personApi('POST /person/recovery-codes/')
+    setCodes(reply.recovery_codes)
+  }, 'New recovery codes; the old ones are worth nothing now')
+  return (
+    <Card title="Recovery codes">
+      {codes && <CodeList codes={codes} />}
+      <p className="mb-4 text-muted">
+        {person.recovery_codes_left === 1
+          ? '1 code is left.'
+          : `${person.recovery_codes_left} codes are left.`}
+      </p>
+      <Fault>{renew.error && sentenceOf(renew.error)}</Fault>
+      <Button disabled={renew.isPending} onClick={() => renew.mutate()}>
+        Make new ones
+      </Button>
+    </Card>
+  )
+}

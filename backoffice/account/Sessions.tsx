@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { Fault } from '../session/SessionSheet.tsx'
+import { useOwnChange } from './use-own-change.ts'
+
+/** Where one is signed in; each can be ended from here. */
+export function Sessions() {
+  const sessions = useQuery({
+    queryKey: ['own', 'sessions'],
+    queryFn: () => personApi('GET /sessions/'),
+  })
+  const end = useOwnChange(
+    (id: number) => personApi('DELETE /sessions/:id/', { params: { id } }),
+    'Session ended',
+  )
+  const endOthers = useOwnChange(
+    () => personApi('DELETE /sessions/'),
+    'All other sessions have ended',
+  )
+  const error = sessions.error ?? end.error ?? endOthers.error
+  return (
+    <Card title="Where you are signed in">
+      {sessions.isPending && <RowsSkeleton rows={2} />}
+      <ul className="rows">
+        {sessions.data?.map((session) => (
+          <li key={session.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
+            <span className="flex-1 basis-40">
+              <span className="font-medium">{session.device}</span>{' '}
+              {session.is_current && <Tag tone="good">this one</Tag>}
+              <span className="block text-sm text-muted">
+                {session.address}, used <When iso={session.last_used_at} />
+              </span>
+            </span>
+            {!session.is_current && (
+              <Button kind="quiet" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+                End<span className="sr-only"> {session.device}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Fault>{error && sentenceOf(error)}</Fault>
+      {(sessions.data?.length ?? 0) > 1 && (
+        <Button disabled={endOthers.isPending} onClick={() => endOthers.mutate()} className="mt-3">
+          End all others
+        </Button>
+      )}
+    </Card>
+  )
+}

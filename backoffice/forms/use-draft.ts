@@ -1,0 +1,84 @@
+import { useCallback, useEffect, useState } from 'react'
+import { changedFields, changesOf, rebase, type Changes, type Values } from './changes.ts'
+import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+
+const KEPT_AFTER_MS = 500
+
+export type Draft<T extends Values> = {
+  values: T
+  set: <Name extends keyof T>(name: Name, value: T[Name]) => void
+  isDirty: boolean
+  /** What is to be sent. */
+  changes: () => Promise<Changes>
+  /** Back to what was loaded. */
+  discard: () => void
+  /** After a save: the record as the reply has it. */
+  saved: (record: T) => void
+  /** Of a conflict: takes the other's value, or keeps the own one on top of it. */
+  settle: (name: string, theirs: unknown, keepsOwn: boolean) => void
+  /** A text that was typed before the page was closed or died, not taken up yet. */
+  found: T | undefined
+  takeUp: () => void
+  leaveIt: () => void
+}
+
+/**
+ * What is typed into a form about one record. `record` is the newest known; what others change
+ * meanwhile comes in where nothing was typed. `name` says whose it is: person, shop and record.
+ */
+export function useDraft<T extends Values>(
+  name: string,
+  record: T,
+  longTexts: readonly string[] = [],
+): Draft<T> {
+  const [state, setState] = useState({ loaded: record, values: record })
+  const [found, setFound] = useState<T>()
+  const [known, setKnown] = useState(record)
+  if (known !== record) {
+    setKnown(record)
+    setState(rebase(state.loaded, state.values, record))
+  }
+  const { loaded, values } = state
+  const isDirty = changedFields(loaded, values).length > 0
+
+  useEffect(() => {
+    void keptDraft<T>(name).then(setFound)
+  }, [name])
+  useEffect(() => {
+    // A copy for the case that the page dies; there is no need of it once it is saved.
+    const timer = setTimeout(
+      () => void (isDirty ? keepDraft(name, values) : dropUnlessFound()),
+      KEPT_AFTER_MS,
+    )
+    const dropUnlessFound = () => (found ? Promise.resolve() : dropDraft(name))
+    return () => clearTimeout(timer)
+  }, [name, values, isDirty, found])
+
+  return {
+    values,
+    isDirty,
+    found: isDirty ? undefined : found,
+    set: useCallback((field, value) => {
+      setState(({ loaded, values }) => ({ loaded, values: { ...values, [field]: value } }))
+    }, []),
+    changes: () => changesOf(loaded, values, longTexts),
+    discard: () => setState({ loaded, values: loaded }),
+    saved(after) {
+      setState({ loaded: after, values: after })
+    },
+    settle(field, theirs, keepsOwn) {
+      setState(({ loaded, values }) => ({
+        loaded: { ...loaded, [field]: theirs },
+        values: keepsOwn ? values : { ...values, [field]: theirs },
+      }))
+    },
+    takeUp() {
+      if (found) setState({ loaded, values: { ...values, ...found } })
+      setFound(undefined)
+    },
+    leaveIt() {
+      setFound(undefined)
+      void dropDraft(name)
+    },
+  }
+}

@@ -1,0 +1,185 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { Link, useParams } from 'react-router'
+import type { Message } from '#contract/backoffice/messages.ts'
+import { sentenceOf, statusOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { When } from '../parts/When.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+/** One message, the replies to it, and the next reply. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const { shop, api } = useShop()
+  const message = useQuery({
+    queryKey: ['messages', shop, 'one', id],
+    queryFn: () => api('GET /messages/:id/', { params: { id } }),
+  })
+  if (message.data) return <MessageScreen message={message.data} />
+  if (statusOf(message.error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Message" back={{ to: links.messages(shop), label: 'Messages' }}>
+      {message.error ? (
+        <Failed message={sentenceOf(message.error)} onRetry={() => void message.refetch()} />
+      ) : (
+        <RowsSkeleton rows={4} />
+      )}
+    </Page>
+  )
+}
+
+function useMessageChange<Input>(
+  id: number,
+  change: (input: Input) => Promise<Message>,
+  done: string,
+) {
+  const { shop } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async (after) => {
+      say({ text: done })
+      client.setQueryData(['messages', shop, 'one', id], after)
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['messages', shop, 'list'] }),
+        client.invalidateQueries({ queryKey: ['home', shop] }),
+      ])
+    },
+  })
+}
+
+function MessageScreen({ message }: { message: Message }) {
+  const { shop, api } = useShop()
+  const params = { id: message.id }
+  const state = useMessageChange(
+    message.id,
+    (to: Message['state']) => api('PUT /messages/:id/state/', { params, body: { state: to } }),
+    'Moved',
+  )
+  return (
+    <Page
+      title={message.subject}
+      back={{ to: links.messages(shop), label: 'Messages' }}
+      actions={
+        <>
+          {message.state !== 'answered' && (
+            <Button disabled={state.isPending} onClick={() => state.mutate('answered')}>
+              Mark answered
+            </Button>
+          )}
+          {message.state === 'spam' ? (
+            <Button disabled={state.isPending} onClick={() => state.mutate('open')}>
+              Not spam
+            </Button>
+          ) : (
+            <Button disabled={state.isPending} onClick={() => state.mutate('spam')}>
+              Spam
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid max-w-3xl gap-5">
+        {state.error && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(state.error)}
+          </p>
+        )}
+        <Card>
+          <p className="mb-3 flex flex-wrap gap-x-3 text-muted">
+            <span className="font-medium text-ink">{message.name}</span>
+            <a href={`mailto:${message.email}`} className="break-all hover:text-ink">
+              {message.email}
+            </a>
+            {message.phone_number && (
+              <a href={`tel:${message.phone_number}`} className="hover:text-ink">
+                {message.phone_number}
+              </a>
+            )}
+            <When iso={message.created_at} />
+            {message.customer && (
+              <Link
+                to={links.customer(shop, message.customer.id)}
+                className="underline underline-offset-4"
+              >
+                Customer {message.customer.username}
+              </Link>
+            )}
+          </p>
+          <p className="max-w-prose whitespace-pre-wrap">{message.message}</p>
+        </Card>
+        {message.replies.map((reply) => (
+          <Card key={reply.id} className="md:ml-10">
+            <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
+              <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
+              <When iso={reply.created_at} />
+              <Tag tone={reply.sent_at ? 'good' : 'wait'}>
+                {reply.sent_at ? 'Sent' : 'Going out'}
+              </Tag>
+            </p>
+            <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
+          </Card>
+        ))}
+        <ReplyForm message={message} />
+      </div>
+    </Page>
+  )
+}
+
+function ReplyForm({ message }: { message: Message }) {
+  const { api } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const reply = useMessageChange(
+    message.id,
+    async (text: string) => {
+      const after = await api('POST /messages/:id/replies/', {
+        params: { id: message.id },
+        body: { text },
+      })
+      form.current?.reset()
+      return after
+    },
+    'Reply is on its way',
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = fieldText(new FormData(event.currentTarget), 'text')
+    if (text) reply.mutate(text)
+  }
+  return (
+    <Card title={`Reply to ${message.email}`}>
+      <form ref={form} method="post" onSubmit={submit} className="grid gap-3">
+        <textarea
+          name="text"
+          aria-label="Reply"
+          rows={6}
+          maxLength={10_000}
+          className="field-control"
+          required
+        />
+        {reply.error && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(reply.error)}
+          </p>
+        )}
+        <Button
+          type="submit"
+          kind="primary"
+          disabled={reply.isPending}
+          className="justify-self-start"
+        >
+          {reply.isPending ? 'Sending…' : 'Send'}
+        </Button>
+      </form>
+    </Card>
+  )
+}

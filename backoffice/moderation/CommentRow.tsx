@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { StaffComment } from '#contract/backoffice/moderation.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const STATES = {
+  waiting: { label: 'Waiting', tone: 'wait' },
+  shown: { label: 'Shown', tone: 'good' },
+  hidden: { label: 'Hidden', tone: 'calm' },
+} as const
+
+type CommentRowProps = {
+  comment: StaffComment
+  isCurrent: boolean
+  isBusy: boolean
+  onState: (to: 'shown' | 'hidden') => void
+}
+
+/** A comment in full, what it answers, and what to do with it. */
+export function CommentRow({ comment, isCurrent, isBusy, onState }: CommentRowProps) {
+  const { membership } = useShop()
+  const [isReplying, setReplying] = useState(false)
+  const { label, tone } = STATES[comment.state]
+  return (
+    <li
+      aria-current={isCurrent || undefined}
+      className={`px-4 py-4 md:px-5 ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
+    >
+      <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+        <span className="font-medium text-ink">{comment.author.name}</span> on
+        <a
+          href={`${membership.origin}/blog/${comment.post.slug}`}
+          target="_blank"
+          rel="noreferrer"
+          className="underline underline-offset-4"
+        >
+          {comment.post.title}
+        </a>
+        <When iso={comment.created_at} />
+        <Tag tone={tone}>{label}</Tag>
+      </p>
+      {comment.parent && (
+        <blockquote className="mt-2 border-l-2 border-line pl-3 text-muted">
+          {comment.parent.author_name}: {comment.parent.content}
+        </blockquote>
+      )}
+      <p className="mt-2 max-w-prose whitespace-pre-wrap">{comment.content}</p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {comment.state !== 'shown' && (
+          <Button kind="primary" disabled={isBusy} onClick={() => onState('shown')}>
+            Approve <kbd className="font-normal opacity-70">A</kbd>
+          </Button>
+        )}
+        {comment.state !== 'hidden' && (
+          <Button disabled={isBusy} onClick={() => onState('hidden')}>
+            Hide <kbd className="font-normal text-muted">H</kbd>
+          </Button>
+        )}
+        <Button kind="quiet" onClick={() => setReplying(!isReplying)} aria-expanded={isReplying}>
+          Reply as the shop
+        </Button>
+      </div>
+      {isReplying && <ReplyForm comment={comment} onEnd={() => setReplying(false)} />}
+    </li>
+  )
+}
+
+function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => void }) {
+  const { shop, api } = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const reply = useMutation({
+    mutationFn: (content: string) =>
+      api('POST /comments/:id/replies/', { params: { id: comment.id }, body: { content } }),
+    onSuccess: async () => {
+      onEnd()
+      say({ text: 'Reply published' })
+      await client.invalidateQueries({ queryKey: ['comments', shop] })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const content = fieldText(new FormData(event.currentTarget), 'content')
+    if (content) reply.mutate(content)
+  }
+  return (
+    <form method="post" onSubmit={submit} className="mt-3 grid max-w-prose gap-2">
+      <textarea
+        name="content"
+        aria-label="Reply"
+        rows={3}
+        maxLength={5000}
+        className="field-control"
+        // It was just asked for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {reply.error && (
+        <p role="alert" className="text-alarm">
+          {sentenceOf(reply.error)}
+        </p>
+      )}
+      <Button type="submit" disabled={reply.isPending} className="justify-self-start">
+        {reply.isPending ? 'Publishing…' : 'Publish reply'}
+      </Button>
+    </form>
+  )
+}

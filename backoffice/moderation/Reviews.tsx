@@ -1,0 +1,59 @@
+import { Stars } from '#ui/Stars.tsx'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { MoreButton } from '../parts/MoreButton.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { useReviews, useReviewState } from './moderation-data.ts'
+
+/** Reviews show at once; a hidden one does not count in the stars. */
+export function Reviews() {
+  const { membership } = useShop()
+  const reviews = useReviews()
+  const state = useReviewState()
+  const rows = reviews.data?.pages.flatMap((page) => page.results) ?? []
+  if (reviews.isPending) return <RowsSkeleton rows={4} />
+  if (reviews.error && rows.length === 0) {
+    return <Failed message={sentenceOf(reviews.error)} onRetry={() => void reviews.refetch()} />
+  }
+  if (rows.length === 0) return <Empty title="No reviews yet." />
+  return (
+    <>
+      <ul className="rows">
+        {rows.map((review) => {
+          const isHidden = review.state === 'hidden'
+          return (
+            <li key={review.id} className="px-4 py-4 md:px-5">
+              <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
+                <Stars rating={review.rating} label={`${review.rating} of 5`} className="h-3.5" />
+                <span className="font-medium text-ink">{review.author.name}</span> on
+                <a
+                  href={`${membership.origin}/products/${review.product.slug}#reviews`}
+                  target="_blank"
+                  rel="noreferrer"
+                  className="underline underline-offset-4"
+                >
+                  {review.product.name}
+                </a>
+                <When iso={review.created_at} />
+                {review.is_verified_purchase && <Tag tone="good">Bought it</Tag>}
+                {isHidden && <Tag>Hidden</Tag>}
+              </p>
+              <p className="mt-2 max-w-prose whitespace-pre-wrap">{review.comment}</p>
+              <Button
+                disabled={state.isPending}
+                onClick={() => state.mutate({ id: review.id, to: isHidden ? 'shown' : 'hidden' })}
+                className="mt-3"
+              >
+                {isHidden ? 'Show' : 'Hide'}
+              </Button>
+            </li>
+          )
+        })}
+      </ul>
+      <MoreButton list={reviews} />
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../api.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+type State = 'waiting' | 'shown' | 'hidden'
+
+export function useComments(state: State | undefined) {
+  const { shop, api } = useShop()
+  return useInfiniteQuery({
+    queryKey: ['comments', shop, state],
+    queryFn: ({ pageParam }) =>
+      api('GET /comments/', {
+        query: { ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+export function useReviews() {
+  const { shop, api } = useShop()
+  return useInfiniteQuery({
+    queryKey: ['reviews', shop],
+    queryFn: ({ pageParam }) =>
+      api('GET /reviews/', { query: { ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+const DONE: Record<State, string> = {
+  shown: 'Approved',
+  hidden: 'Hidden',
+  waiting: 'Back in the queue',
+}
+
+type Change = { id: number; from: State; to: State; isUndo?: boolean }
+
+/** Approves or hides a comment; for ten seconds that can be undone. */
+export function useCommentState() {
+  const { shop, api } = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const change = useMutation({
+    mutationFn: ({ id, to }: Change) =>
+      api('PUT /comments/:id/state/', { params: { id }, body: { state: to } }),
+    onSuccess: (_, { id, from, to, isUndo }) =>
+      say({
+        text: DONE[to],
+        ...(!isUndo && { undo: () => change.mutate({ id, from: to, to: from, isUndo: true }) }),
+      }),
+    onError: (error) => say({ text: sentenceOf(error) }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['comments', shop] }),
+        client.invalidateQueries({ queryKey: ['home', shop] }),
+      ]),
+  })
+  return change
+}
+
+/** Shows or hides a review. */
+export function useReviewState() {
+  const { shop, api } = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, to }: { id: number; to: 'shown' | 'hidden' }) =>
+      api('PUT /reviews/:id/state/', { params: { id }, body: { state: to } }),
+    onSuccess: (_, { to }) => say({ text: to === 'shown' ? 'Shown' : 'Hidden' }),
+    onError: (error) => say({ text: sentenceOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', shop] }),
+  })
+}

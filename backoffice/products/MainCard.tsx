@@ -1,0 +1,98 @@
+import type { Draft } from '../forms/use-draft.ts'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useCan } from '../shell/use-shop.ts'
+import type { ProductForm } from './product-form.ts'
+import { useCategories } from './products-data.ts'
+
+type MainCardProps = {
+  draft: Draft<ProductForm>
+  isPriceWrong: boolean
+  faults: Record<string, string>
+}
+
+/** What the product is, what it costs, and its words. */
+export function MainCard({ draft, isPriceWrong, faults }: MainCardProps) {
+  const { values, set } = draft
+  const canPrice = useCan()('prices.edit')
+  const categories = useCategories()
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <Field label="Name" error={faults['name']}>
+          {(control) => (
+            <input
+              {...control}
+              value={values.name}
+              maxLength={200}
+              onChange={({ target }) => set('name', target.value)}
+            />
+          )}
+        </Field>
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            label="Price in dollars"
+            error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+          >
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                value={values.price}
+                maxLength={12}
+                disabled={!canPrice}
+                onChange={({ target }) => set('price', target.value)}
+              />
+            )}
+          </Field>
+          <Field label="Category" error={faults['category_id']}>
+            {(control) => (
+              <select
+                {...control}
+                value={values.category_id}
+                onChange={({ target }) => set('category_id', Number(target.value))}
+              >
+                {categories.data?.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
+        <Field
+          label="Short description"
+          hint="One or two sentences beside the picture."
+          error={faults['description']}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={values.description}
+              maxLength={2000}
+              onChange={({ target }) => set('description', target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Long text (HTML)"
+          hint="Headings, lists, tables, links. What is not allowed is taken out when you save."
+          error={faults['long_html_description']}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={10}
+              className={`${control.className} font-mono text-sm`}
+              value={values.long_html_description}
+              onChange={({ target }) => set('long_html_description', target.value)}
+              spellCheck
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}

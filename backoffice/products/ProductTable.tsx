@@ -1,0 +1,117 @@
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { ProductRow } from '#contract/backoffice/products.ts'
+import { links } from '../links.ts'
+import { Money } from '../parts/Money.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { PriceCell } from './PriceCell.tsx'
+import { PRODUCT_STATUS } from './product-words.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { StockCell } from './StockCell.tsx'
+
+/** Products to find, open, price and count. On a phone each is a card with − and +. */
+export function ProductTable({ products }: { products: ProductRow[] }) {
+  const { shop } = useShop()
+  const navigate = useNavigate()
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [at, setAt] = useState(-1)
+  const current = Math.min(at, products.length - 1)
+  const move = (step: number) => setAt(Math.max(0, Math.min(products.length - 1, current + step)))
+  useKeys({
+    j: () => move(1),
+    k: () => move(-1),
+    ...(products[current] && {
+      Enter: (event) => {
+        if (event.target instanceof HTMLElement && event.target.closest('a, button')) {
+          return (event.target.closest('a, button') as HTMLElement).click()
+        }
+        void navigate(links.product(shop, products[current]!.id))
+      },
+    }),
+  })
+  useEffect(() => {
+    body.current?.rows[current]?.scrollIntoView({ block: 'nearest' })
+  }, [current])
+  return (
+    <table className="w-full border-t border-line">
+      <thead className="hidden md:table-header-group">
+        <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
+          <th colSpan={2} className="pl-5!">
+            Product
+          </th>
+          <th>Category</th>
+          <th>SKU</th>
+          <th>Status</th>
+          <th className="text-right">Price</th>
+          <th className="text-right">Stock</th>
+          <th>
+            <span className="sr-only">More</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody ref={body}>
+        {products.map((product, index) => (
+          <Row key={product.id} product={product} isCurrent={index === current} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Row({ product, isCurrent }: { product: ProductRow; isCurrent: boolean }) {
+  const { shop } = useShop()
+  const can = useCan()
+  const { label, tone } = PRODUCT_STATUS[product.status]
+  return (
+    <tr
+      className={`grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 md:[&>td]:py-1.5 ${
+        isCurrent ? 'bg-stage outline-2 -outline-offset-2 outline-accent' : ''
+      }`}
+    >
+      <td className="row-span-2 md:w-16 md:pl-5!">
+        <div className="size-11 overflow-hidden rounded-picture bg-stage">
+          {product.thumb_image && (
+            <img
+              src={product.thumb_image}
+              alt=""
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+      </td>
+      <td className="min-w-0">
+        <Link
+          to={links.product(shop, product.id)}
+          className="line-clamp-2 font-medium hover:underline"
+        >
+          {product.name}
+        </Link>
+      </td>
+      <td className="hidden text-muted md:table-cell">{product.category.name}</td>
+      <td className="hidden text-muted md:table-cell">{product.sku}</td>
+      <td className="col-start-3 row-start-1 text-right md:text-left">
+        {product.status === 'on_sale' && product.stock <= 0 ? (
+          <Tag tone="alarm">Sold out</Tag>
+        ) : (
+          <Tag tone={tone}>{label}</Tag>
+        )}
+      </td>
+      <td className="col-start-2 row-start-2 md:text-right">
+        {can('prices.edit') ? (
+          <PriceCell product={product} />
+        ) : (
+          <Money amount={product.price} className="px-2" />
+        )}
+      </td>
+      <td className="col-start-3 row-start-2 text-right">
+        {can('stock.edit') ? <StockCell product={product} /> : product.stock}
+      </td>
+      <td className="hidden w-12 md:table-cell">
+        {can('products.edit') && <RowMenu product={product} />}
+      </td>
+    </tr>
+  )
+}

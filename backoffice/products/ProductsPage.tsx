@@ -1,0 +1,177 @@
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ProductStatus } from '#contract/backoffice/products.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { MoreButton } from '../parts/MoreButton.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { useSettled } from '../shell/use-settled.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { countText } from '../shell/use-waiting.ts'
+import { NewProductDialog } from './NewProductDialog.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import {
+  type ProductsFilter,
+  useCategories,
+  useProductCounts,
+  useProducts,
+} from './products-data.ts'
+import { StatusTabs } from './StatusTabs.tsx'
+
+const SETTLED_MS = 250
+
+function filterIn(query: URLSearchParams): ProductsFilter {
+  const status = query.get('status') as ProductStatus | null
+  const stock = query.get('stock') as 'low' | 'out' | null
+  const [category, search] = [query.get('category'), query.get('search')]
+  return {
+    ...(status && { status }),
+    ...(stock && { stock }),
+    ...(category && { category: Number(category) }),
+    ...(search && { search }),
+  }
+}
+
+/** The list: price and stock are changed where they stand. */
+export function Component() {
+  const { shop } = useShop()
+  const can = useCan()
+  const [query, setQuery] = useSearchParams()
+  const filter = filterIn(query)
+  const products = useProducts(filter)
+  const counts = useProductCounts(filter)
+  const isNew = query.has('new')
+  const change = (changes: Record<string, string | undefined>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  useKeys(can('products.edit') ? { n: () => change({ new: '' }) } : {})
+  const rows = products.data?.pages.flatMap((page) => page.results) ?? []
+  const matches = counts.data?.matches
+  const isNarrowed = Object.keys(filter).length > 0
+
+  return (
+    <Page
+      title="Products"
+      aside={
+        matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
+      }
+      actions={
+        can('products.edit') && (
+          <>
+            <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
+            <ButtonLink to={links.sheet(shop)} className="hidden md:inline-flex">
+              Edit in a sheet
+            </ButtonLink>
+            <Button kind="primary" onClick={() => change({ new: '' })}>
+              New product
+            </Button>
+          </>
+        )
+      }
+    >
+      <Card flush>
+        <StatusTabs
+          status={filter.status}
+          counts={counts.data?.statuses}
+          onChoose={(status) => change({ status })}
+        />
+        <FilterBar filter={filter} onChange={change} />
+        {products.isPending && <RowsSkeleton />}
+        {products.error && rows.length === 0 && (
+          <Failed message={sentenceOf(products.error)} onRetry={() => void products.refetch()} />
+        )}
+        {products.data &&
+          rows.length === 0 &&
+          (isNarrowed ? (
+            <Empty
+              title="No product fits this filter."
+              action={<Button onClick={() => setQuery({})}>Clear filters</Button>}
+            />
+          ) : (
+            <Empty
+              title="No products yet."
+              action={
+                can('products.edit') && (
+                  <Button kind="primary" onClick={() => change({ new: '' })}>
+                    Add the first one
+                  </Button>
+                )
+              }
+            />
+          ))}
+        {rows.length > 0 && <ProductTable products={rows} />}
+        <MoreButton list={products} />
+      </Card>
+      {isNew && <NewProductDialog onClose={() => change({ new: undefined })} />}
+    </Page>
+  )
+}
+
+type FilterBarProps = {
+  filter: ProductsFilter
+  onChange: (changes: Record<string, string | undefined>) => void
+}
+
+function FilterBar({ filter, onChange }: FilterBarProps) {
+  const categories = useCategories()
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(filter.search ?? '')
+  const settled = useSettled(text.trim(), SETTLED_MS)
+  const shown = useRef(filter.search ?? '')
+  useKeys({ '/': () => field.current?.focus() })
+  useEffect(() => {
+    if (settled === shown.current) return
+    shown.current = settled
+    onChange({ search: settled || undefined })
+  }, [settled, onChange])
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
+      <input
+        ref={field}
+        type="search"
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+        aria-label="Search products"
+        placeholder="Name, SKU, barcode"
+        className="field-control max-w-md flex-1 basis-56"
+      />
+      <select
+        aria-label="Category"
+        value={filter.category ?? ''}
+        onChange={({ target }) => onChange({ category: target.value || undefined })}
+        className="field-control w-auto"
+      >
+        <option value="">All categories</option>
+        {categories.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Stock"
+        value={filter.stock ?? ''}
+        onChange={({ target }) => onChange({ stock: target.value || undefined })}
+        className="field-control w-auto"
+      >
+        <option value="">Any stock</option>
+        <option value="low">Nearly sold out</option>
+        <option value="out">Sold out</option>
+      </select>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import {
+  infiniteQueryOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
+import type { StaffProduct } from '#contract/backoffice/products.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+
+export type ProductsFilter = Omit<NonNullable<StaffInput<'GET /products/'>['query']>, 'cursor'>
+
+const listQuery = ({ shop, api }: ShopInUse, filter: ProductsFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['products', shop, 'list', filter],
+    queryFn: ({ pageParam }) =>
+      api('GET /products/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+
+/** Products, 50 at a time, read on from where they ended. */
+export const useProducts = (filter: ProductsFilter) =>
+  useInfiniteQuery(listQuery(useShop(), filter))
+
+export function useProductCounts(filter: ProductsFilter) {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['products', shop, 'counts', filter],
+    queryFn: () => api('GET /products/counts/', { query: filter }),
+    placeholderData: (before) => before,
+  })
+}
+
+export function useCategories() {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['categories', shop],
+    queryFn: () => api('GET /categories/'),
+  })
+}
+
+export const productQuery = ({ shop, api }: ShopInUse, id: number) =>
+  queryOptions({
+    queryKey: ['products', shop, 'one', id],
+    queryFn: () => api('GET /products/:id/', { params: { id } }),
+  })
+
+export const useProduct = (id: number) => useQuery(productQuery(useShop(), id))
+
+/** After a change: the product as the reply has it; lists and numbers are asked anew. */
+export function useProductChanged() {
+  const client = useQueryClient()
+  const inUse = useShop()
+  return async (product?: StaffProduct) => {
+    if (product) client.setQueryData(productQuery(inUse, product.id).queryKey, product)
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['products', inUse.shop, 'list'] }),
+      client.invalidateQueries({ queryKey: ['products', inUse.shop, 'counts'] }),
+      client.invalidateQueries({ queryKey: ['home', inUse.shop] }),
+    ])
+  }
+}

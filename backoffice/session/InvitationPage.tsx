@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { useNavigate } from 'react-router'
+import { personApi, sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { RowsSkeleton } from '../parts/States.tsx'
+import { Fault, SessionSheet } from './SessionSheet.tsx'
+
+/** Behind #: so that no log and no other site hears of it. */
+const tokenInAddress = () => location.hash.slice(1)
+
+/** Joins a shop by a mailed invitation, with a new account or the one that is there. */
+export function Component() {
+  const token = tokenInAddress()
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: () => personApi('POST /invitations/look/', { body: { token } }),
+    retry: false,
+  })
+  const accept = useMutation({
+    mutationFn: (account: { name?: string; password?: string; password_confirm?: string }) =>
+      personApi('POST /invitations/acceptance/', { body: { token, ...account } }),
+    onSuccess: async () => {
+      client.clear()
+      await navigate(links.shops, { replace: true })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    if (invitation.data?.has_account) return accept.mutate({})
+    const passwords = Object.fromEntries(fields) as { password: string; password_confirm: string }
+    accept.mutate({ ...passwords, name: fieldText(fields, 'name') })
+  }
+  if (invitation.isPending) {
+    return (
+      <SessionSheet title="Invitation">
+        <RowsSkeleton rows={2} />
+      </SessionSheet>
+    )
+  }
+  if (!invitation.data) {
+    return (
+      <SessionSheet title="Invitation">
+        <Fault>{sentenceOf(invitation.error)}</Fault>
+        <p className="my-4 text-muted">Ask whoever invited you for a new one.</p>
+        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+      </SessionSheet>
+    )
+  }
+  const { shop_name: shop, email, role, has_account: hasAccount } = invitation.data
+  return (
+    <SessionSheet title={`Join ${shop}`}>
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">
+          As {role.replace('_', '-')}, with <strong className="text-ink">{email}</strong>.
+        </p>
+        {!hasAccount && <AccountFields />}
+        <Fault>{accept.error && sentenceOf(accept.error)}</Fault>
+        <Button type="submit" kind="primary" disabled={accept.isPending}>
+          {accept.isPending ? 'Joining…' : 'Join'}
+        </Button>
+      </form>
+    </SessionSheet>
+  )
+}
+
+const AccountFields = () => (
+  <>
+    <Field label="Your name" hint="Colleagues see it beside what you did.">
+      {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
+    </Field>
+    <Field label="Password" hint="At least 8 characters.">
+      {(control) => (
+        <input {...control} name="password" type="password" autoComplete="new-password" required />
+      )}
+    </Field>
+    <Field label="Password again">
+      {(control) => (
+        <input
+          {...control}
+          name="password_confirm"
+          type="password"
+          autoComplete="new-password"
+          required
+        />
+      )}
+    </Field>
+  </>
+)

@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { personApi, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { answerStepUpWith } from '../step-up.ts'
+import { Fault } from './SessionSheet.tsx'
+import { personQuery, usePerson } from './use-person.ts'
+
+/** Asks for the factor again when a call wants it, and lets that call go on. */
+export function StepUp() {
+  const waiting = useRef<(isShown: boolean) => void>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      answerStepUpWith(() => {
+        setOpen(true)
+        return new Promise((resolve) => {
+          waiting.current = resolve
+        })
+      }),
+    [],
+  )
+  const end = (isShown: boolean) => {
+    setOpen(false)
+    waiting.current?.(isShown)
+  }
+  return isOpen && <StepUpDialog onEnd={end} />
+}
+
+function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
+  const { data: person } = usePerson()
+  const client = useQueryClient()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const hasFactor = Boolean(person && (person.has_totp || person.passkeys > 0))
+
+  async function show(work: () => Promise<unknown>) {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      client.setQueryData(personQuery.queryKey, (await work()) as never)
+      onEnd(true)
+    } catch (error) {
+      setFault(sentenceOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const password = fields.get('password')
+    const body = hasFactor
+      ? { code: fieldText(fields, 'code') }
+      : { password: typeof password === 'string' ? password : '' }
+    void show(() => personApi('POST /session/step-up/', { body }))
+  }
+  const byPasskey = () =>
+    show(async () => {
+      const { stepUpWithPasskey } = await import('./passkey.ts')
+      return stepUpWithPasskey()
+    })
+  return (
+    <Dialog title="Please confirm that it is you" onClose={() => onEnd(false)}>
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        {!hasFactor && (
+          <Field label="Password">
+            {(control) => (
+              <input
+                {...control}
+                name="password"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            )}
+          </Field>
+        )}
+        {person?.has_totp && (
+          <Field label="Code from your authenticator app">
+            {(control) => (
+              <input
+                {...control}
+                name="code"
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={7}
+                required
+              />
+            )}
+          </Field>
+        )}
+        <Fault>{fault}</Fault>
+        <div className="flex flex-wrap justify-end gap-2">
+          <Button onClick={() => onEnd(false)}>Back</Button>
+          {Boolean(person?.passkeys) && (
+            <Button disabled={isBusy} onClick={() => void byPasskey()}>
+              Use a passkey
+            </Button>
+          )}
+          {(!hasFactor || person?.has_totp) && (
+            <Button type="submit" kind="primary" disabled={isBusy}>
+              {isBusy ? 'Checking…' : 'Go on'}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { AuditEntry } from '#contract/backoffice/staff.ts'
+import { sentenceOf } from '../api.ts'
+import { Card } from '../parts/Card.tsx'
+import { MoreButton } from '../parts/MoreButton.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+
+/** What was done in the shop; those who may not see all of it see their own. */
+export function Component() {
+  const { shop, api } = useShop()
+  const seesAll = useCan()('audit.see')
+  const entries = useInfiniteQuery({
+    queryKey: ['audit', shop, seesAll],
+    queryFn: ({ pageParam }) => {
+      const query = pageParam ? { cursor: pageParam } : {}
+      return seesAll ? api('GET /audit/', { query }) : api('GET /audit/own/', { query })
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+  const rows = entries.data?.pages.flatMap((page) => page.results) ?? []
+  return (
+    <Page title={seesAll ? 'Audit log' : 'What you did'}>
+      <Card flush>
+        {entries.isPending && <RowsSkeleton />}
+        {entries.error && rows.length === 0 && (
+          <Failed message={sentenceOf(entries.error)} onRetry={() => void entries.refetch()} />
+        )}
+        {entries.data && rows.length === 0 && <Empty title="Nothing was done yet." />}
+        <ul className="rows">
+          {rows.map((entry) => (
+            <Entry key={entry.id} entry={entry} />
+          ))}
+        </ul>
+        <MoreButton list={entries} />
+      </Card>
+    </Page>
+  )
+}
+
+const shown = (value: unknown) => (value === null ? '' : JSON.stringify(value, null, 2))
+
+const Entry = ({ entry }: { entry: AuditEntry }) => (
+  <li className="px-4 py-2.5 md:px-5">
+    <details>
+      <summary className="flex flex-wrap items-baseline gap-x-3">
+        <span className="font-medium">{entry.by}</span>
+        <span>{entry.act.replaceAll(/[._]/g, ' ')}</span>
+        <span className="min-w-0 flex-1 truncate text-muted">{entry.subject_label}</span>
+        <When iso={entry.at} className="text-sm text-muted" />
+      </summary>
+      <div className="mt-2 grid gap-3 sm:grid-cols-2">
+        {entry.before !== null && <Side title="Before" text={shown(entry.before)} />}
+        {entry.after !== null && <Side title="After" text={shown(entry.after)} />}
+      </div>
+    </details>
+  </li>
+)
+
+const Side = ({ title, text }: { title: string; text: string }) => (
+  <div>
+    <p className="text-sm text-muted">{title}</p>
+    <pre className="overflow-x-auto rounded-control bg-stage p-2 text-sm whitespace-pre-wrap">
+      {text}
+    </pre>
+  </div>
+)

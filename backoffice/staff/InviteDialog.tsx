@@ -1,0 +1,76 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { MAY_INVITE, type Role } from '#contract/backoffice/permissions.ts'
+import { faultsOf, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { ROLE_WORDS } from './role-words.ts'
+
+/** An address and a role; the link goes by mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const { shop, api, membership } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const roles = MAY_INVITE[membership.role]
+  const invite = useMutation({
+    mutationFn: (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
+    onSuccess: async ({ email }) => {
+      onClose()
+      say({ text: `Invitation sent to ${email}` })
+      await client.invalidateQueries({ queryKey: ['staff', shop] })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    invite.mutate({ email: fieldText(fields, 'email'), role: fieldText(fields, 'role') as Role })
+  }
+  const faults = faultsOf(invite.error)
+  return (
+    <Dialog
+      title="Invite a colleague"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="invite" kind="primary" disabled={invite.isPending}>
+            {invite.isPending ? 'Sending…' : 'Send the invitation'}
+          </Button>
+        </>
+      }
+    >
+      <form id="invite" method="post" onSubmit={submit} className="grid gap-4">
+        <Field label="Email" error={faults['email']} hint="The link is good for 72 hours, once.">
+          {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
+        </Field>
+        <fieldset className="grid gap-1">
+          <legend className="mb-1 font-medium">Role</legend>
+          {roles.map((role, index) => (
+            <label key={role} className="flex min-h-11 items-start gap-2.5 py-1">
+              <input
+                type="radio"
+                name="role"
+                value={role}
+                defaultChecked={index === roles.length - 1}
+                className="mt-1 size-4.5"
+              />
+              <span>
+                {ROLE_WORDS[role].label}
+                <span className="block text-sm text-muted">{ROLE_WORDS[role].may}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
+        {invite.error && !faults['email'] && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(invite.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Invitation, Member } from '#contract/backoffice/staff.ts'
+import { ROLES, type Role } from '#contract/backoffice/permissions.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { InviteDialog } from './InviteDialog.tsx'
+import { ROLE_WORDS } from './role-words.ts'
+
+/** Who runs the shop, and who is invited. */
+export function Component() {
+  const { shop, api } = useShop()
+  const can = useCan()
+  const [query, setQuery] = useSearchParams()
+  const staff = useQuery({ queryKey: ['staff', shop], queryFn: () => api('GET /staff/') })
+  return (
+    <Page
+      title="Staff"
+      actions={
+        can('staff.invite') && (
+          <Button kind="primary" onClick={() => setQuery({ invite: '' }, { replace: true })}>
+            Invite
+          </Button>
+        )
+      }
+    >
+      {staff.isPending && <RowsSkeleton rows={3} />}
+      {staff.error && !staff.data && (
+        <Failed message={sentenceOf(staff.error)} onRetry={() => void staff.refetch()} />
+      )}
+      {staff.data && (
+        <div className="grid gap-5">
+          <Card flush>
+            <ul className="rows">
+              {staff.data.members.map((member) => (
+                <MemberRow key={member.id} member={member} />
+              ))}
+            </ul>
+          </Card>
+          {staff.data.invitations.length > 0 && (
+            <Card title="Invited" flush>
+              <ul className="rows">
+                {staff.data.invitations.map((invitation) => (
+                  <InvitationRow key={invitation.id} invitation={invitation} />
+                ))}
+              </ul>
+            </Card>
+          )}
+        </div>
+      )}
+      {query.has('invite') && <InviteDialog onClose={() => setQuery({}, { replace: true })} />}
+    </Page>
+  )
+}
+
+function useStaffChange<Input = void>(change: (input: Input) => Promise<unknown>, done: string) {
+  const { shop } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => say({ text: done }),
+    onError: (error) => say({ text: sentenceOf(error) }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['staff', shop] }),
+  })
+}
+
+function MemberRow({ member }: { member: Member }) {
+  const { api } = useShop()
+  const canEdit = useCan()('staff.edit') && !member.is_self
+  const [isLeaving, setLeaving] = useState(false)
+  const params = { id: member.id }
+  const role = useStaffChange(
+    (to: Role) => api('PUT /staff/:id/role/', { params, body: { role: to } }),
+    `${member.name}: role changed`,
+  )
+  const factor = useStaffChange(
+    () => api('DELETE /staff/:id/second-factor/', { params }),
+    'Second factor taken away; the owners are told',
+  )
+  const remove = useStaffChange(
+    () => api('DELETE /staff/:id/', { params }),
+    `${member.name} is out of the shop`,
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <span className="min-w-0 flex-1 basis-52">
+        <span className="font-medium">{member.name}</span> {member.is_self && <Tag>you</Tag>}{' '}
+        {!member.has_second_factor && <Tag tone="wait">no second factor</Tag>}
+        <span className="block truncate text-sm text-muted">{member.email}</span>
+      </span>
+      <span className="text-sm text-muted">
+        {member.last_seen_at ? <When iso={member.last_seen_at} /> : 'never here'}
+      </span>
+      {canEdit ? (
+        <select
+          aria-label={`Role of ${member.name}`}
+          value={member.role}
+          disabled={role.isPending}
+          onChange={({ target }) => role.mutate(target.value as Role)}
+          className="field-control w-auto"
+        >
+          {ROLES.map((each) => (
+            <option key={each} value={each}>
+              {ROLE_WORDS[each].label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <span>{ROLE_WORDS[member.role].label}</span>
+      )}
+      {canEdit && member.has_second_factor && (
+        <Button kind="quiet" disabled={factor.isPending} onClick={() => factor.mutate()}>
+          Lost factor
+        </Button>
+      )}
+      {canEdit && (
+        <Button kind="quiet" onClick={() => setLeaving(true)}>
+          Remove<span className="sr-only"> {member.name}</span>
+        </Button>
+      )}
+      {isLeaving && (
+        <Dialog
+          title={`Remove ${member.name}?`}
+          onClose={() => setLeaving(false)}
+          actions={
+            <>
+              <Button onClick={() => setLeaving(false)}>Back</Button>
+              <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
+                Remove
+              </Button>
+            </>
+          }
+        >
+          <p>Their next call is refused. What they did stays in the audit log.</p>
+        </Dialog>
+      )}
+    </li>
+  )
+}
+
+function InvitationRow({ invitation }: { invitation: Invitation }) {
+  const { api } = useShop()
+  const canInvite = useCan()('staff.invite')
+  const take = useStaffChange(
+    () => api('DELETE /staff/invitations/:id/', { params: { id: invitation.id } }),
+    'Invitation taken back',
+  )
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
+      <span className="min-w-0 flex-1 basis-52 truncate">{invitation.email}</span>
+      <span>{ROLE_WORDS[invitation.role].label}</span>
+      <span className="text-sm text-muted">
+        until <When iso={invitation.expires_at} />
+      </span>
+      {canInvite && (
+        <Button kind="quiet" disabled={take.isPending} onClick={() => take.mutate()}>
+          Take back
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,18 @@
+/**
+ * What is asked when a call wants the second factor again. The shell's dialog registers itself here;
+ * the call waits for its answer and is then sent once more.
+ */
+type Ask = () => Promise<boolean>
+
+let ask: Ask | undefined
+
+/** @returns how to take it back */
+export function answerStepUpWith(next: Ask): () => void {
+  ask = next
+  return () => {
+    if (ask === next) ask = undefined
+  }
+}
+
+/** Whether the person showed the factor. */
+export const askForStepUp = (): Promise<boolean> => ask?.() ?? Promise.resolve(false)
