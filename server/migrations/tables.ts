@@ -264,6 +264,7 @@ export interface Payments {
   method: string;
   needs_review: Generated<boolean>;
   order_id: number;
+  question_at: Timestamp | null;
   redirect_url: string | null;
   refund_due: Generated<boolean>;
   refunded_at: Timestamp | null;

@@ -100,6 +100,25 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 
+/**
+ * When the provider is to be asked because a browser came back: now, or when the quiet time after
+ * the last such question is over. Nothing where that question is still to come.
+ */
+export async function planQuestion(
+  { db, tenantId }: Tx,
+  id: string,
+  now: Date,
+  quietSeconds: number,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ question_at: Date }>`
+    update payments set question_at = greatest(${now}::timestamptz,
+        question_at + make_interval(secs => ${quietSeconds}::int))
+      where tenant_id = ${tenantId} and id = ${id}
+        and (question_at is null or question_at <= ${now})
+      returning question_at`.execute(db)
+  return rows[0]?.question_at
+}
+
 /** Counts a round of the timer's questions. Nothing where it was counted already. */
 export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
   db

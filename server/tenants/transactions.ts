@@ -42,7 +42,7 @@ export function createWrite(
         const enqueue: Tx['enqueue'] = async ({ kind }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
-          await jobs.put(db, kind, { tenant: tenantId, data }, after)
+          await jobs.put(db, kind, { tenant: tenantId, data }, { group: String(tenantId), after })
         }
         return work({ db, tenantId, changed, enqueue })
       },

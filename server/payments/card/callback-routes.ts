@@ -7,8 +7,9 @@ import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
 import { CALLBACKS, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
+import { mayAskNow } from './inquiry.rules.ts'
 import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
-import { type Attempt, findAttemptByKey } from '../payments.queries.ts'
+import { type Attempt, findAttemptByKey, planQuestion } from '../payments.queries.ts'
 import type { Fact } from './provider.ts'
 
 export type CallbackPorts = {
@@ -29,11 +30,15 @@ export function mountCallbacks(
   card: CardPorts,
   { write, findShop, limits, caller }: CallbackPorts,
 ): void {
-  async function found({ params: { key }, raw }: Request) {
-    const tenantId = tenantOfKey(key)
-    if (tenantId === undefined) return notFound()
-    // By address first: nobody else's guesses count against the shop.
-    await limits('payment-notification', tenantId, caller.addressOf(raw))
+  /** By address, and before anything is read: nobody else's guesses count against the shop. */
+  async function admit(request: FastifyRequest) {
+    const { key } = request.params as Request['params']
+    const tenantId = tenantOfKey(key) ?? notFound()
+    await limits('payment-notification', tenantId, caller.addressOf(request.raw))
+  }
+
+  async function found({ params: { key } }: Request) {
+    const tenantId = tenantOfKey(key) ?? notFound()
     const shop = (await findShop(tenantId)) ?? notFound()
     return write(shop.id, async (tx) => {
       const attempt = (await findAttemptByKey(tx, key)) ?? notFound()
@@ -56,8 +61,9 @@ export function mountCallbacks(
 
   async function takeBrowserBack(request: Request, reply: FastifyReply) {
     const { shop, attempt } = await found(request)
-    if (attempt.status !== 'succeeded') {
-      await write(shop.id, ({ enqueue }) => enqueue(inquiryJob, { paymentId: attempt.id }))
+    const now = new Date()
+    if (mayAskNow(attempt.status, attempt.created_at, now)) {
+      await write(shop.id, (tx) => askAfterReturn(tx, attempt.id, now))
     }
     const page = `${shop.origin}/payment/return?paymentId=${attempt.id}`
     return reply.header('Cache-Control', 'no-store').redirect(page, 303)
@@ -66,6 +72,7 @@ export function mountCallbacks(
   void app.register(async (scope) => {
     // What the browser brings along is not signed, so nobody reads it.
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    scope.addHook('onRequest', admit)
     const config = { isCallback: true } as const
     const urlOf = (kind: string) => `${API_BASE}${CALLBACKS}/${kind}/:key/`
     scope.post(urlOf('notification'), { config }, takeNotification)
@@ -73,6 +80,14 @@ export function mountCallbacks(
     scope.post(urlOf('return'), { config }, takeBrowserBack)
   })
 }
+
+/** Anybody may come back as often as they like: that is one question, and after a while one more. */
+async function askAfterReturn(tx: Tx, paymentId: string, now: Date): Promise<void> {
+  const at = await planQuestion(tx, paymentId, now, QUIET_SECONDS)
+  if (at) await tx.enqueue(inquiryJob, { paymentId }, at > now ? at : undefined)
+}
+
+const QUIET_SECONDS = 10
 
 async function storeNotification(
   tx: Tx,

@@ -1,6 +1,7 @@
 import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { openDatabase } from '../database/database.ts'
 import { installJobs, JOBS_SCHEMA } from './install.ts'
@@ -48,7 +49,7 @@ test('what was to be done is still to be done after months in which nobody was t
   await jobs.stop()
   const database = openDatabase<object>(copy.server, () => {})
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
-  await database.inTenant(1, (db) => jobs.put(db, 'test.late', {}, tomorrow))
+  await database.inTenant(1, (db) => jobs.put(db, 'test.late', {}, { group: '1', after: tomorrow }))
   await database.close()
   const owner = new pg.Client(copy.owner)
   await owner.connect()
@@ -63,6 +64,39 @@ test('what was to be done is still to be done after months in which nobody was t
   await owner.end()
   expect(rows).toHaveLength(1)
 })
+
+test('a group whose jobs hang holds nobody else’s up, and is worked at one at a time', async () => {
+  const jobs = createJobs(copy.server, () => {})
+  const begun: string[] = []
+  const hanging: (() => void)[] = []
+  const work = async ({ data }: { data: object }) => {
+    const { group } = data as { group: string }
+    begun.push(group)
+    if (group === 'slow') await new Promise<void>((resolve) => hanging.push(resolve))
+  }
+  const database = openDatabase<object>(copy.server, () => {})
+  const put = (group: string) =>
+    database.inTenant(1, (db) => jobs.put(db, 'test.fair', { group }, { group }))
+  await jobs.start({ 'test.fair': work })
+  try {
+    for (let count = 0; count < 6; count++) await put('slow')
+    jobs.wake(['test.fair'])
+    await eventually(() => expect(begun).toEqual(['slow']))
+    for (let count = 0; count < 6; count++) await put('other')
+    jobs.wake(['test.fair'])
+    await eventually(() => expect(begun.filter((each) => each === 'other')).toHaveLength(6))
+    expect(begun.filter((each) => each === 'slow')).toHaveLength(1)
+    // One that is done makes room for the next of its group.
+    hanging.shift()!()
+    await eventually(() => expect(begun.filter((each) => each === 'slow')).toHaveLength(2))
+  } finally {
+    const release = setInterval(() => hanging.splice(0).forEach((done) => done()), 10)
+    await eventually(() => expect(begun).toHaveLength(12), 10_000)
+    clearInterval(release)
+    await jobs.stop()
+    await database.close()
+  }
+}, 30_000)
 
 test('installing again changes nothing, by two at once neither', async () => {
   await Promise.all([installJobs(copy.owner), installJobs(copy.owner)])

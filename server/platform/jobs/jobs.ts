@@ -10,12 +10,14 @@ export type JobRun = { id: string; data: object }
 /** What is to be done with each kind of job. It may be run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 
+type Putting = { group: string; after?: Date | undefined }
+
 export type Jobs = {
   /**
    * Queues a job as a part of the transaction of `db`: it runs if and when that commits, and not
-   * before `after`.
+   * before `after`. No `group` takes all the workers of a kind.
    */
-  put: <Tables>(db: Kysely<Tables>, kind: string, data: object, after?: Date) => Promise<void>
+  put: <Tables>(db: Kysely<Tables>, kind: string, data: object, options: Putting) => Promise<void>
   /** Has this process look at once, instead of with its next poll. */
   wake: (kinds: Iterable<string>) => void
   /** Begins to work. */
@@ -35,13 +37,17 @@ const RETRIES = {
 const LASTING = { retryLimit: 5000, retentionSeconds: 365 * 24 * 3600 } as const
 /** Longer than any attempt lasts: what is still at work then has died with its process. */
 const EXPIRE_SECONDS = 120
+/** Of each kind so many jobs are at work in a process, of one group one: none must stop the others. */
+const WORKERS = 8
 const POLL_SECONDS = 2
+/** The others are woken by whoever finds something to do. */
+const WOKEN_POLL_SECONDS = 30
 const CONNECTIONS = 2
 /** A connection that has died without a word is given up. pg takes them, pg-boss hands them on. */
 const LIFELINE: object = { query_timeout: 5000, keepAlive: true }
 const STOP_WITHIN_MS = 8_000
 
-/** A queue in the database, shared by all processes; each works at one job of a kind at a time. */
+/** A queue in the database, shared by all processes. */
 export function createJobs(connection: ConnectionOptions, onError: (error: unknown) => void): Jobs {
   const boss = new PgBoss({
     ...(connection as object),
@@ -59,42 +65,52 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   boss.on('error', (error) => {
     if (!isConnectionFailure(asError(error))) onError(error)
   })
-  const workers = new Map<string, string>()
+  /** Of each kind, by the queue's own names. */
+  const workers = new Map<string, string[]>()
+  const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
+
+  async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
+    const place = ids.length
+    const options = {
+      pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
+      localGroupConcurrency: 1,
+    }
+    ids[place] = await boss.work<object>(kind, options, async (jobs) => {
+      // There may be more: for the next one now, and for this one as soon as it is done.
+      wake(ids[(place + 1) % WORKERS])
+      try {
+        for (const { id, data } of jobs) await work({ id, data })
+      } catch (error) {
+        onError(error)
+        throw error
+      } finally {
+        wake(ids[place])
+      }
+    })
+  }
 
   return {
-    async put(db, kind, data, after) {
+    async put(db, kind, data, { group, after }) {
       await boss.send(kind, data, {
         ...RETRIES,
         expireInSeconds: EXPIRE_SECONDS,
+        group: { id: group },
         db: fromKysely(db),
         ...(after && { startAfter: after, ...LASTING }),
       })
     },
 
     wake(kinds) {
-      for (const kind of kinds) boss.notifyWorker(workers.get(kind) ?? '')
+      for (const kind of kinds) workers.get(kind)?.forEach(wake)
     },
 
     async start(bodies) {
       await boss.start()
       for (const [kind, work] of Object.entries(bodies)) {
         await boss.createQueue(kind)
-        const worker = await boss.work<object>(
-          kind,
-          { pollingIntervalSeconds: POLL_SECONDS },
-          async (jobs) => {
-            try {
-              for (const { id, data } of jobs) await work({ id, data })
-            } catch (error) {
-              onError(error)
-              throw error
-            } finally {
-              // There may be more; the pause is for when there was nothing.
-              boss.notifyWorker(workers.get(kind) ?? '')
-            }
-          },
-        )
-        workers.set(kind, worker)
+        const ids: string[] = []
+        workers.set(kind, ids)
+        for (let count = 0; count < WORKERS; count++) await addWorker(kind, ids, work)
       }
     },
 

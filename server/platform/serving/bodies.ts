@@ -12,19 +12,18 @@ const MOST_VALUES = 5_000
 /** A text that is typed and sent over a poor line has arrived by then. */
 const ARRIVAL_MS = 8_000
 
-/**
- * Bounds what bodies take up before they are read: in bytes, in number, and in time. A body of
- * another type than JSON, such as a picture, is for its own route to bound.
- */
+/** Bounds what bodies take up before they are read: in bytes, in number, and in time. */
 export function boundBodies(app: FastifyInstance): void {
   let large = 0
   app.addHook('preParsing', async (request, reply) => {
     if (!hasBody(request)) return
     const { raw } = request
-    const timer = setTimeout(() => {
-      if (!raw.complete) raw.destroy()
-    }, ARRIVAL_MS)
-    reply.raw.once('close', () => clearTimeout(timer))
+    if (!isUpload(request)) {
+      const timer = setTimeout(() => {
+        if (!raw.complete) raw.destroy()
+      }, ARRIVAL_MS)
+      reply.raw.once('close', () => clearTimeout(timer))
+    }
     if (!isLarge(request)) return
     if (large >= MOST_LARGE_AT_ONCE) throw tooBusy()
     large++
@@ -32,13 +31,12 @@ export function boundBodies(app: FastifyInstance): void {
   })
 }
 
-const isJson = ({ headers }: FastifyRequest) =>
-  headers['content-type']?.toLowerCase().startsWith('application/json') ?? false
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const hasBody = (request: FastifyRequest) =>
-  isJson(request) &&
-  (request.headers['transfer-encoding'] !== undefined ||
-    Number(request.headers['content-length'] ?? 0) > 0)
+/** A picture over a poor line takes as long as a request may take at all. */
+const isUpload = ({ headers }: FastifyRequest) =>
+  headers['content-type'] === 'application/octet-stream'
 
 /** Also where it does not say how large it is. */
 const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)

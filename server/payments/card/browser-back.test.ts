@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { begin, inquiriesDone, newCustomer, orderByCard } from '#tests/purchase/card-order.ts'
+import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
+import type { Browser } from '#tests/customer.ts'
+
+let shop: CardShop
+let asha: Browser
+beforeAll(async () => {
+  shop = await openCardShop()
+  asha = await newCustomer(shop)
+})
+afterAll(() => shop.close())
+
+const attempt = async () => begin(shop, asha, (await orderByCard(shop, asha)).id)
+const backOf = ({ key }: { key: string }) => `/api/payments/2c2p/return/${key}/`
+
+test('a browser that comes back as often as it likes has the provider asked once, and after a while once more', async () => {
+  const open = await attempt()
+  await Promise.all(Array.from({ length: 60 }, () => shop.fetch(backOf(open))))
+  await inquiriesDone(shop)
+  const questions = async () => {
+    const { rows } = await shop.owner.query<{ is_now: boolean }>(
+      `select start_after <= now() as is_now from jobs.job where name = 'payments.inquire'
+         and data->'data'->>'paymentId' = $1 and data->'data'->>'round' is null order by 1`,
+      [open.uuid],
+    )
+    return rows.map(({ is_now }) => is_now)
+  }
+  expect(await questions()).toEqual([false, true])
+  await Promise.all(Array.from({ length: 10 }, () => shop.fetch(backOf(open))))
+  expect(await questions()).toHaveLength(2)
+})
+
+test('a browser that comes back a week later has nobody asked', async () => {
+  const open = await attempt()
+  await shop.owner.query(
+    `update payments set created_at = created_at - interval '7 days' where id = $1`,
+    [open.uuid],
+  )
+  await shop.fetch(backOf(open))
+  const { rows } = await shop.owner.query<{ question_at: Date | null }>(
+    'select question_at from payments where id = $1',
+    [open.uuid],
+  )
+  expect(rows[0]!.question_at).toBeNull()
+})
