@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
@@ -16,7 +17,7 @@ import type { Env } from './platform/env.ts'
 import { keepFresh } from './platform/freshness/freshness.ts'
 import { createReplyCache, type ReplyCache } from './platform/freshness/reply-cache.ts'
 import { createJobs } from './platform/jobs/jobs.ts'
-import { keptSecret, paymentKeyOf } from './platform/kept-secret.ts'
+import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { createFolderMailer } from './platform/mail/folder-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
@@ -24,6 +25,7 @@ import { mountMedia } from './platform/media/media-routes.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import { mountApiDocs } from './platform/serving/api-docs.ts'
 import { createCaller } from './platform/serving/caller.ts'
+import { type Departure, mountHealth } from './platform/serving/health.ts'
 import { createHttpServer } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
@@ -86,8 +88,7 @@ export async function createApp(ports: AppPorts) {
   const read = createRead(database)
   const write = createWrite(database, freshness, jobs)
   const mailer = ports.mailer ?? mailerOf(env)
-  const sessionSecret = env.sessionSecret ?? (await keptSecret(env.dataDir, 'session-secret'))
-  const accounts = createAccounts(read, sessionSecret)
+  const accounts = createAccounts(read, await sessionSecretOf(env))
   const orders = createOrders()
   const payments = createPayments(
     {
@@ -116,6 +117,7 @@ export async function createApp(ports: AppPorts) {
   const fastAnswer = develops
     ? () => false
     : fastAnswerFrom({ cache, hosts, caller, limits, headers })
+  const departure: Departure = { hasBegun: false }
   const { developBackOffice } = ports
   const app: FastifyInstance = createHttpServer(
     log,
@@ -123,6 +125,7 @@ export async function createApp(ports: AppPorts) {
     (request, response) =>
       (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
     caller.isProxy,
+    departure,
   )
   const backOffice = env.backOfficeHost
     ? await createBackOffice({
@@ -147,18 +150,15 @@ export async function createApp(ports: AppPorts) {
     const origin = originOf(env, env.backOfficeHost)
     app.get('/admin', (_, reply) => reply.redirect(`${origin}/`, 303))
   }
-  app.get('/healthz', () => ({ status: 'alive' }))
-  app.get('/readyz', async () => {
-    await database.outsideTenants('select')
-    return { status: 'ready' }
-  })
+  const askDatabase = () => database.outsideTenants('select')
+  mountHealth(app, { askDatabase, freshness, departure })
   mountOrigins(app, hosts, caller)
   mountApiDocs(app, API_BASE, endpoints)
   app.all(`${API_BASE}/*`, notFound)
   const { authenticate } = accounts
   mountApi(app, { calls, cache, admission, authenticate, limits, caller, headers })
   payments.mountCallbacks(app, { write, findShop, limits, caller })
-  await mountMedia(app, ports.media, async (request, tenantId) =>
+  mountMedia(app, ports.media, async (request, tenantId) =>
     env.publicApiUrl?.hostname === request.hostname
       ? true
       : (await admission.toPage(request)).id === tenantId,
@@ -181,8 +181,30 @@ export async function createApp(ports: AppPorts) {
   const letters = [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails]
   const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
   await jobs.start(jobBodiesOf(bodies, { write, findShop }))
-  await freshness.ready
-  return { app, cache, write, hearsWrites: freshness.hears }
+  await saysWhenDeaf(freshness.ready, log)
+  return {
+    app,
+    cache,
+    write,
+    hearsWrites: freshness.hears,
+    /** From now on it is not ready, and every reply is the last of its connection. */
+    depart: () => (departure.hasBegun = true),
+  }
+}
+
+const BEATS_BACK_WITHIN_MS = 5000
+
+/** Goes on all the same: what is shown is right, but made anew each time. */
+async function saysWhenDeaf(ready: Promise<void>, log: FastifyBaseLogger): Promise<void> {
+  const isHeard = await Promise.race([
+    ready.then(() => true),
+    delay(BEATS_BACK_WITHIN_MS, false, { ref: false }),
+  ])
+  if (isHeard) return
+  log.error(
+    'No notification comes back from the database, so no page is kept. ' +
+      'Where DATABASE_URL leads through a pooler, set DATABASE_LISTEN_URL to PostgreSQL itself.',
+  )
 }
 
 /** The build's files have their content in their names, and lie there compressed. */

@@ -1,12 +1,15 @@
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './platform/database/database.ts'
+import { oneAtATime } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
 import { readEnv, SettingError } from './platform/env.ts'
-import { paymentKeyOf } from './platform/kept-secret.ts'
+import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
+import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { demoShops } from '#demo/demo-shops.ts'
@@ -16,6 +19,9 @@ import type { Tables } from './tenants/tables.ts'
 
 const STOP_WITHIN_MS = 15_000
 
+/** Lets a proxy notice that this server is about to stop. */
+let leave = () => Promise.resolve()
+
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
 
@@ -24,7 +30,7 @@ async function start(): Promise<void> {
   const log = pino({ level: env.production ? 'info' : 'warn' })
   const say = (line: string) => process.stdout.write(`${line}\n`)
 
-  const { server, owner, stop } = await prepareDatabase(env, say)
+  const { server, listen: listenTo, owner, stop } = await prepareDatabase(env, say)
   started.push(stop)
   const database = openDatabase<Tables>(
     server,
@@ -34,19 +40,25 @@ async function start(): Promise<void> {
   started.push(() => database.close())
   await assertHarmlessRole(database)
 
+  await assertSameSecret(database, 'SESSION_SECRET', await sessionSecretOf(env))
+  const paymentKey = await paymentKeyOf(env)
+  await assertSameSecret(database, 'PAYMENT_KEY', paymentKey)
+
   const mediaFolder = join(env.dataDir, 'media')
   if (env.demo && owner) {
-    const paymentKey = await paymentKeyOf(env)
-    const { stop: stopSeeding } = await seedDemo({ owner, mediaFolder, paymentKey })
+    const { stop: stopSeeding } = await oneAtATime(owner, () =>
+      seedDemo({ owner, mediaFolder, paymentKey }),
+    )
     started.push(async () => stopSeeding())
   }
 
   const develops = process.argv.includes('--dev')
-  const { app } = await createApp({
+  const { app, depart } = await createApp({
     env,
     log,
     database,
     connection: server,
+    listen: listenTo,
     media: createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined),
     ...(develops && {
       develop: (await import('./storefront/development.ts')).developedStorefront,
@@ -54,6 +66,10 @@ async function start(): Promise<void> {
     }),
   })
   started.push(() => app.close())
+  leave = async () => {
+    depart()
+    await delay(env.drainSeconds * 1000)
+  }
   await listen(app, env)
   // From here on whoever started us starts us again, should we end.
   process.send?.('serving')
@@ -98,6 +114,7 @@ async function listen(
   }
 }
 
+let leaving: Promise<void> | undefined
 let stopping: Promise<void> | undefined
 
 function stop(exitCode: number): Promise<void> {
@@ -113,7 +130,9 @@ function stop(exitCode: number): Promise<void> {
 }
 
 process.on('SIGINT', () => void stop(0))
-process.on('SIGTERM', () => void stop(0))
+process.on('SIGTERM', () => {
+  leaving ??= leave().then(() => stop(0))
+})
 // The process that started us is gone.
 process.on('disconnect', () => void stop(0))
 

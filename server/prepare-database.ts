@@ -13,6 +13,8 @@ export const DATABASE = 'pasal'
 export type PreparedDatabase = {
   /** How the server signs in: as a role that owns nothing. */
   server: ConnectionOptions
+  /** The same database past any pooler; absent where there is none between. */
+  listen?: ConnectionOptions | undefined
   /** How its owner signs in; absent where somebody else migrates. */
   owner: ConnectionOptions | undefined
   stop: () => Promise<void>
@@ -23,7 +25,7 @@ export async function prepareDatabase(
   env: Env,
   say: (line: string) => void,
 ): Promise<PreparedDatabase> {
-  if (env.databaseUrl) return prepareGiven(env.databaseUrl, env.databaseOwnerUrl)
+  if (env.databaseUrl) return prepareGiven(env.databaseUrl, env)
 
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
   try {
@@ -39,9 +41,10 @@ export async function prepareDatabase(
   }
 }
 
-async function prepareGiven(url: string, ownerUrl: string | undefined): Promise<PreparedDatabase> {
+async function prepareGiven(url: string, env: Env): Promise<PreparedDatabase> {
   const server = { connectionString: url }
-  const owner = ownerUrl ? { connectionString: ownerUrl } : undefined
+  const owner = env.databaseOwnerUrl ? { connectionString: env.databaseOwnerUrl } : undefined
+  const listen = env.databaseListenUrl ? { connectionString: env.databaseListenUrl } : undefined
   // Before anything is made, since it would be made by the wrong hands.
   await reachable('DATABASE_URL', () => assertHarmless(server))
   if (owner) {
@@ -52,7 +55,8 @@ async function prepareGiven(url: string, ownerUrl: string | undefined): Promise<
     })
   }
   await reachable('DATABASE_URL', () => assertMigrated(server))
-  return { server, owner, stop: () => Promise.resolve() }
+  if (listen) await reachable('DATABASE_LISTEN_URL', () => assertMigrated(listen))
+  return { server, listen, owner, stop: () => Promise.resolve() }
 }
 
 async function assertHarmless(server: ConnectionOptions): Promise<void> {

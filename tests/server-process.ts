@@ -53,14 +53,17 @@ export function startProcess(settings: Record<string, string>, port: number): Se
 }
 
 /** Resolves when it serves; fails with its own words if it ends before. */
-export async function untilReady({ site, ended, said }: ServerProcess): Promise<void> {
+export async function untilReady(
+  { site, ended, said }: ServerProcess,
+  withinMs = 30_000,
+): Promise<void> {
   let isOver = false
   void ended.then(() => (isOver = true))
   await eventually(async () => {
     if (isOver) return
     const { status } = await site.fetch('/readyz')
     if (status !== 200) throw new Error(`/readyz replied ${status}`)
-  }, 30_000)
+  }, withinMs)
   if (isOver) throw new Error(`The server ended: ${said()}`)
 }
 

@@ -37,7 +37,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
   const app = createHttpServer(ports.log, ports.headers, () => false, caller.isProxy)
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
   // Pictures of every shop that one runs are shown here; their addresses are guessed by nobody.
-  await mountMedia(app, ports.media, () => Promise.resolve(true))
+  mountMedia(app, ports.media, () => Promise.resolve(true))
   ports.mountCalls(app)
   app.all('/api/*', notFound)
   if (!shell.development) await mountAssets(app, ports.folder)

@@ -39,6 +39,15 @@ test('the list of tables is not empty by mistake', () => {
   expect(tables.length).toBeGreaterThanOrEqual(15)
 })
 
+test('what belongs to no shop stands apart, and is known', async () => {
+  const apart = await ask<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text not in
+       ('public', 'jobs', 'pg_catalog', 'information_schema', 'pg_toast')`,
+  )
+  expect(named(apart)).toEqual(['installation.secrets'])
+})
+
 describe('every table of a shop', () => {
   test('has row-level security, for its owner too', async () => {
     const open = await ask<{ name: string }>(

@@ -6,6 +6,18 @@ import { createCaller } from './serving/caller.ts'
 const SESSION_SECRET = 'a random text of at least 32 characters'
 const PAYMENT_KEY = 'another text of at least 32 characters'
 
+test('what listens needs a database that is given', () => {
+  const DATABASE_LISTEN_URL = 'postgres://web@db.example/pasal'
+  expect(() => readEnv({ DATABASE_LISTEN_URL })).toThrow(
+    new SettingError('DATABASE_LISTEN_URL is set, but DATABASE_URL is not.'),
+  )
+  const DATABASE_URL = 'postgres://web@pooler.example:6432/pasal'
+  expect(readEnv({ DATABASE_URL, DATABASE_LISTEN_URL, DRAIN_SECONDS: '10' })).toMatchObject({
+    databaseListenUrl: DATABASE_LISTEN_URL,
+    drainSeconds: 10,
+  })
+})
+
 describe('nothing set', () => {
   test('is the demo on this machine alone', () => {
     expect(readEnv({})).toMatchObject({

@@ -14,6 +14,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
   if (databaseOwnerUrl && !databaseUrl) {
     throw new SettingError('DATABASE_OWNER_URL is set, but DATABASE_URL is not.')
   }
+  const databaseListenUrl = postgresUrl(variables, 'DATABASE_LISTEN_URL')
+  if (databaseListenUrl && !databaseUrl) {
+    throw new SettingError('DATABASE_LISTEN_URL is set, but DATABASE_URL is not.')
+  }
   return {
     production,
     demo,
@@ -24,6 +28,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseUrl,
     /** Who migrates. Absent: somebody else does. */
     databaseOwnerUrl,
+    /** PostgreSQL itself, for one listening connection, where a pooler is between. */
+    databaseListenUrl,
+    /** How long a server that was told to stop goes on answering: a proxy has to notice. */
+    drainSeconds: wholeNumber(variables, 'DRAIN_SECONDS', 0, 0, 600),
     /** Absent: the API is on every shop's own origin. */
     publicApiUrl: apiUrl(variables),
     /** Where shops are run. Absent: there is no back office. */

@@ -19,6 +19,10 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   return readFile(path, 'utf8')
 }
 
+/** What sessions and mailed links are signed with. */
+export const sessionSecretOf = async ({ sessionSecret, dataDir }: Env): Promise<string> =>
+  sessionSecret ?? (await keptSecret(dataDir, 'session-secret'))
+
 /** What the shops' card accounts are encrypted with, whoever asks. */
 export const paymentKeyOf = async ({ paymentKey, dataDir }: Env): Promise<string> =>
   paymentKey ?? (await keptSecret(dataDir, 'payment-key'))

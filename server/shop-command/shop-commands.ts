@@ -8,6 +8,7 @@ import {
 import { openDatabase } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
+import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { type Command, UsageError } from './command.ts'
@@ -54,6 +55,7 @@ const cardAccount: Command = {
     const { id } = await shop()
     const secret = await readSecret()
     const key = await paymentKeyOf(env)
+    await assertSameSecret(desk.database, 'PAYMENT_KEY', key)
     await desk.write(id, (tx) => saveCardAccount(tx, key, { merchantId, secret }))
     say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
   },

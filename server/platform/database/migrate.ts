@@ -13,12 +13,8 @@ const MIGRATION_LOCK = 7_263_118
  * @returns the names of the migrations that ran.
  */
 export async function migrate(owner: ConnectionOptions, folder: string): Promise<string[]> {
-  const client = new pg.Client({ ...owner, application_name: 'pasal migrations' })
-  client.on('error', () => {})
-  await client.connect()
-  try {
+  return oneAtATime(owner, async (client) => {
     // Waiting for another process's migration has no end; waiting for a table has one.
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
     await client.query("set lock_timeout = '5s'")
     const ran = await runner({
       dbClient: client,
@@ -32,6 +28,23 @@ export async function migrate(owner: ConnectionOptions, folder: string): Promise
     })
     await installJobs(owner)
     return ran.map((migration) => migration.name)
+  })
+}
+
+/**
+ * What a start does to the database is done by one process; the others wait. The connection is the
+ * owner's and direct: behind a pooler the lock would stay with whoever comes next.
+ */
+export async function oneAtATime<T>(
+  owner: ConnectionOptions,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> {
+  const client = new pg.Client({ ...owner, application_name: 'pasal migrations' })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    return await work(client)
   } finally {
     await client.end()
   }
@@ -39,11 +52,7 @@ export async function migrate(owner: ConnectionOptions, folder: string): Promise
 
 /** Lets the server's login act as the group that the migrations grant to. */
 export async function admitServerRole(owner: ConnectionOptions, role: string): Promise<void> {
-  const client = new pg.Client(owner)
-  await client.connect()
-  try {
-    await client.query(`grant pasal_server to ${pg.escapeIdentifier(role)}`)
-  } finally {
-    await client.end()
-  }
+  await oneAtATime(owner, (client) =>
+    client.query(`grant pasal_server to ${pg.escapeIdentifier(role)}`),
+  )
 }

@@ -1,6 +1,5 @@
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { basename, dirname } from 'node:path'
+import { extname } from 'node:path'
 import { refuse } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
@@ -11,27 +10,32 @@ export type Admits = (request: FastifyRequest, tenantId: number) => Promise<bool
 const MAKING_TIMEOUT_MS = 60_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+const TYPES: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+}
+
 /** Pictures and drawings at addresses that never change; a shop's own only under its own hosts. */
-export async function mountMedia(
-  app: FastifyInstance,
-  store: MediaStore,
-  admits: Admits,
-): Promise<void> {
-  await app.register(fastifyStatic, { root: '/', serve: false, cacheControl: false })
+export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admits): void {
   app.get<{ Params: Params }>(
     '/media/:tenant/:key/:file',
     { handlerTimeout: MAKING_TIMEOUT_MS },
     async (request, reply) => {
       const { tenant, key, file } = request.params
+      const type = TYPES[extname(file)]
       const plain =
         /^[1-9]\d{0,8}$/.test(tenant) &&
         /^[0-9a-f]{32}$/.test(key) &&
         /^[a-z0-9]+\.[a-z]+$/.test(file)
-      const path =
-        plain && !file.startsWith('master.') && (await admits(request, Number(tenant)))
-          ? await store.find(Number(tenant), key, file)
-          : undefined
-      if (!path) return refuse(404, 'Not found.')
+      if (!type || !plain || file.startsWith('master.')) return refuse(404, 'Not found.')
+      const found = (await admits(request, Number(tenant)))
+        ? await store.find(Number(tenant), key, file)
+        : undefined
+      if (!found) return refuse(404, 'Not found.')
+      const etag = `"${key}"`
+      void reply.header('ETag', etag)
       void reply.header('Cache-Control', IMMUTABLE)
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
       // A drawing that is opened by itself must not run anything.
@@ -41,7 +45,8 @@ export async function mountMedia(
           "default-src 'none'; style-src 'unsafe-inline'; sandbox",
         )
       }
-      return reply.sendFile(basename(path), dirname(path))
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type(type).header('Content-Length', found.bytes).send(found.read())
     },
   )
 }

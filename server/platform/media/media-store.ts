@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import { createGate } from './gate.ts'
@@ -18,11 +20,14 @@ export type MediaStore = {
   keepDrawing: (tenantId: number, description: string, size: Size) => Promise<StoredPicturePlace>
   /** Keeps a small drawing as it is; whoever calls has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
-  /** The file of one size and format, made now if it was not asked for before. */
-  find: (tenantId: number, key: string, file: string) => Promise<string | undefined>
+  /** One size and format, made now if it was not asked for before. */
+  find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
   /** Makes the sizes that most visitors will ask for, ahead of the first one. */
   prepare: (image: string) => Promise<void>
 }
+
+/** Where it lies is nobody's business: a folder today, another machine tomorrow. */
+export type StoredFile = { bytes: number; read: () => Readable }
 
 /** Makes the SVG of what `keepDrawing` was told, as wide as it was told. */
 export type Draw = (description: string) => Promise<string>
@@ -125,7 +130,15 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     return path
   }
 
-  const store: MediaStore = {
+  async function findPath(tenantId: number, key: string, file: string) {
+    const path = join(folderOf(tenantId, key), file)
+    if (await exists(path)) return path
+    const [, width, format] = VARIANT.exec(file) ?? []
+    if (!width) return undefined
+    return once(path, () => makeVariant(path, Number(width), format as PictureFormat))
+  }
+
+  return {
     async keep(tenantId, picture) {
       const { data, info } = await sharp(picture)
         .rotate()
@@ -154,21 +167,18 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     },
 
     async find(tenantId, key, file) {
-      const path = join(folderOf(tenantId, key), file)
-      if (await exists(path)) return path
-      const [, width, format] = VARIANT.exec(file) ?? []
-      if (!width) return undefined
-      return once(path, () => makeVariant(path, Number(width), format as PictureFormat))
+      const path = await findPath(tenantId, key, file)
+      if (!path) return undefined
+      return { bytes: (await stat(path)).size, read: () => createReadStream(path) }
     },
 
     async prepare(image) {
       const [, , tenantId, key] = image.split('/')
       for (const width of PREPARED_WIDTHS) {
-        await store.find(Number(tenantId), key ?? '', `${width}.avif`)
+        await findPath(Number(tenantId), key ?? '', `${width}.avif`)
       }
     },
   }
-  return store
 }
 
 const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

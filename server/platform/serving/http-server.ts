@@ -8,6 +8,7 @@ import Fastify, {
 } from 'fastify'
 import { assertFewValues, BODY_LIMIT_BYTES, boundBodies } from './bodies.ts'
 import { boundConnections, type Connections } from './connections.ts'
+import type { Departure } from './health.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { refuse, Refusal } from './refusal.ts'
 
@@ -32,9 +33,9 @@ export function createHttpServer(
   headers: string[],
   fastAnswer: FastAnswer,
   isTrusted: (address: string) => boolean,
+  departure: Departure = { hasBegun: false },
 ): FastifyInstance {
   let connections: Connections | undefined
-  let isClosing = false
   const app = Fastify({
     return503OnClosing: false,
     serverFactory(handler) {
@@ -47,7 +48,7 @@ export function createHttpServer(
         },
         (request, response) => {
           // Whoever is connected gets an answer and is then let go.
-          if (isClosing) response.shouldKeepAlive = false
+          if (departure.hasBegun) response.shouldKeepAlive = false
           if (!fastAnswer(request, response)) handler(request, response)
         },
       )
@@ -71,7 +72,7 @@ export function createHttpServer(
     },
   })
   app.addHook('preClose', async () => {
-    isClosing = true
+    departure.hasBegun = true
     const lastCall = Date.now() + LAST_CALL_MS
     const open = connections?.open ?? new Set()
     while (open.size > 0 && Date.now() < lastCall) await delay(POLL_MS)

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Freshness } from '../freshness/freshness.ts'
+import { Refusal } from './refusal.ts'
+
+/** Whether this process is about to stop: it still answers, and tells everybody to go elsewhere. */
+export type Departure = { hasBegun: boolean }
+
+/** Deaf for longer than it takes to open another listening connection, so it is this process's own. */
+const DEAF_TOO_LONG_SECONDS = 30
+
+type Ports = {
+  /** @throws Refusal 503 where the database does not answer. */
+  askDatabase: () => Promise<unknown>
+  freshness: Pick<Freshness, 'secondsSinceBeat'>
+  departure: Departure
+}
+
+/** `/healthz`: the process lives. `/readyz`: send it visitors. */
+export function mountHealth(app: FastifyInstance, { askDatabase, freshness, departure }: Ports) {
+  app.get('/healthz', () => ({ status: 'alive' }))
+  app.get('/readyz', async () => {
+    if (departure.hasBegun) throw notReady('This server is stopping.')
+    await askDatabase()
+    // What it shows is right all the same, for nothing counts as fresh; but it is slow.
+    if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {
+      throw notReady('This server does not hear what others write.')
+    }
+    return { status: 'ready' }
+  })
+}
+
+const notReady = (detail: string) => new Refusal(503, { detail }, { retryAfterSeconds: 5 })

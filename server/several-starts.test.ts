@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
+import { connectionTo, freePort } from '#tests/open-shop.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  temporaryDataDir,
+  untilReady,
+} from '#tests/server-process.ts'
+import { run, SERVER_ROLE } from '#tests/database/test-database.ts'
+
+const SECRETS = {
+  SESSION_SECRET: 'the session secret of several starts',
+  PAYMENT_KEY: 'the payment key of several starts, 1',
+}
+
+const database = `starts_${randomBytes(4).toString('hex')}`
+const maintenance = connectionTo('postgres', 'postgres')
+let place: ReturnType<typeof temporaryDataDir>
+let settings: Record<string, string>
+const running: ServerProcess[] = []
+
+beforeAll(async () => {
+  place = temporaryDataDir()
+  await run(maintenance, `create database ${database}`)
+  const urlOf = (user: string) => {
+    const { host, port } = connectionTo(database, user)
+    return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  }
+  settings = {
+    DATABASE_URL: urlOf(SERVER_ROLE),
+    DATABASE_OWNER_URL: urlOf('postgres'),
+    DATA_DIR: place.dataDir,
+    DEMO: '1',
+    ...SECRETS,
+  }
+})
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
+    await ended
+  }
+})
+afterAll(async () => {
+  await run(maintenance, `drop database ${database} with (force)`)
+  place.clear()
+})
+
+async function start(more: Record<string, string> = {}): Promise<ServerProcess> {
+  const server = startProcess({ ...settings, ...more }, await freePort())
+  running.push(server)
+  return server
+}
+
+async function ask<Row extends object>(text: string): Promise<Row[]> {
+  const client = new pg.Client(connectionTo(database, 'postgres'))
+  await client.connect()
+  try {
+    return (await client.query<Row>(text)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+describe('several starts', () => {
+  test('at once on an empty database give as many servers, and each shop once', async () => {
+    const servers = await Promise.all([1, 2, 3, 4].map(() => start()))
+    await Promise.all(servers.map((server) => untilReady(server, 100_000)))
+    for (const { site } of servers) expect((await site.fetch('/products')).status).toBe(200)
+    expect(await ask('select tenant_id from tenants order by 1')).toEqual([
+      { tenant_id: 1 },
+      { tenant_id: 2 },
+    ])
+    expect(servers.map((server) => server.said()).join('')).not.toMatch(/error|ERR_|    at /i)
+  }, 120_000)
+
+  test.each(['SESSION_SECRET', 'PAYMENT_KEY'])(
+    'with another %s are refused with a sentence that names it',
+    async (setting) => {
+      const server = await start({ DEMO: '0', [setting]: 'quite another secret of 32 letters' })
+      expect((await server.ended).code).toBe(1)
+      expect(server.said()).toMatch(
+        new RegExp(`^${setting} is not the one that this database was used with before\\.`),
+      )
+      expect(server.said()).not.toContain('    at ')
+      // What the sentence says is to be done, helps.
+      const [statement] = /delete from .*/.exec(server.said())!
+      await ask(statement)
+      const again = await start({ DEMO: '0', [setting]: 'quite another secret of 32 letters' })
+      await untilReady(again, 60_000)
+      await ask(statement)
+    },
+    90_000,
+  )
+})
+
+describe('a server that was told to stop', () => {
+  test('is not ready from then on, and answers till its time is over', async () => {
+    const server = await start({ DEMO: '0', DRAIN_SECONDS: '2' })
+    await untilReady(server, 60_000)
+    const kept = await server.site.fetch('/products')
+    expect(kept.status).toBe(200)
+    const begin = performance.now()
+    server.child.kill('SIGTERM')
+    await eventually(
+      async () => expect((await server.site.fetch('/readyz')).status).toBe(503),
+      1000,
+    )
+    while (performance.now() - begin < 1500) {
+      const reply = await server.site.fetch('/products')
+      expect([reply.status, reply.headers.connection]).toEqual([200, 'close'])
+    }
+    expect((await server.ended).code).toBe(0)
+    expect(performance.now() - begin).toBeGreaterThan(2000)
+  }, 90_000)
+})
