@@ -6,7 +6,12 @@ import type { OpenShop } from './open-shop.ts'
 const SESSION_SECRET = 'the session secret of a shop with a crowd in it'
 
 /** For a shop that a crowd comes to. */
-export const CROWD_SETTINGS = { SESSION_SECRET, RATE_LIMIT_SCALE: '1000000' }
+export const CROWD_SETTINGS = {
+  SESSION_SECRET,
+  RATE_LIMIT_SCALE: '1000000',
+  // A crowd comes through a proxy, or its connections would be too many for one network.
+  TRUSTED_PROXIES: '127.0.0.1',
+}
 
 export type Buyer = Calls & { id: number }
 

@@ -300,6 +300,30 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
+  test('of the server lock in an order that is said, and leave no hole in a list', () => {
+    const together = (text: string) =>
+      text
+        .split('Promise.all(')
+        .slice(1)
+        .map((rest) => {
+          let depth = 1
+          let end = 0
+          while (depth > 0 && end < rest.length) {
+            if (rest[end] === '(') depth++
+            if (rest[end] === ')') depth--
+            end++
+          }
+          return rest.slice(0, end)
+        })
+    const wrong = parts.filter(
+      ({ path, text }) =>
+        path.startsWith('server/') &&
+        (together(text).some((all) => /\block[A-Z]\w*\(/.test(all)) ||
+          /const \[[^\]=]*,\s*,[^\]=]*\] = await (Promise|inOrder)/.test(text)),
+    )
+    expect(wrong.map((source) => source.path)).toEqual([])
+  })
+
   test('of the server take the transaction and its shop as one value', () => {
     const wrong = parts.filter(({ path, text }) => {
       const isBelow = path.startsWith('server/platform/') || path === 'server/tenants/tx.ts'

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { lockProducts, type Pieces, returnStock, takeStock } from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { listPieces, type OrderedPieces, setStock } from './orders.queries.ts'
@@ -25,7 +26,7 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   ])
   const pieces = ordered.filter(isKnown)
   if (!wereOut || pieces.length === 0) return
-  await Promise.all([lockProducts(tx, idsOf(pieces)), returnStock(tx, pieces)])
+  await inOrder(tx, [() => lockProducts(tx, idsOf(pieces)), () => returnStock(tx, pieces)])
   stockChanged(tx, pieces)
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -11,12 +12,16 @@ export type Pieces = { productId: number; quantity: number }
  */
 export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<number[]> {
   // One by one, sent together: a statement over a list would be planned anew for each list.
-  const missing = await Promise.all(
-    perProduct(pieces).map(async ({ productId, quantity }) =>
-      (await takeOne(tx, productId, quantity)) ? [] : [productId],
+  const each = perProduct(pieces)
+  const taken = await inOrder(
+    tx,
+    each.map(
+      ({ productId, quantity }) =>
+        () =>
+          takeOne(tx, productId, quantity),
     ),
   )
-  return missing.flat()
+  return each.filter((_, at) => !taken[at]).map(({ productId }) => productId)
 }
 
 const takeOne = preparedFind(({ db, tenantId }: ReadTx, productId: number, quantity: number) =>

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
 import type { CustomizationField } from '#contract/products.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
+import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -31,33 +33,36 @@ const PRODUCT_COLUMNS = sql`
  * The customer's cart, made if there is none, and locked until the transaction ends: what is asked
  * after it sees all that earlier changes of this cart have left.
  */
-export const lockCart = (tx: Tx, customerId: number) => lockAndSelect(tx, customerId, sql`id`)
+export async function lockCart(tx: Tx, customerId: number): Promise<{ id: number }> {
+  const answers = await inOrder(tx, [
+    () => insertCartUnlessThere(tx, customerId),
+    () => selectCartForUpdate(tx, customerId),
+  ])
+  return answers[1]!
+}
+
+const insertCartUnlessThere = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .insertInto('carts')
+    .values({ tenant_id: tenantId, customer_id: customerId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doNothing()),
+)
+
+const selectCartForUpdate = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .forNoKeyUpdate(),
+)
 
 /**
- * The same where nothing but the cart changes. The commit will not wait for the disk: a crash may
- * take the last moment of a cart with it.
+ * The commit will not wait for the disk: a crash may take the last moment of a cart with it. For
+ * transactions that change nothing but a cart.
  */
-export const lockCartLightly = (tx: Tx, customerId: number) =>
-  lockAndSelect(tx, customerId, sql`id, set_config('synchronous_commit', 'off', true)`)
-
-/** A lock by an upsert alone would leave a dead row behind each time. */
-async function lockAndSelect(
-  { db, tenantId }: Tx,
-  customerId: number,
-  columns: RawBuilder<unknown>,
-): Promise<{ id: number }> {
-  const { rows } = await sql<{ id: number }>`
-    with locked as (
-      select id from carts
-        where tenant_id = ${tenantId} and customer_id = ${customerId} for no key update
-    ), made as (
-      insert into carts (tenant_id, customer_id)
-        select ${tenantId}::int, ${customerId}::bigint where not exists (select from locked)
-        on conflict (tenant_id, customer_id) do update set customer_id = excluded.customer_id
-        returning id
-    )
-    select ${columns} from (select id from locked union all select id from made) cart`.execute(db)
-  return rows[0]!
+export async function relaxDurability({ db }: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(db)
 }
 
 export async function findCart(

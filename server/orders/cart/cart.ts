@@ -1,5 +1,6 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
   addToLine,
@@ -9,18 +10,17 @@ import {
   findCart,
   listCartLines,
   listLinesAndProduct,
-  lockCartLightly,
+  lockCart,
+  relaxDurability,
   setLineQuantity,
 } from './cart.queries.ts'
 import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
 import { readCustomization } from './customization.rules.ts'
 import { presentCart } from './present-cart.ts'
 
-// Questions that do not wait for each other's answers go to the database together, in this order.
-
 export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
   const [cart, lines] = await Promise.all([findCart(tx, customerId), listCartLines(tx, customerId)])
-  return presentCart((cart ?? (await lockCartLightly(tx, customerId))).id, lines)
+  return presentCart((cart ?? (await lockCart(tx, customerId))).id, lines)
 }
 
 export type CartAddition = {
@@ -38,9 +38,9 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product }] = await Promise.all([
-    lockCartLightly(tx, customerId),
-    listLinesAndProduct(tx, customerId, productId),
+  const [cart, { lines, product }] = await inOrder(tx, [
+    () => lockForChange(tx, customerId),
+    () => listLinesAndProduct(tx, customerId, productId),
   ])
   if (!product) return noSuchProduct()
   const customization = readCustomization(product.customization_fields, given)
@@ -60,9 +60,9 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, lines] = await Promise.all([
-    lockCartLightly(tx, customerId),
-    listCartLines(tx, customerId),
+  const [cart, lines] = await inOrder(tx, [
+    () => lockForChange(tx, customerId),
+    () => listCartLines(tx, customerId),
   ])
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
@@ -73,20 +73,29 @@ export async function changeQuantity(
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, wasThere, lines] = await Promise.all([
-    lockCartLightly(tx, customerId),
-    deleteLine(tx, customerId, lineId),
-    listCartLines(tx, customerId),
+  const [cart, wasThere, lines] = await inOrder(tx, [
+    () => lockForChange(tx, customerId),
+    () => deleteLine(tx, customerId, lineId),
+    () => listCartLines(tx, customerId),
   ])
   return wasThere ? presentCart(cart.id, lines) : notFound()
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart] = await Promise.all([lockCartLightly(tx, customerId), emptyCart(tx, customerId)])
+  const [cart] = await inOrder(tx, [
+    () => lockForChange(tx, customerId),
+    () => emptyCart(tx, customerId),
+  ])
   return presentCart(cart.id, [])
 }
 
-/** In its place, or at the end. */
+/** Changes of one cart happen one after the other. */
+async function lockForChange(tx: Tx, customerId: number): Promise<{ id: number }> {
+  const [cart] = await inOrder(tx, [() => lockCart(tx, customerId), () => relaxDurability(tx)])
+  return cart
+}
+
+/** The lines with the changed one in its place, or at the end where it is new. */
 function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
   return lines.some(({ id }) => id === changed.id)
     ? lines.map((line) => (line.id === changed.id ? changed : line))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
+import { inOrder } from '#server/platform/database/in-order.ts'
 import { takeStock } from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
@@ -54,14 +55,12 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const { enqueue } = tx
   const requestHash = hashOf(request)
-  // They go to the database together; each waits for the locks of those before it, and then sees
-  // what those who held them have left.
-  const [cart, earlier, offered, , lines] = await Promise.all([
-    lockCart(tx, customerId),
-    request.key === undefined ? undefined : findOrderOfKey(tx, customerId, request.key),
-    findOfferedMethods(tx),
-    lockProductsOfCart(tx, customerId),
-    listCartLines(tx, customerId),
+  const { key } = request
+  const [cart, earlier, offered, lines] = await inOrder(tx, [
+    () => lockCart(tx, customerId),
+    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
+    () => findOfferedMethods(tx),
+    () => lockLinesToOrder(tx, customerId),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
@@ -96,6 +95,15 @@ export async function placeOrder(
   ])
   stockChanged(tx, pieces)
   return presentPlaced(placed, snapshot)
+}
+
+/** The cart's lines, with the prices and the stock that nobody else changes any more. */
+async function lockLinesToOrder(tx: Tx, customerId: number): Promise<CartLine[]> {
+  const answers = await inOrder(tx, [
+    () => lockProductsOfCart(tx, customerId),
+    () => listCartLines(tx, customerId),
+  ])
+  return answers[1]
 }
 
 async function answerAgain(

@@ -12,6 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
+import type { Pipeline } from './in-order.ts'
 
 const statementNames = new Map<string, string>()
 /** Many more than there are questions; a text that varies with what is asked must not add to them. */
@@ -36,10 +37,11 @@ export function gather(client: pg.PoolClient): void {
 
 /** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
 export class ConnectionDialect implements Dialect {
+  readonly pipeline: Pipeline = { sent: 0, sending: 0 }
   readonly #connection: SingleConnection
 
   constructor(client: pg.PoolClient) {
-    this.#connection = new SingleConnection(client)
+    this.#connection = new SingleConnection(client, this.pipeline)
   }
 
   /** From here on every query is refused: the transaction is over. */
@@ -76,15 +78,18 @@ export class ConnectionDialect implements Dialect {
 
 class SingleConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
+  readonly #pipeline: Pipeline
   ended = false
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, pipeline: Pipeline) {
     this.#client = client
+    this.#pipeline = pipeline
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new Error('The transaction of this db is over')
     gather(this.#client)
+    this.#pipeline.sent++
     const name = statementName(query.sql)
     const result = await this.#client.query({
       ...(name !== undefined && { name }),

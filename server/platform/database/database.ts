@@ -1,6 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
+import { keepPipeline } from './in-order.ts'
 import { createTurns } from './turns.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
@@ -139,6 +140,7 @@ export function openDatabase<Tables>(
       const { client, release } = await connectInTurn()
       const dialect = new ConnectionDialect(client)
       const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
+      keepPipeline(db, dialect.pipeline)
       let broken: Error | undefined
       try {
         gather(client)

@@ -1,0 +1,77 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import fc from 'fast-check'
+import { type Kysely, sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { copyDatabase } from '#tests/open-shop.ts'
+import { type Database, openDatabase } from './database.ts'
+import { inOrder } from './in-order.ts'
+
+let copy: Awaited<ReturnType<typeof copyDatabase>>
+let database: Database<object>
+beforeAll(async () => {
+  copy = await copyDatabase('empty')
+  database = openDatabase(copy.owner, () => {})
+  await database.outsideTenants('create sequence turns')
+})
+afterAll(async () => {
+  await database.close()
+  await copy.drop()
+})
+
+type Tx = { db: Kysely<object> }
+
+/** Which turn of the database's a question got; `late` microtasks go by before it is asked. */
+async function turnOf({ db }: Tx, late: number): Promise<number> {
+  for (let waited = 0; waited < late; waited++) await Promise.resolve()
+  const { rows } = await sql<{ turn: number }>`select nextval('turns') as turn`.execute(db)
+  return rows[0]!.turn
+}
+
+const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.inTenant(1, (db) => work({ db }))
+const sorted = (turns: unknown[]) => turns.toSorted((a, b) => Number(a) - Number(b))
+
+test('answers questions in the order of the list, however late each is asked', async () => {
+  // Without the wait in `untilSent` the one that is asked late is answered last.
+  const delays = fc.array(fc.nat({ max: 40 }), { minLength: 2, maxLength: 8 })
+  await fc.assert(
+    fc.asyncProperty(delays, async (lates) => {
+      const turns = await inTx((tx) =>
+        inOrder(
+          tx,
+          lates.map((late) => () => turnOf(tx, late)),
+        ),
+      )
+      expect(turns).toEqual(sorted(turns))
+    }),
+    { numRuns: 50 },
+  )
+})
+
+test('keeps an order within an order, and lets a question ask nothing', async () => {
+  const [first, nothing, [second, third], fourth] = await inTx((tx) =>
+    inOrder(tx, [
+      () => turnOf(tx, 3),
+      () => undefined,
+      () => inOrder(tx, [() => turnOf(tx, 20), () => turnOf(tx, 0)]),
+      () => turnOf(tx, 0),
+    ]),
+  )
+  const turns = [first, second, third, fourth]
+  expect(turns).toEqual(sorted(turns))
+  expect(nothing).toBeUndefined()
+})
+
+test('refuses a question that waits for something else before it is sent', async () => {
+  const asked = inTx((tx) =>
+    inOrder(tx, [() => turnOf(tx, 0), () => delay(5).then(() => turnOf(tx, 0))]),
+  )
+  await expect(asked).rejects.toThrow('waits for something else first')
+})
+
+test('tells the failure of a question and rolls the transaction back', async () => {
+  const asked = inTx((tx) =>
+    inOrder(tx, [() => sql`select 1 / 0`.execute(tx.db), () => turnOf(tx, 0)]),
+  )
+  await expect(asked).rejects.toThrow('division by zero')
+  expect(await inTx((tx) => turnOf(tx, 0))).toBeGreaterThan(0)
+})
