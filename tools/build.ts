@@ -1,20 +1,40 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
 
 const root = join(import.meta.dirname, '..')
-const assets = ['browser', 'backoffice'].map((name) => join(root, 'dist', name, 'assets'))
 const COMPRESSIBLE = /\.(js|css|svg)$/
+/** Pages that were opened before this build still ask for the files of theirs. */
+const KEPT_MS = 7 * 24 * 3600 * 1000
 
-/** The storefront's browser files, its server entry and the back office's files, compressed as far as it goes. */
-await rm(join(root, 'dist'), { recursive: true, force: true })
-await build({ root, logLevel: 'warn' })
-await build({ root, logLevel: 'warn', build: { ssr: 'storefront/entry.server.tsx' } })
-await build({ configFile: join(root, 'backoffice/vite.config.ts'), logLevel: 'warn' })
+/**
+ * The storefront's browser files, its server entry and the back office's files, compressed as far as
+ * it goes. All is made in a folder of its own and takes the old one's place when it is whole, so that
+ * a running server misses nothing.
+ */
+const place = resolve(process.argv[2] ?? join(root, 'dist'))
+const draft = `${place}-draft-${process.pid}`
+const outDir = (name: string) => ({ outDir: join(draft, name), emptyOutDir: true })
 
-for (const folder of assets) {
+try {
+  await build({ root, logLevel: 'warn', build: outDir('browser') })
+  const ssr = 'storefront/entry.server.tsx'
+  await build({ root, logLevel: 'warn', build: { ...outDir('server'), ssr } })
+  const configFile = join(root, 'backoffice/vite.config.ts')
+  await build({ configFile, logLevel: 'warn', build: outDir('backoffice') })
+  for (const name of ['browser', 'backoffice']) {
+    const assets = join(name, 'assets')
+    await compress(join(draft, assets))
+    await keepOld(join(place, assets), join(draft, assets))
+  }
+  await takePlace()
+} finally {
+  await rm(draft, { recursive: true, force: true })
+}
+
+async function compress(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     if (!COMPRESSIBLE.test(name)) continue
     const file = join(folder, name)
@@ -22,4 +42,23 @@ for (const folder of assets) {
     await writeFile(`${file}.br`, await promisify(zlib.brotliCompress)(bytes))
     await writeFile(`${file}.gz`, await promisify(zlib.gzip)(bytes, { level: 9 }))
   }
+}
+
+/** A file's time is when it was last part of a build. */
+async function keepOld(from: string, to: string): Promise<void> {
+  const fresh = new Set(await readdir(to))
+  for (const name of await readdir(from).catch(() => [])) {
+    const { mtime } = await stat(join(from, name))
+    if (fresh.has(name) || Date.now() - mtime.getTime() > KEPT_MS) continue
+    await cp(join(from, name), join(to, name))
+    await utimes(join(to, name), mtime, mtime)
+  }
+}
+
+async function takePlace(): Promise<void> {
+  const old = `${place}-old-${process.pid}`
+  await mkdir(place, { recursive: true })
+  await rename(place, old)
+  await rename(draft, place)
+  await rm(old, { recursive: true, force: true })
 }

@@ -4,7 +4,7 @@ import { buildIfChanged } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnChange, runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { fail } from './run/fail.mjs'
-import { installIfChanged } from './run/install.mjs'
+import { assertInstalled, installIfChanged } from './run/install.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
@@ -15,9 +15,12 @@ const COMMANDS = {
   start: {
     args: [...LEAN, 'server/main.ts'],
     needsBuild: true,
+    // In production nothing is fetched and nothing made: `npm run build` has done both.
+    runsAsItIs: true,
     takesCards: true,
     run: runAgainOnFailure,
   },
+  build: { needsBuild: true },
   dev: { args: ['server/main.ts', '--dev'], takesCards: true, run: runAgainOnChange },
   test: { args: ['tools/test.ts'], needsBuild: true },
   'test:unit': { args: ['tools/test.ts', '--only=unit'], needsBuild: true },
@@ -35,9 +38,15 @@ const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name)) fail(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`)
 const command = COMMANDS[name]
 
-installIfChanged()
+const isReady = command.runsAsItIs && process.env.NODE_ENV === 'production'
+if (isReady) assertInstalled()
+else installIfChanged()
 const node = nodeToUse()
-if (command.needsBuild) buildIfChanged(node)
+if (command.needsBuild && !isReady) buildIfChanged(node)
+if (!command.args) {
+  console.log('All is installed and built.')
+  process.exit()
+}
 const settings = command.takesCards && isDemo() ? await startCardProvider(node) : {}
 const { run = runToEnd } = command
 run(node, [...command.args, ...more], settings)

@@ -45,7 +45,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
     const nonce = newNonce()
     const head = await shell.head(nonce)
     if (head === undefined)
-      return refuse(503, 'The back office is not built. `npm start` builds it.')
+      return refuse(503, 'The back office is not built. `npm run build` builds it.')
     return reply
       .headers(shellHeaders(nonce, shell.development))
       .type('text/html; charset=utf-8')

@@ -23,7 +23,7 @@ const FONTS = 'node_modules/@fontsource-variable/'
 /** What `vite build` left in `dist`. */
 export async function builtStorefront(dist: string): Promise<Storefront> {
   const built = await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
-    throw new SettingError('The storefront is not built. `npm start` builds it.')
+    throw new SettingError('The storefront is not built. `npm run build` builds it.')
   })
   const manifest = JSON.parse(built) as Manifest
   const entry = (await import(

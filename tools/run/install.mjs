@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { fail } from './fail.mjs'
 import { doIfChanged, ROOT } from './root.mjs'
 
@@ -7,6 +9,12 @@ const FLAGS = ['--include=dev', '--include=optional', '--no-audit', '--no-fund',
 /** What the lock file says, unless it is there already. */
 export function installIfChanged() {
   doIfChanged('node_modules/.installed-for', ['package-lock.json'], install)
+}
+
+/** Says what to do where nobody has installed anything. */
+export function assertInstalled() {
+  if (existsSync(join(ROOT, 'node_modules'))) return
+  fail('Nothing is installed here. `npm run build` installs and builds; then start again.')
 }
 
 function install() {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { oneAtATime } from './one-at-a-time.mjs'
 
 /** The project's own folder, wherever the command was typed. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -10,10 +11,14 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 export function doIfChanged(stamp, paths, work) {
   const file = join(ROOT, stamp)
   const digest = digestOf(paths)
-  if (existsSync(file) && readFileSync(file, 'utf8') === digest) return
-  work()
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, digest)
+  const isDone = () => existsSync(file) && readFileSync(file, 'utf8') === digest
+  if (isDone()) return
+  oneAtATime(join(ROOT, '.preparing'), () => {
+    if (isDone()) return
+    work()
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, digest)
+  })
 }
 
 /** One digest of files, and of all that folders hold. */

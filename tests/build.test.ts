@@ -1,0 +1,94 @@
+import { execFile, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const DAY_MS = 24 * 3600 * 1000
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'pasal-build-'))
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a build takes the old one’s place whole, and keeps what open pages still ask for', async () => {
+  const place = join(folder, 'dist')
+  const assets = join(place, 'browser/assets')
+  mkdirSync(assets, { recursive: true })
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+  for (const [name, days] of [
+    ['of-yesterday.js', 1],
+    ['of-long-ago.js', 8],
+  ] as const) {
+    writeFileSync(join(assets, name), '')
+    utimesSync(join(assets, name), daysAgo(days), daysAgo(days))
+  }
+  const before = statSync(assets).ino
+
+  const building = promisify(execFile)(process.execPath, ['tools/build.ts', place], { cwd: ROOT })
+  let isDone = false
+  void building.finally(() => (isDone = true))
+  // Till the end the old build is the one that is there.
+  while (!isDone) {
+    if (existsSync(assets) && statSync(assets).ino === before) {
+      expect(existsSync(join(assets, 'of-long-ago.js'))).toBe(true)
+    }
+    await new Promise(setImmediate)
+  }
+  await building
+
+  const names = readdirSync(assets)
+  expect(names).toContain('of-yesterday.js')
+  expect(names).not.toContain('of-long-ago.js')
+  expect(
+    Math.round((Date.now() - statSync(join(assets, 'of-yesterday.js')).mtimeMs) / DAY_MS),
+  ).toBe(1)
+  expect(names.filter((name) => name.endsWith('.js.br')).length).toBeGreaterThan(5)
+  expect(existsSync(join(place, 'browser/.vite/manifest.json'))).toBe(true)
+  expect(existsSync(join(place, 'server/entry.server.js'))).toBe(true)
+  expect(existsSync(join(place, 'backoffice/.vite/manifest.json'))).toBe(true)
+  expect(readdirSync(folder)).toEqual(['dist'])
+}, 120_000)
+
+test('of several commands at once one prepares, and the others wait for it', async () => {
+  const lock = join(folder, 'lock')
+  const log = join(folder, 'log')
+  // Left behind by one that was killed.
+  writeFileSync(lock, String(spawnSync(process.execPath, ['--version']).pid))
+  const module = pathToFileURL(join(ROOT, 'tools/run/one-at-a-time.mjs')).href
+  const program = `
+    import { appendFileSync } from 'node:fs'
+    import { oneAtATime } from '${module}'
+    oneAtATime('${lock}', () => {
+      appendFileSync('${log}', 'begin ')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+      appendFileSync('${log}', 'end ')
+    })`
+  const run = promisify(execFile)
+  const args = ['--input-type=module', '--eval', program]
+  await Promise.all([1, 2, 3, 4].map(() => run(process.execPath, args)))
+  expect(readFileSync(log, 'utf8')).toBe('begin end '.repeat(4))
+  expect(existsSync(lock)).toBe(false)
+}, 60_000)
+
+test('in production a start neither installs nor builds, and says what does', () => {
+  const clone = join(folder, 'clone')
+  cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
+  cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+  expect([status, stdout, stderr.trim()]).toEqual([
+    1,
+    '',
+    'Nothing is installed here. `npm run build` installs and builds; then start again.',
+  ])
+  expect(existsSync(join(clone, 'node_modules'))).toBe(false)
+})
