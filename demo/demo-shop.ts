@@ -163,6 +163,8 @@ export type KhukuriLook = {
   companions: ('karda' | 'chakmak' | 'long-chakmak')[]
   /** What else comes with it. */
   props?: ('plinth' | 'stand' | 'red-cover' | 'khisa' | 'cord' | 'strop')[]
+  /** What it is used for, beside it in its main picture. */
+  beside?: 'chillies' | 'garlic' | 'shavings' | 'twine'
   /** Half of everything: as the knife of twice the length, seen from twice as far. */
   miniature?: boolean
 }
@@ -173,7 +175,22 @@ export type Metal = 'brass' | 'steel' | 'silver' | 'white-metal' | 'toned-silver
 export type TeaLook = {
   kind: 'tea'
   ware: 'tin' | 'pouch' | 'box' | 'teapot' | 'cup' | 'strainer'
-  leaf: 'black' | 'green' | 'white' | 'oolong' | 'herbal' | 'spiced'
+  /** What it stands on: the colour of the ground, and so of the light. */
+  setting: 'sage' | 'mist' | 'clay' | 'walnut'
+  leaf:
+    | 'black'
+    | 'first-flush'
+    | 'golden-tips'
+    | 'ctc'
+    | 'green'
+    | 'white'
+    | 'oolong'
+    | 'herbs'
+    | 'nettle-ginger'
+    | 'spiced'
+  /** What is printed on its pack: the name, and what it says below it. */
+  label?: readonly [name: string, more: string]
+  net_grams?: number
   /** The colour of the label or glaze. */
   colour: 'moss' | 'rust' | 'indigo' | 'saffron' | 'cream' | 'plum'
 }

@@ -63,13 +63,46 @@ const khukuris: KhukuriLook[] = [
   { ...khukuri, props: ['khisa', 'strop'] },
 ]
 
+/** Of this one every view is drawn. */
+const shown: KhukuriLook = {
+  ...khukuri,
+  setting: 'board',
+  takes_engraving: true,
+  beside: 'twine',
+}
+khukuris.push(
+  shown,
+  { ...khukuri, setting: 'board', beside: 'chillies' },
+  { ...khukuri, setting: 'board', beside: 'garlic' },
+  { ...khukuri, setting: 'board', beside: 'shavings' },
+)
+
 const teas: TeaLook[] = [
-  { kind: 'tea', ware: 'tin', leaf: 'black', colour: 'moss' },
-  { kind: 'tea', ware: 'pouch', leaf: 'green', colour: 'rust' },
-  { kind: 'tea', ware: 'box', leaf: 'white', colour: 'indigo' },
-  { kind: 'tea', ware: 'teapot', leaf: 'oolong', colour: 'saffron' },
-  { kind: 'tea', ware: 'cup', leaf: 'herbal', colour: 'cream' },
-  { kind: 'tea', ware: 'strainer', leaf: 'spiced', colour: 'plum' },
+  {
+    kind: 'tea',
+    ware: 'tin',
+    leaf: 'ctc',
+    setting: 'sage',
+    label: ['First', 'Flush'],
+    net_grams: 75,
+    colour: 'moss',
+  },
+  { kind: 'tea', ware: 'pouch', leaf: 'green', setting: 'mist', label: ['A', 'B'], colour: 'rust' },
+  {
+    kind: 'tea',
+    ware: 'box',
+    leaf: 'first-flush',
+    setting: 'clay',
+    label: ['A', 'B'],
+    colour: 'indigo',
+  },
+  { kind: 'tea', ware: 'teapot', leaf: 'oolong', setting: 'walnut', colour: 'saffron' },
+  { kind: 'tea', ware: 'cup', leaf: 'herbs', setting: 'clay', colour: 'cream' },
+  { kind: 'tea', ware: 'tin', leaf: 'white', setting: 'mist', colour: 'cream' },
+  { kind: 'tea', ware: 'tin', leaf: 'golden-tips', setting: 'mist', colour: 'cream' },
+  { kind: 'tea', ware: 'tin', leaf: 'nettle-ginger', setting: 'mist', colour: 'cream' },
+  { kind: 'tea', ware: 'tin', leaf: 'black', setting: 'mist', colour: 'cream' },
+  { kind: 'tea', ware: 'strainer', leaf: 'spiced', setting: 'walnut', colour: 'plum' },
 ]
 
 const scenes: SceneName[] = [
@@ -115,7 +148,7 @@ describe('product pictures', PATIENCE, () => {
   /** Every look whole, and the first of each kind from every side. */
   const cases = looks.flatMap((look) =>
     viewsOf(look)
-      .filter(({ view }) => view === 'whole' || look === khukuri || look === teas[0])
+      .filter(({ view }) => view === 'whole' || look === shown || look === teas[0])
       .map(({ view, caption }) => ({ look, view, caption })),
   )
   it.each(cases)('$look.kind $view: $caption', async ({ look, view }) => {
@@ -124,6 +157,18 @@ describe('product pictures', PATIENCE, () => {
 
   it('shows the whole thing first', () => {
     for (const look of looks) expect(viewsOf(look)[0]?.view).toBe('whole')
+  })
+
+  it('shows a sample of engraving where words can be ordered, and only there', () => {
+    const isEngraved = ({ caption }: { caption: string }) => caption.includes('sample of engraving')
+    expect(viewsOf({ ...khukuri, takes_engraving: true }).some(isEngraved)).toBe(true)
+    expect(viewsOf(khukuri).some(isEngraved)).toBe(false)
+  })
+
+  it('tells the measure that the spine is shown with', () => {
+    expect(viewsOf({ ...khukuri, spine_mm: 12 }).map(({ caption }) => caption)).toContain(
+      'the back of the blade from above, 12 mm thick',
+    )
   })
 
   it('differs when the look differs', () => {

@@ -1,39 +1,88 @@
 import { drawTile, drawMark } from './marks.ts'
-import { drawSheathedView, drawWhole } from './khukuri/poses.ts'
-import { drawDetail, drawSet } from './khukuri/views.ts'
+import { drawWhole } from './khukuri/poses.ts'
+import { drawSpine } from './khukuri/spine.ts'
+import {
+  drawDetail,
+  drawEngraved,
+  drawMeasured,
+  drawSet,
+  drawSheathedView,
+  drawTip,
+} from './khukuri/views.ts'
 import { drawKhukuriHero } from './scenes/khukuri-hero.ts'
 import { drawTeaHero } from './scenes/tea-hero.ts'
 import { scenes } from './scenes/scenes.ts'
 import { createSheet, type Sheet } from './sheet.ts'
-import { drawTeaDetail, drawTeaPair, drawTeaWhole } from './tea/tea.ts'
+import { drawTeaDetail, drawTeaPair, drawTeaWhole, isPack } from './tea/tea.ts'
 import type { KhukuriLook, SceneName, TeaLook } from '../demo-shop.ts'
 
 export { drawPlaceholder } from './placeholder.ts'
 
-export type ProductView = 'whole' | 'sheathed' | 'detail' | 'pair'
+export type ProductView =
+  | 'whole'
+  | 'pair'
+  | 'detail'
+  | 'engraved'
+  | 'tip'
+  | 'spine'
+  | 'measured'
+  | 'sheathed'
 
-const khukuriViews = {
-  whole: { caption: 'blade and handle', draw: drawWhole },
-  pair: { caption: 'beside its sheath, with karda and chakmak', draw: drawSet },
-  detail: { caption: 'handle, bolster and cho close up', draw: drawDetail },
-  sheathed: { caption: 'in its sheath', draw: drawSheathedView },
+type Views = Partial<Record<ProductView, string>>
+
+const khukuriDrawings: Record<ProductView, (sheet: Sheet, look: KhukuriLook) => string> = {
+  whole: drawWhole,
+  pair: drawSet,
+  detail: drawDetail,
+  engraved: drawEngraved,
+  tip: drawTip,
+  spine: drawSpine,
+  measured: drawMeasured,
+  sheathed: drawSheathedView,
 }
 
-const teaViews = {
-  whole: { caption: 'with loose leaves', draw: drawTeaWhole },
-  pair: { caption: 'with a cup of the brew', draw: drawTeaPair },
-  detail: { caption: 'the leaves close up', draw: drawTeaDetail },
+function captionsOfKhukuri(look: KhukuriLook): Views {
+  const small = look.companions.map((name) => name.replace('long-', 'long '))
+  return {
+    whole: mainCaptionOf(look),
+    pair: small.length > 0 ? `with its sheath, ${listed(small)}` : 'with its sheath',
+    detail: 'handle, bolster and cho close up',
+    ...(look.takes_engraving
+      ? { engraved: 'a sample of engraving on the blade' }
+      : look.engraved && { engraved: 'the engraving close up' }),
+    tip: 'the point close up',
+    spine: `the back of the blade from above, ${look.spine_mm} mm thick`,
+    measured: 'above a rule of half a metre',
+    sheathed: 'in its sheath',
+  }
+}
+
+function mainCaptionOf({ props = [], sheath, setting }: KhukuriLook): string {
+  if (props.includes('plinth')) return 'on its plinth, with a name plate'
+  if (props.includes('stand')) return 'on its stand'
+  const isBeside = setting === 'canvas' || !sheath.endsWith('leather')
+  return isBeside ? 'blade and sheath side by side' : 'blade and handle'
+}
+
+const listed = (names: string[]) => names.join(', ').replace(/, ([^,]*)$/, ' and $1')
+
+const teaDrawings = { whole: drawTeaWhole, pair: drawTeaPair, detail: drawTeaDetail }
+
+function captionsOfTea(look: TeaLook): Views {
+  if (!isPack(look)) {
+    return { whole: 'seen from the front', detail: 'close up', pair: 'beside a cup of tea' }
+  }
+  return {
+    whole: 'with loose leaves',
+    pair: 'with a cup of the brew',
+    detail: 'the leaves close up',
+  }
 }
 
 /** The pictures of a product in gallery order; the caption completes its alternative text. */
 export function viewsOf(look: KhukuriLook | TeaLook): { view: ProductView; caption: string }[] {
-  const views = ['whole', 'pair', 'detail', 'sheathed'] as const
-  if (look.kind === 'khukuri') {
-    return views.map((view) => ({ view, caption: khukuriViews[view].caption }))
-  }
-  return views
-    .filter((view) => view !== 'sheathed')
-    .map((view) => ({ view, caption: teaViews[view].caption }))
+  const captions = look.kind === 'khukuri' ? captionsOfKhukuri(look) : captionsOfTea(look)
+  return Object.entries(captions).map(([view, caption]) => ({ view: view as ProductView, caption }))
 }
 
 /** Any picture of a shop, as data: it is drawn when it is first looked at. */
@@ -70,13 +119,15 @@ export function draw(drawing: Drawing): string {
   }
 }
 
-/** A tea asked for `sheathed` shows itself whole. */
+/** A tea asked for what it has no view of shows itself whole. */
 function drawProduct(
   sheet: Sheet,
   { look, view }: { look: KhukuriLook | TeaLook; view: ProductView },
-) {
-  if (look.kind === 'khukuri') return sheet.finish(khukuriViews[view].draw(sheet, look))
-  return sheet.finish(teaViews[view === 'sheathed' ? 'whole' : view].draw(sheet, look))
+): string {
+  if (look.kind === 'khukuri') return sheet.finish(khukuriDrawings[view](sheet, look))
+  return sheet.finish(
+    teaDrawings[view === 'pair' || view === 'detail' ? view : 'whole'](sheet, look),
+  )
 }
 
 /** In `currentColor`, on a grid of 24. */

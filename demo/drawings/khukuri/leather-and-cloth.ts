@@ -143,7 +143,7 @@ export function braid(sheet: Sheet, tone: GroundTone, way: readonly Point[], hal
 export function drawStrop(sheet: Sheet, tone: GroundTone): string {
   const way = steps(20).map((at) => ({
     x: 300 + 900 * at,
-    y: 870 - 70 * at + 16 * Math.sin(at * 3.1),
+    y: 800 - 70 * at + 16 * Math.sin(at * 3.1),
   }))
   const rim = [
     ...way.map(({ x, y }) => ({ x, y: y - 42 })),

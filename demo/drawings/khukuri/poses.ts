@@ -1,14 +1,9 @@
 import { settings, type Setting } from '../settings/settings.ts'
-import {
-  drawBare,
-  drawEmptySheath,
-  drawSheathed,
-  knifeOf,
-  rimSheathed,
-  type Knife,
-} from './knife.ts'
+import { drawBare, drawEmptySheath, knifeOf, type Knife } from './knife.ts'
 import { centred } from './placing.ts'
+import { drawGarnish } from './garnish.ts'
 import { drawProps } from './props.ts'
+import { drawRule } from './rule.ts'
 import type { Sheet } from '../sheet.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
 
@@ -88,20 +83,23 @@ const besideItsSheath: Pose = (sheet, { tone }, knife) => {
 /** Flat on the board, the edge towards the cook. */
 const level: Pose = (sheet, { tone }, knife) => {
   const placing = centred(knife.rim, turned(knife, -13), { x: 780, y: 590 })
-  return drawBare(sheet, tone, knife, placing) + drawProps(sheet, tone, knife, placing)
+  return (
+    drawProps(sheet, tone, knife, placing) +
+    drawGarnish(sheet, tone, knife.look.beside) +
+    drawBare(sheet, tone, knife, placing)
+  )
 }
+
+/** A miniature is known for one only beside a measure. */
+const SMALL_RULE = { scale: PIXELS_PER_MM, centimetres: 22, figures: 5 }
 
 const onItsStand: Pose = (sheet, { tone }, knife) => {
   const placing = centred(knife.rim, turned(knife, -12), { x: 800, y: 560 })
-  return drawProps(sheet, tone, knife, placing) + drawBare(sheet, tone, knife, placing, 1, 9)
-}
-
-/** In its sheath, as it is worn. */
-export function drawSheathedView(sheet: Sheet, look: KhukuriLook): string {
-  const knife = knifeOf(look)
-  const { draw, tone } = settings[look.setting]
-  const placing = centred(rimSheathed(knife), turned(knife, -30), { x: 800, y: 600 })
-  return draw(sheet) + drawSheathed(sheet, tone, knife, placing)
+  return (
+    (knife.look.miniature ? drawRule(sheet, tone, { x: 450, y: 800 }, SMALL_RULE) : '') +
+    drawProps(sheet, tone, knife, placing) +
+    drawBare(sheet, tone, knife, placing, 1, 9)
+  )
 }
 
 const turned = (knife: Knife, degrees: number) => ({

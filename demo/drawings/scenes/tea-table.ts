@@ -90,7 +90,7 @@ export function drawTeaTasting(sheet: Sheet): string {
     ['green', 520],
     ['oolong', 810],
     ['black', 1100],
-    ['herbal', 1390],
+    ['herbs', 1390],
   ] as const
   return printed(
     sheet,

@@ -10,6 +10,7 @@ const LEFT = 190
 const TOP = 300
 const WIDTH = 1220
 const HEIGHT = 590
+const BOARD = { left: LEFT, top: TOP, width: WIDTH, height: HEIGHT }
 const CORNER = 46
 const THICK = 26
 const maple = { dark: '#7a4c27', base: '#c79561', light: '#efd0a0' }
@@ -32,12 +33,18 @@ export function drawBoard(sheet: Sheet): string {
     grain(sheet, 0.34) +
     lyingShadow(sheet, { ...stone, shadow: '#2b2013' }, rounded(THICK), 20) +
     fill(line(rounded(THICK), true), mix(maple.base, maple.dark, 0.82)) +
-    inside(sheet, outline, staves(sheet)) +
+    inside(sheet, outline, staves(sheet, BOARD, 7)) +
     `<g transform="translate(1.5 2)">${stroke(outline, '#fff1d4', 3, 0.4)}</g>` +
     stroke(outline, maple.dark, 2, 0.6) +
     hole(LEFT + WIDTH - 78, TOP + HEIGHT / 2) +
     lamp(sheet, [0.22, 0.3])
   )
+}
+
+/** The board from so near that its rim is out of sight. */
+export function drawBoardClose(sheet: Sheet): string {
+  const all = { left: 0, top: 0, width: sheet.width, height: sheet.height }
+  return staves(sheet, all, 6) + lamp(sheet, [0.22, 0.42]) + grain(sheet, 0.16)
 }
 
 /** The board's outline with round corners, moved down by `down`. */
@@ -57,21 +64,21 @@ function rounded(down: number): Point[] {
 }
 
 /** Glued staves, each with its own shade and long, nearly straight grain. */
-function staves(sheet: Sheet): string {
-  const count = 7
-  const each = HEIGHT / count
+function staves(sheet: Sheet, area: typeof BOARD, count: number): string {
+  const { left, top: upper, width, height } = area
+  const each = height / count
   return upTo(count)
     .map((index) => {
       const random = randomFrom(`stave ${index}`)
       const warp = waves(random)
-      const [top, bottom] = [TOP + index * each, TOP + (index + 1) * each]
+      const [top, bottom] = [upper + index * each, upper + (index + 1) * each]
       const shade = random.between(-0.2, 0.28)
       const base = mix(maple.base, shade < 0 ? maple.dark : maple.light, Math.abs(shade))
       const lines = (amount: number, sway: number) =>
         steps(amount, 0.03, 0.97)
           .map((v) =>
             flow(
-              steps(10, LEFT, LEFT + WIDTH).map((x) => ({
+              steps(10, left, left + width).map((x) => ({
                 x,
                 y: lerp(top, bottom, v) + warp(x / 900 + v * 0.5) * each * sway,
               })),
@@ -88,11 +95,11 @@ function staves(sheet: Sheet): string {
         ],
       )
       return (
-        `<rect x="${LEFT}" y="${round(top)}" width="${WIDTH}" height="${round(each + 1)}" fill="${shine}"/>` +
+        `<rect x="${left}" y="${round(top)}" width="${width}" height="${round(each + 1)}" fill="${shine}"/>` +
         stroke(lines(9, 0.05), maple.dark, 5, 0.09) +
         stroke(lines(17, 0.045), maple.dark, 1.1, 0.26) +
         stroke(lines(8, 0.05), maple.light, 1.2, 0.3) +
-        `<rect x="${LEFT}" y="${round(top)}" width="${WIDTH}" height="1.6" fill="${maple.dark}" fill-opacity="0.55"/>`
+        `<rect x="${left}" y="${round(top)}" width="${width}" height="1.6" fill="${maple.dark}" fill-opacity="0.55"/>`
       )
     })
     .join('')

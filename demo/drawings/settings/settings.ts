@@ -2,14 +2,19 @@ import { randomFrom } from '../random.ts'
 import { line, upTo } from '../geometry.ts'
 import { ground, stone, type GroundTone } from '../ground.ts'
 import { planks } from '../scenes/bench.ts'
-import { drawBoard } from './board.ts'
+import { drawBoard, drawBoardClose } from './board.ts'
 import { lamp } from './lamp.ts'
 import { grain, linear, stroke, type Sheet } from '../sheet.ts'
 import { folds, weave } from './cloth.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
 
 /** What a knife is laid on: its colours for shadows, and the sheet under everything. */
-export type Setting = { tone: GroundTone; draw: (sheet: Sheet) => string }
+export type Setting = {
+  tone: GroundTone
+  draw: (sheet: Sheet) => string
+  /** Under what fills the picture; as `draw`, unless it is said. */
+  drawClose?: (sheet: Sheet) => string
+}
 
 const plain = { far: '', near: '', glow: '', shade: '' }
 
@@ -30,6 +35,7 @@ export const settings: Record<KhukuriLook['setting'], Setting> = {
   board: {
     tone: { ...plain, shadow: '#1c0f06', fall: { x: 0.3, y: 0.95, reach: 0.8 } },
     draw: drawBoard,
+    drawClose: drawBoardClose,
   },
   linen: {
     tone: { ...plain, shadow: '#2a1d0e', fall: { x: 0.5, y: 0.86, reach: 0.9 } },

@@ -39,10 +39,13 @@ export function drawCarpet(
   leaf: Leaf,
   area: { x: number; y: number; width: number; height: number },
   size: number,
+  crowd = 1,
 ): string {
   const random = randomFrom(`carpet ${leaf}`)
   const layers = [0, 1, 2].map((layer) => {
-    const count = Math.round((area.width * area.height) / (size * size * (0.25 - layer * 0.03)))
+    const count = Math.round(
+      (crowd * area.width * area.height) / (size * size * (0.25 - layer * 0.03)),
+    )
     const pieces = steps(count - 1).map(() =>
       drawPiece(
         sheet,
@@ -65,27 +68,38 @@ export function drawCarpet(
 }
 
 function drawPiece(sheet: Sheet, leaf: Leaf, random: Random, at: Point, size: number): string {
+  const chance = random.next()
   switch (leaf) {
     case 'black':
       return drawTwist(leaf, random, at, size, 0.085)
+    case 'first-flush':
+      return chance < 0.16
+        ? drawBud(random, at, size * 0.8)
+        : drawTwist(leaf, random, at, size * 0.95, 0.09)
+    case 'golden-tips':
+      return drawTwist(leaf, random, at, size * (chance < 0.4 ? 0.8 : 1), 0.09)
+    case 'ctc':
+      return drawPellet(leaf, random, at, size)
     case 'green':
-      return random.next() < 0.7
+      return chance < 0.7
         ? drawTwist(leaf, random, at, size * 1.05, 0.11)
         : drawFlat(leaf, random, at, size * 0.9)
     case 'white':
       return drawBud(random, at, size)
     case 'oolong':
-      return random.next() < 0.72
-        ? drawPearl(sheet, random, at, size)
-        : drawTwist(leaf, random, at, size * 0.7, 0.14)
-    case 'herbal':
-      return random.next() < 0.16
-        ? drawFlower(sheet, random, at, size)
-        : drawFlat(leaf, random, at, size * 0.8)
+      return drawTwist(leaf, random, at, size * 1.2, 0.12)
+    case 'herbs':
+      return chance < 0.5
+        ? drawStraw(random, at, size)
+        : drawFlat(leaf, random, at, size * (chance < 0.75 ? 0.5 : 0.8))
+    case 'nettle-ginger':
+      return chance < 0.14
+        ? drawGinger(random, at, size)
+        : drawFlat(leaf, random, at, size * (chance < 0.5 ? 0.55 : 0.85))
     case 'spiced':
-      return random.next() < 0.075
+      return chance < 0.075
         ? drawSpice(sheet, random, at, size)
-        : drawTwist(leaf, random, at, size * 0.8, 0.1)
+        : drawPellet('ctc', random, at, size)
   }
 }
 
@@ -169,61 +183,41 @@ function drawBud(random: Random, at: Point, size: number): string {
   return drawSliver(way, half, colour, 0.9) + stroke(hairs, '#ffffff', length * 0.012, 0.6)
 }
 
-function drawPearl(sheet: Sheet, random: Random, at: Point, size: number): string {
-  const colour = random.pick(leafInks.oolong)
-  const shine = radial(
-    sheet,
-    [0.36, 0.28, 0.8],
-    [
-      [0, mix(colour, '#ffffff', 0.42)],
-      [0.4, colour],
-      [1, mix(colour, '#000000', 0.65)],
-    ],
-  )
-  const rx = size * random.between(0.2, 0.3)
-  const ry = rx * random.between(0.7, 0.95)
-  const turn = random.between(0, 180)
-  const oval = (dx: number, dy: number, paint: string) =>
-    `<ellipse cx="${round(at.x + dx)}" cy="${round(at.y + dy)}" rx="${round(rx)}" ry="${round(ry)}" ` +
-    `transform="rotate(${round(turn)} ${round(at.x)} ${round(at.y)})" ${paint}/>`
-  const crease = (bow: number) =>
-    line(
-      steps(6, -0.7, 0.7).map((place) => ({
-        x: at.x + place * rx,
-        y: at.y + bow * ry * (1 - place * place),
-      })),
-    )
+/** Crushed, torn and curled: a grain that is nearly round. */
+function drawPellet(leaf: Leaf, random: Random, at: Point, size: number): string {
+  const colour = random.pick(leafInks[leaf])
+  const radius = size * random.between(0.07, 0.13)
+  const rim = steps(7).map((step) => {
+    const reach = radius * random.between(0.78, 1.12)
+    return {
+      x: at.x + Math.cos(step * 5.5) * reach,
+      y: at.y + Math.sin(step * 5.5) * reach * 0.86,
+    }
+  })
+  const lit = { x: at.x - radius * 0.32, y: at.y - radius * 0.4 }
   return (
-    oval(rx * 0.2, rx * 0.3, 'fill="#0c0805" fill-opacity="0.4"') +
-    oval(0, 0, `fill="${shine}"`) +
-    stroke(crease(0.5) + crease(-0.35), mix(colour, '#000000', 0.5), rx * 0.09, 0.8)
+    `<ellipse cx="${round(at.x + radius * 0.3)}" cy="${round(at.y + radius * 0.55)}" ` +
+    `rx="${round(radius * 1.05)}" ry="${round(radius * 0.8)}" fill="#0c0805" fill-opacity="0.4"/>` +
+    fill(line(rim, true), colour) +
+    `<circle cx="${round(lit.x)}" cy="${round(lit.y)}" r="${round(radius * 0.34)}" ` +
+    `fill="${mix(colour, '#ffffff', 0.3)}" fill-opacity="0.7"/>`
   )
 }
 
-function drawFlower(sheet: Sheet, random: Random, at: Point, size: number): string {
-  const petals = steps(9, 0, 324)
-    .map((turn) => {
-      const grey = random.between(0, 0.16)
-      return (
-        `<ellipse cx="${round(at.x)}" cy="${round(at.y - size * 0.22)}" rx="${round(size * 0.075)}" ` +
-        `ry="${round(size * 0.16)}" fill="${mix('#fbf5e4', '#a8926a', grey * 3)}" ` +
-        `transform="rotate(${round(turn + random.between(-9, 9))} ${round(at.x)} ${round(at.y)})"/>`
-      )
-    })
-    .join('')
-  const heart = radial(
-    sheet,
-    [0.4, 0.35, 0.7],
-    [
-      [0, '#f2c14a'],
-      [1, '#a86a14'],
-    ],
-  )
-  return (
-    `<circle cx="${round(at.x + size * 0.06)}" cy="${round(at.y + size * 0.1)}" r="${round(size * 0.3)}" fill="#0c0805" fill-opacity="0.25"/>` +
-    petals +
-    `<circle cx="${round(at.x)}" cy="${round(at.y)}" r="${round(size * 0.13)}" fill="${heart}"/>`
-  )
+/** A cut piece of lemongrass: pale, flat and straight. */
+function drawStraw(random: Random, at: Point, size: number): string {
+  const way = bent(random, at, size * random.between(0.4, 0.9), 0.12)
+  const colour = random.pick(['#b9b56e', '#cbc58a', '#9da65a', '#87974c'])
+  const half = size * random.between(0.035, 0.06)
+  const ribs = [-0.4, 0.35].map((side) => line(offset(way, half * side))).join('')
+  return drawSliver(way, () => half, colour, 0.4) + stroke(ribs, '#5f6a2e', half * 0.18, 0.6)
+}
+
+/** A shred of dried ginger. */
+function drawGinger(random: Random, at: Point, size: number): string {
+  const way = bent(random, at, size * random.between(0.35, 0.6), 0.5)
+  const colour = random.pick(['#dfc48a', '#cfae6c', '#ead7a8'])
+  return drawSliver(way, (place) => size * (0.1 + 0.05 * Math.sin(place * 7)), colour, 0.7)
 }
 
 /** A cardamom pod, a clove or a piece of cinnamon bark. */

@@ -1,7 +1,8 @@
 import { bell, flow, line, points, round, steps, type Point } from '../geometry.ts'
 import { mix, toned, type Tone } from '../colour.ts'
 import { fill, linear, softStroke, stroke, type Sheet } from '../sheet.ts'
-import { aroundLight, disc, drawTurned, front, turned, type Turned } from './lathe.ts'
+import { aroundLight, disc, drawTurned, front, TILT, turned, type Turned } from './lathe.ts'
+import { drawWords, widthOfWords } from '../letters/letters.ts'
 
 /** Two leaves and a bud: the mark on every label; in a square of 1 around its middle. */
 export function leafMark(place: (x: number, y: number) => Point): string {
@@ -14,6 +15,31 @@ export function leafMark(place: (x: number, y: number) => Point): string {
     return line([...side(1), ...side(-1).reverse()], true)
   }
   return leaf(-1.5708, 0.86, 0.1) + leaf(-2.35, 0.66, 0.13) + leaf(-0.79, 0.66, 0.13)
+}
+
+/** What a label says; its second line and the weight are set smaller. */
+export type Label = { lines: readonly [string, string]; grams: number | undefined }
+
+type OnLabel = (dx: number, dy: number) => Point & { degrees?: number; squeeze?: number }
+
+/** Name, second line and net weight, centred, as large as `width` (in units of the pack) allows. */
+function lettered(
+  label: Label | undefined,
+  ink: string,
+  place: OnLabel,
+  unit: number,
+  width: number,
+) {
+  if (!label) return ''
+  const row = (words: string, dy: number, most: number, spacing = 0.02) => {
+    const size = Math.min(most, width / widthOfWords(words, spacing))
+    return drawWords(words, size * unit, (along) => place(along / unit, dy), spacing)
+  }
+  const weight = label.grams === undefined ? '' : row(`${label.grams} g`, 0.27, 0.062, 0.06)
+  return (
+    `<g fill="${ink}">${row(label.lines[0], 0, 0.175)}${row(label.lines[1], 0.14, 0.105)}` +
+    `<g fill-opacity="0.8">${weight}</g></g>`
+  )
 }
 
 export function tinBody(x: number, foot: number, size: number): Turned {
@@ -30,6 +56,7 @@ export function drawTin(
   x: number,
   foot: number,
   size: number,
+  text?: Label,
 ): string {
   const body = tinBody(x, foot, size)
   const lid = turned(x, foot - size * 1.76, size * 0.34, [
@@ -51,12 +78,24 @@ export function drawTin(
     [0, 0, 1, 0],
     steps(16, -1, 1).map((v) => [(v + 1) / 2, toned(tone, aroundLight(v))]),
   )
-  const mark = leafMark((dx, dy) => onFront(0.56 + dy * 0.22, dx * 0.62 - 0.06))
+  const mark = leafMark((dx, dy) => onFront(0.47 + dy * 0.15, dx * 0.44))
   const rules = [0.31, 0.325, 0.86, 0.845].map((u) =>
     line(steps(24, -1, 1).map((v) => onFront(u, v))),
   )
-  const rows = [0.74, 0.775].map((u, index) =>
-    line(steps(10, -0.3 + index * 0.08, 0.18 - index * 0.08).map((v) => onFront(u, v))),
+  const words = lettered(
+    text,
+    ink,
+    (dx, dy) => {
+      const across = dx / 0.66
+      const bend = Math.sqrt(Math.max(0.05, 1 - across ** 2))
+      return {
+        ...onFront(0.672 + dy / 1.7, across),
+        squeeze: bend,
+        degrees: (Math.atan2(-TILT * across, bend) * 180) / Math.PI,
+      }
+    },
+    size,
+    0.94,
   )
   const top = linear(
     sheet,
@@ -72,7 +111,7 @@ export function drawTin(
     fill(label, shade) +
     fill(mark, ink, 0.92) +
     stroke(rules.join(''), ink, size * 0.008, 0.7) +
-    stroke(rows.join(''), ink, size * 0.022, 0.8) +
+    words +
     softStroke(line(steps(30, -1, 1).map((v) => onFront(0.185, v))), '#000000', size * 0.022, 0.5) +
     drawTurned(sheet, lid, (u, v) => toned(metal, sheen(v) + bell(u, 0.05, 0.06) * 0.3)) +
     disc(lid, 0, 1, `fill="${top}"`) +
@@ -98,6 +137,7 @@ export function drawPouch(
   x: number,
   foot: number,
   size: number,
+  text?: Label,
 ): string {
   const s = (dx: number, dy: number): [number, number] => [x + dx * size, foot - dy * size]
   const outline =
@@ -162,9 +202,16 @@ export function drawPouch(
   ].map((way) => flow(way))
   const tie = flow(points(s(-0.675, 1.47), s(0, 1.455), s(0.675, 1.47)))
   const mark = leafMark((dx, dy) => ({
-    x: x + dx * size * 0.42,
-    y: foot - size * 0.8 + dy * size * 0.42,
+    x: x + dx * size * 0.34,
+    y: foot - size * 0.95 + dy * size * 0.36,
   }))
+  const words = lettered(
+    text,
+    ink,
+    (dx, dy) => ({ x: x + dx * size, y: foot - size * (0.585 - dy * 0.98) }),
+    size,
+    0.84,
+  )
   return (
     fill(outline, skin) +
     softStroke(creases.join(''), '#3a2a16', size * 0.02, 0.35) +
@@ -180,8 +227,7 @@ export function drawPouch(
     stroke(line(points(s(-0.7, 1.545), s(0.3, 1.545))), tone.light, size * 0.012, 0.6) +
     fill(label, shade) +
     fill(mark, ink, 0.92) +
-    stroke(line(points(s(-0.26, 0.46), s(0.26, 0.46))), ink, size * 0.022, 0.8) +
-    stroke(line(points(s(-0.17, 0.38), s(0.17, 0.38))), ink, size * 0.022, 0.8)
+    words
   )
 }
 
@@ -192,6 +238,7 @@ export function drawBox(
   x: number,
   foot: number,
   size: number,
+  text?: Label,
 ): string {
   const s = (dx: number, dy: number): [number, number] => [x + dx * size, foot - dy * size]
   const side = linear(
@@ -227,7 +274,14 @@ export function drawBox(
     [faceAt(0.08, 0.07), faceAt(0.92, 0.07), faceAt(0.92, 0.93), faceAt(0.08, 0.93)],
     true,
   )
-  const mark = leafMark((dx, dy) => faceAt(0.5 + dx * 0.42, 0.44 + dy * 0.36))
+  const mark = leafMark((dx, dy) => faceAt(0.5 + dx * 0.32, 0.36 + dy * 0.26))
+  const words = lettered(
+    text,
+    ink,
+    (dx, dy) => ({ ...faceAt(0.5 + dx / 1.2, 0.665 + dy / 1.3), degrees: 2.9 }),
+    size,
+    0.94,
+  )
   const lidLine = line([faceAt(0, 0.2), faceAt(1, 0.2)])
   return (
     fill(line(points(s(0.4, 1.24), s(0.86, 1.42), s(0.86, 0.14), s(0.4, -0.14)), true), side) +
@@ -235,8 +289,7 @@ export function drawBox(
     fill(line(points(s(-0.8, 1.3), s(-0.3, 1.47), s(0.86, 1.42), s(0.4, 1.24)), true), top) +
     stroke(frame, ink, size * 0.01, 0.7) +
     fill(mark, ink, 0.92) +
-    stroke(line([faceAt(0.3, 0.77), faceAt(0.7, 0.77)]), ink, size * 0.022, 0.8) +
-    stroke(line([faceAt(0.38, 0.83), faceAt(0.62, 0.83)]), ink, size * 0.022, 0.8) +
+    words +
     stroke(lidLine, '#000000', size * 0.008, 0.4) +
     stroke(line(points(s(-0.8, 1.3), s(0.4, 1.24), s(0.86, 1.42))), '#ffffff', size * 0.01, 0.5)
   )

@@ -1,4 +1,4 @@
-import { bell, flow, line, points, ribbon, round, steps } from '../geometry.ts'
+import { bell, flow, line, points, round, steps } from '../geometry.ts'
 import { mix, toned, type Tone } from '../colour.ts'
 import { fill, inside, linear, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
 import { aroundLight, disc, drawTurned, front, turned, type Turned } from './lathe.ts'
@@ -217,71 +217,5 @@ export function drawTeapot(
     drawTurned(sheet, lid, (_u, v) => toned(tone, aroundLight(v) + 0.08)) +
     drawTurned(sheet, knob, (_u, v) => toned(tone, aroundLight(v) + 0.05)) +
     disc(knob, 0, 1, `fill="${toned(tone, 0.35)}"`)
-  )
-}
-
-/** A fine sieve on a ring, with a wooden grip to the right. */
-export function drawStrainer(sheet: Sheet, x: number, foot: number, size: number): string {
-  const bowl = turned(x, foot - size * 0.62, size * 0.62, [
-    [0, size * 0.7],
-    [0.4, size * 0.62],
-    [0.8, size * 0.38],
-    [1, size * 0.12],
-  ])
-  const steel: Tone = { dark: '#2b2c2d', base: '#8f918f', light: '#f7f6f2' }
-  const threads = [
-    ...steps(30, -1, 1).map((v) => line(steps(14).map((u) => front(bowl, u, v)))),
-    ...steps(22).map((u) => line(steps(20, -1, 1).map((v) => front(bowl, u, v)))),
-  ].join('')
-  const grip = linear(
-    sheet,
-    [0, 0, 0, 1],
-    [
-      [0, '#8a5c36'],
-      [0.3, '#c8996a'],
-      [0.6, '#6b4526'],
-      [1, '#2f1c0e'],
-    ],
-  )
-  const rod = ribbon(
-    points(
-      [x + size * 0.68, foot - size * 0.64],
-      [x + size * 1.3, foot - size * 0.72],
-      [x + size * 2.2, foot - size * 0.76],
-    ),
-    (at) => size * (0.05 + 0.035 * at),
-  )
-  return (
-    drawTurned(sheet, bowl, (_u, v) => toned(steel, aroundLight(v) * 0.9 - 0.12)) +
-    stroke(threads, '#1d1d1c', size * 0.008, 0.55) +
-    disc(bowl, 0, 0.96, `fill="#3a3a38"`) +
-    inside(
-      sheet,
-      line(
-        steps(40, 0, 6.283).map((a) => ({
-          x: x + Math.cos(a) * size * 0.67,
-          y: bowl.top + Math.sin(a) * size * 0.174,
-        })),
-        true,
-      ),
-      stroke(
-        steps(26, -1, 1)
-          .map((v) =>
-            line(
-              points(
-                [x + v * size * 0.7, bowl.top - size * 0.2],
-                [x + v * size * 0.5, bowl.top + size * 0.24],
-              ),
-            ),
-          )
-          .join(''),
-        '#a9aaa6',
-        size * 0.007,
-        0.6,
-      ),
-    ) +
-    disc(bowl, 0, 1, `fill="none" stroke="#4b4c4b" stroke-width="${round(size * 0.06)}"`) +
-    disc(bowl, 0, 1, `fill="none" stroke="#dcdcd8" stroke-width="${round(size * 0.034)}"`) +
-    fill(rod, grip)
   )
 }
