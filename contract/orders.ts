@@ -8,6 +8,13 @@ export const Customization = Type.Record(Type.String(), Type.String())
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
+/** Which of its product's variants a line is of; absent where the product has none. */
+const LineVariant = Type.Object({
+  /** Its values: "10 in, rosewood". */
+  name: Type.String(),
+  sku: Nullable(Type.String()),
+})
+
 export const CartItem = Type.Object({
   id: Id,
   quantity: Type.Integer({ minimum: 1 }),
@@ -16,14 +23,18 @@ export const CartItem = Type.Object({
     id: Id,
     name: Type.String(),
     slug: Slug,
+    /** Of a piece of this line. */
     price: Money,
-    /** Pieces there are, shared by all lines of this product. */
+    /** Pieces there are, shared by all lines of this product, or of this variant. */
     stock: Type.Integer(),
     main_image: Nullable(Thumbnail),
+    /** What a piece costs otherwise; shown struck. */
+    list_price: Type.Optional(Money),
   }),
   line_total: Money,
   /** Why this line cannot be ordered as it is; a sentence for its buyer. */
   problem: Nullable(Type.String()),
+  variant: Type.Optional(Type.Object({ id: Id, ...LineVariant.properties })),
 })
 
 /** Priced as of now. */
@@ -77,6 +88,7 @@ export const OrderItem = Type.Object({
   quantity: Type.Integer({ minimum: 1 }),
   customization: Customization,
   line_total: Money,
+  variant: Type.Optional(LineVariant),
 })
 
 const order = {
@@ -143,11 +155,13 @@ export const cart = {
     reply: Cart,
   },
   'POST /orders/cart/add-item/': {
-    summary: 'Add pieces of a product. Equal product and customization make one line.',
+    summary:
+      'Add pieces of a product. Equal product, variant and customization make one line. Without a variant it becomes the one that the product shows.',
     access: 'customer',
     limit: 'cart',
     body: Type.Object({
       product_id: Id,
+      variant_id: Type.Optional(Nullable(Id)),
       quantity: Quantity,
       customization: Type.Optional(Nullable(Customization)),
     }),

@@ -68,8 +68,41 @@ const card = {
   review_count: Type.Integer(),
 }
 
+/** Only where the shop uses it; last in each reply. `price` and `stock` are of what adding it buys. */
+const beyond = {
+  /** What it costs otherwise; shown struck. */
+  list_price: Type.Optional(Money),
+  /** Of its cheapest variant, where prices differ. */
+  price_from: Type.Optional(Money),
+}
+
 /** A product as lists show it. */
-export const ProductCard = Type.Object(card)
+export const ProductCard = Type.Object({ ...card, ...beyond })
+
+export const ProductOption = Type.Object({
+  name: Type.String(),
+  values: Type.Array(
+    Type.Object({
+      value: Type.String(),
+      /** A colour to show beside it: "#a0522d". */
+      swatch: Nullable(Type.String()),
+      image: Nullable(MediaPath),
+    }),
+  ),
+})
+
+/** One that is sold, be there any left or not; a combination that is not among them does not exist. */
+export const Variant = Type.Object({
+  id: Id,
+  sku: Nullable(Type.String()),
+  price: Money,
+  list_price: Nullable(Money),
+  stock: Type.Integer(),
+  /** One of each option, in their order. */
+  values: Type.Array(Type.String()),
+  /** One of the product's pictures. */
+  image: Nullable(MediaPath),
+})
 
 export const Product = Type.Object({
   ...card,
@@ -77,6 +110,9 @@ export const Product = Type.Object({
   images: Type.Array(ProductImage),
   reviews: Type.Array(Review),
   customization_fields: Type.Array(CustomizationField),
+  ...beyond,
+  options: Type.Optional(Type.Array(ProductOption)),
+  variants: Type.Optional(Type.Array(Variant)),
 })
 
 const ProductListQuery = Type.Object({
@@ -144,5 +180,7 @@ export type ProductImage = Static<typeof ProductImage>
 export type Attribute = Static<typeof Attribute>
 export type CustomizationField = Static<typeof CustomizationField>
 export type Review = Static<typeof Review>
+export type ProductOption = Static<typeof ProductOption>
+export type Variant = Static<typeof Variant>
 export type ProductCard = Static<typeof ProductCard>
 export type Product = Static<typeof Product>

@@ -43,6 +43,7 @@ export interface CartItems {
   product_id: number;
   quantity: number;
   tenant_id: number;
+  variant_id: number | null;
 }
 
 export interface Carts {
@@ -193,9 +194,12 @@ export interface OrderLines {
   product_name: string;
   product_slug: string;
   quantity: number;
+  sku: string | null;
   tenant_id: number;
   thumb_alt: Generated<string>;
   thumb_image: string | null;
+  variant_id: number | null;
+  variant_name: string | null;
 }
 
 export interface Orders {
@@ -288,6 +292,22 @@ export interface Posts {
   title: string;
 }
 
+export interface ProductOptions {
+  name: string;
+  position: number;
+  product_id: number;
+  tenant_id: number;
+}
+
+export interface ProductOptionValues {
+  option: number;
+  position: number;
+  product_id: number;
+  swatch: string | null;
+  tenant_id: number;
+  value: string;
+}
+
 export interface Products {
   attributes: Generated<Json>;
   category_id: number;
@@ -297,9 +317,12 @@ export interface Products {
   id: Generated<number>;
   images: Generated<Json>;
   is_active: Generated<boolean>;
+  least_price_cents: number | null;
+  list_price_cents: number | null;
   long_html_description: Generated<string>;
   main_image: Generated<Json | null>;
   name: string;
+  option_count: Generated<number>;
   price_cents: number;
   rating_sum: Generated<number>;
   review_count: Generated<number>;
@@ -308,6 +331,7 @@ export interface Products {
   stock: number;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+  weight_grams: number | null;
 }
 
 export interface ProductSearchTerms {
@@ -315,6 +339,26 @@ export interface ProductSearchTerms {
   score: number;
   tenant_id: number;
   term: string;
+}
+
+export interface ProductVariants {
+  id: Generated<number>;
+  image_id: number | null;
+  is_active: Generated<boolean>;
+  list_price_cents: number | null;
+  option_1: Generated<number>;
+  option_2: Generated<number>;
+  option_3: Generated<number>;
+  option_count: number;
+  position: number;
+  price_cents: number;
+  product_id: number;
+  stock: number;
+  tenant_id: number;
+  value_1: string;
+  value_2: string | null;
+  value_3: string | null;
+  weight_grams: number | null;
 }
 
 export interface RefreshTokens {
@@ -382,6 +426,13 @@ export interface SiteSettings {
   theme_name: Generated<string>;
 }
 
+export interface Skus {
+  product_id: number;
+  sku: string;
+  tenant_id: number;
+  variant_id: number | null;
+}
+
 export interface SpellingFamilies {
   spelling: string;
   tenant_id: number;
@@ -428,7 +479,10 @@ export interface DB {
   payment_options: PaymentOptions;
   payments: Payments;
   posts: Posts;
+  product_option_values: ProductOptionValues;
+  product_options: ProductOptions;
   product_search_terms: ProductSearchTerms;
+  product_variants: ProductVariants;
   products: Products;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
@@ -437,6 +491,7 @@ export interface DB {
   sessions: Sessions;
   sign_in_networks: SignInNetworks;
   site_settings: SiteSettings;
+  skus: Skus;
   spelling_families: SpellingFamilies;
   tenant_domains: TenantDomains;
   tenants: Tenants;

@@ -11,6 +11,9 @@ export type OrderLineRow = {
   price_cents: number
   quantity: number
   customization: Customization
+  /** Null where the product had no variants. */
+  variant_name: string | null
+  sku: string | null
 }
 
 export async function listOrderLines(
@@ -18,7 +21,8 @@ export async function listOrderLines(
   orderId: number,
 ): Promise<OrderLineRow[]> {
   const { rows } = await sql<OrderLineRow>`
-    select product_name, product_slug, thumb_image, thumb_alt, price_cents, quantity, customization
+    select product_name, product_slug, thumb_image, thumb_alt, price_cents, quantity, customization,
+        variant_name, sku
       from order_lines
       where tenant_id = ${tenantId} and order_id = ${orderId}
       order by position`.execute(db)

@@ -1,6 +1,12 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { inOrder } from '#server/platform/database/in-order.ts'
-import { lockProducts, type Pieces, returnStock, takeStock } from '#server/products/stock.ts'
+import {
+  areInStock,
+  lockProducts,
+  type Pieces,
+  returnStock,
+  takeStock,
+} from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { listPieces, type OrderedPieces, setStock } from './orders.queries.ts'
 
@@ -34,11 +40,8 @@ async function sellReturned(tx: Tx, orderId: number): Promise<boolean> {
   const ordered = await listPieces(tx, orderId)
   const pieces = ordered.filter(isKnown)
   if (pieces.length < ordered.length) return false
-  const products = await lockProducts(tx, idsOf(pieces))
-  const areThere = pieces.every(({ productId, quantity }) =>
-    products.some(({ id, is_active, stock }) => id === productId && is_active && stock >= quantity),
-  )
-  if (!areThere) return false
+  await lockProducts(tx, idsOf(pieces))
+  if (!(await areInStock(tx, pieces))) return false
   await Promise.all([
     takeStock(tx, pieces),
     setStock(tx, orderId, { from: ['returned'], to: 'sold' }),

@@ -127,18 +127,20 @@ export async function listOrders(
   return rows
 }
 
-/** `productId` is null where the product is gone. */
-export type OrderedPieces = { productId: number | null; quantity: number }
+/** `productId` is null where the product is gone, or the variant. */
+export type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
 
-/** What was ordered, a row for each product. */
+/** What was ordered, a row for each product or variant. */
 export async function listPieces(
   { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<OrderedPieces[]> {
   const { rows } = await sql<OrderedPieces>`
-    select product_id as "productId", sum(quantity)::int as quantity from order_lines
+    select case when variant_id is not null or variant_name is null then product_id end
+          as "productId", variant_id as "variantId", sum(quantity)::int as quantity
+      from order_lines
       where tenant_id = ${tenantId} and order_id = ${orderId}
-      group by product_id order by product_id`.execute(db)
+      group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }
 

@@ -1,7 +1,8 @@
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart.queries.ts'
-import { problemsOf } from './cart/cart.rules.ts'
+import type { Pieces } from '#server/products/stock.ts'
+import { nameOf, problemsOf } from './cart/cart.rules.ts'
 
 /** What an order may become. A payment that comes late revives one that had ended unpaid. */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {
@@ -61,9 +62,14 @@ export function assertCanBeOrdered(lines: CartLine[]): void {
 }
 
 /** @throws Refusal 409 where the stock did not give all of the pieces */
-export function assertAllTaken(missing: number[], lines: CartLine[]): void {
-  const line = lines.find(({ product }) => missing.includes(product.id))
-  if (line) refuse(409, `There are not enough of ${line.product.name} left.`)
+export function assertAllTaken(missing: Pieces[], lines: CartLine[]): void {
+  const line = lines.find(({ product }) =>
+    missing.some(
+      ({ productId, variantId }) =>
+        productId === product.id && variantId === (product.variant?.id ?? null),
+    ),
+  )
+  if (line) refuse(409, `There are not enough of ${nameOf(line.product)} left.`)
 }
 
 export const keyUsedOtherwise = () =>

@@ -87,4 +87,5 @@ const presentLine = (line: OrderLineRow): OrderItem => ({
   quantity: line.quantity,
   customization: line.customization,
   line_total: centsToWire(lineCentsOf({ unitCents: line.price_cents, quantity: line.quantity })),
+  ...(line.variant_name !== null && { variant: { name: line.variant_name, sku: line.sku } }),
 })

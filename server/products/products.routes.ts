@@ -14,6 +14,7 @@ import {
 import { listReviews } from './reviews/reviews.queries.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchProducts } from './search/search.ts'
+import { findChoice } from './variants/choice.ts'
 
 const catalogueHandlers: HandlersOf<typeof catalogue> = {
   'GET /products/products/': ({ query, address, read, dependsOn }) =>
@@ -45,7 +46,11 @@ const catalogueHandlers: HandlersOf<typeof catalogue> = {
       if (!found) dependsOn('products')
       const product = found ?? (await findRenamedProduct(tx, params.slug)) ?? notFound()
       dependsOn(`product:${product.id}`, 'categories')
-      return presentProduct(product, await listReviews(tx, product.id))
+      const [reviews, choice] = await Promise.all([
+        listReviews(tx, product.id),
+        product.option_count > 0 ? findChoice(tx, product) : undefined,
+      ])
+      return presentProduct(product, reviews, choice)
     }),
 
   'GET /products/categories/': ({ read, dependsOn }) => {

@@ -3,47 +3,103 @@ import { inOrder } from '#server/platform/database/in-order.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type Pieces = { productId: number; quantity: number }
+/** `variantId` is null where the product has no variants. */
+export type Pieces = { productId: number; variantId: number | null; quantity: number }
 
 /**
- * Takes pieces out of the stock. The products have to be locked, in the order of their ids. Says
- * which products have too few left, or are not sold any more: of them nothing was taken, and the
- * rest is for the caller to roll back.
+ * Takes pieces out of the stock. The products have to be locked, in the order of their ids: a
+ * product's lock is that of all its variants. Says of what there are too few left, or what is not
+ * sold any more: of that nothing was taken, and the rest is for the caller to roll back.
  */
-export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<number[]> {
+export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<Pieces[]> {
   // One by one, sent together: a statement over a list would be planned anew for each list.
-  const each = perProduct(pieces)
+  const each = perThing(pieces)
   const taken = await inOrder(
     tx,
-    each.map(
-      ({ productId, quantity }) =>
-        () =>
-          takeOne(tx, productId, quantity),
-    ),
+    each.map((piece) => () => take(tx, piece)),
   )
-  return each.filter((_, at) => !taken[at]).map(({ productId }) => productId)
+  return each.filter((_, at) => !taken[at])
 }
 
-const takeOne = preparedFind(({ db, tenantId }: ReadTx, productId: number, quantity: number) =>
-  db
-    .updateTable('products')
-    .set((eb) => ({ stock: eb('stock', '-', quantity) }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', productId)
-    .where('is_active', '=', sql.lit(true))
-    .where('stock', '>=', quantity)
-    .returning('id'),
+const take = (tx: Tx, { productId, variantId, quantity }: Pieces) =>
+  variantId === null
+    ? takeOfProduct(tx, productId, quantity)
+    : takeOfVariant(tx, productId, variantId, quantity)
+
+const takeOfProduct = preparedFind(
+  ({ db, tenantId }: ReadTx, productId: number, quantity: number) =>
+    db
+      .updateTable('products')
+      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', productId)
+      .where('is_active', '=', sql.lit(true))
+      .where('option_count', '=', sql.lit(0))
+      .where('stock', '>=', quantity)
+      .returning('id'),
 )
 
-/** Puts pieces back. */
+/** The product's own stock follows by itself. */
+const takeOfVariant = preparedFind(
+  ({ db, tenantId }: ReadTx, productId: number, variantId: number, quantity: number) =>
+    db
+      .updateTable('product_variants')
+      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', variantId)
+      .where('is_active', '=', sql.lit(true))
+      .where('stock', '>=', quantity)
+      .where((eb) =>
+        eb.exists(
+          eb
+            .selectFrom('products as p')
+            .select('p.id')
+            .where('p.tenant_id', '=', tenantId)
+            .where('p.id', '=', productId)
+            .where('p.is_active', '=', sql.lit(true)),
+        ),
+      )
+      .returning('id'),
+)
+
+/** Puts pieces back. What was bought of a product that has options since then has no shelf any more. */
 export async function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Promise<void> {
-  const back = perProduct(pieces)
-  const ids = back.map(({ productId }) => productId)
-  const quantities = back.map(({ quantity }) => quantity)
-  await sql`
-    update products p set stock = p.stock + back.quantity
-      from unnest(${ids}::bigint[], ${quantities}::int[]) as back (product_id, quantity)
-      where p.tenant_id = ${tenantId} and p.id = back.product_id`.execute(db)
+  const back = perThing(pieces)
+  const ofProducts = back.filter(({ variantId }) => variantId === null)
+  const ofVariants = back.filter(({ variantId }) => variantId !== null)
+  const quantitiesOf = (pieces: Pieces[]) => pieces.map(({ quantity }) => quantity)
+  await Promise.all([
+    ofProducts.length > 0 &&
+      sql`
+        update products p set stock = p.stock + back.quantity
+          from unnest(${ofProducts.map(({ productId }) => productId)}::bigint[],
+            ${quantitiesOf(ofProducts)}::int[]) as back (product_id, quantity)
+          where p.tenant_id = ${tenantId} and p.id = back.product_id
+            and p.option_count = 0`.execute(db),
+    ofVariants.length > 0 &&
+      sql`
+        update product_variants v set stock = v.stock + back.quantity
+          from unnest(${ofVariants.map(({ variantId }) => variantId)}::bigint[],
+            ${quantitiesOf(ofVariants)}::int[]) as back (variant_id, quantity)
+          where v.tenant_id = ${tenantId} and v.id = back.variant_id`.execute(db),
+  ])
+}
+
+/** Whether all of the pieces could be taken. The products have to be locked. */
+export async function areInStock(tx: Tx, pieces: Pieces[]): Promise<boolean> {
+  const things = perThing(pieces)
+  const { rows } = await sql<{ at: number }>`
+    select asked.at::int
+      from unnest(${things.map(({ productId }) => productId)}::bigint[],
+          ${things.map(({ variantId }) => variantId)}::bigint[],
+          ${things.map(({ quantity }) => quantity)}::int[])
+        with ordinality as asked (product_id, variant_id, quantity, at)
+      join products p on p.tenant_id = ${tx.tenantId} and p.id = asked.product_id and p.is_active
+      left join product_variants v on v.tenant_id = ${tx.tenantId}
+        and v.product_id = asked.product_id and v.id = asked.variant_id
+      where case when asked.variant_id is null then p.option_count = 0 and p.stock >= asked.quantity
+        else v.is_active and v.stock >= asked.quantity end`.execute(tx.db)
+  return rows.length === things.length
 }
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */
@@ -57,13 +113,15 @@ export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
     .forNoKeyUpdate()
     .execute()
 
-/** Each product once, in the order of their ids, however many lines it is in. */
-function perProduct(pieces: Pieces[]): Pieces[] {
-  const sums = new Map<number, number>()
-  for (const { productId, quantity } of pieces) {
-    sums.set(productId, (sums.get(productId) ?? 0) + quantity)
+/** Each product or variant once, in the order of the products' ids, however many lines it is in. */
+function perThing(pieces: Pieces[]): Pieces[] {
+  const things = new Map<string, Pieces>()
+  for (const each of pieces) {
+    const key = `${each.productId}:${each.variantId}`
+    const before = things.get(key)?.quantity ?? 0
+    things.set(key, { ...each, quantity: before + each.quantity })
   }
-  return [...sums]
-    .toSorted(([a], [b]) => a - b)
-    .map(([productId, quantity]) => ({ productId, quantity }))
+  return [...things.values()].toSorted(
+    (a, b) => a.productId - b.productId || (a.variantId ?? 0) - (b.variantId ?? 0),
+  )
 }

@@ -17,6 +17,21 @@ export type CartProduct = {
   is_active: boolean
   main_image: StoredImage | null
   customization_fields: CustomizationField[]
+  list_price_cents: number | null
+  option_count: number
+  /** The one that the line is of, where the product has such. */
+  variant: CartVariant | null
+}
+
+export type CartVariant = {
+  id: number
+  /** One of each option, in their order. */
+  values: string[]
+  sku: string | null
+  price_cents: number
+  list_price_cents: number | null
+  stock: number
+  is_active: boolean
 }
 
 export type CartLine = {
@@ -27,7 +42,17 @@ export type CartLine = {
 }
 
 const PRODUCT_COLUMNS = sql`
-  p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image, p.customization_fields`
+  p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.customization_fields,
+  p.list_price_cents, p.option_count,
+  coalesce(case when v.image_id is not null then
+    (select image from json_array_elements(p.images) image
+      where (image ->> 'id')::bigint = v.image_id) end, p.main_image) as main_image,
+  case when v.id is not null then json_build_object('id', v.id,
+      'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
+      'sku', (select s.sku from skus s where s.tenant_id = v.tenant_id
+        and s.product_id = v.product_id and s.variant_id = v.id),
+      'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents,
+      'stock', v.stock, 'is_active', v.is_active) end as variant`
 
 /**
  * The customer's cart, made if there is none, and locked until the transaction ends: what is asked
@@ -79,19 +104,31 @@ export async function listCartLines(tx: ReadTx, customerId: number): Promise<Car
   return (await listLinesAndProduct(tx, customerId, null)).lines
 }
 
-/** The lines, oldest first, and in the same question the product that is to join them, if active. */
+/**
+ * The lines, oldest first, and in the same question the product that is to join them, if active:
+ * with this variant or, where none is named, the one that it shows.
+ */
 export async function listLinesAndProduct(
   { db, tenantId }: ReadTx,
   customerId: number,
   productId: number | null,
+  variantId: number | null = null,
 ): Promise<{ lines: CartLine[]; product: CartProduct | undefined }> {
   type Line = { line_id: number; quantity: number; customization: Customization }
   const { rows } = await sql<CartProduct & (Line | { line_id: null })>`
     select i.id as line_id, i.quantity, i.customization, i.added_at, ${PRODUCT_COLUMNS}
-      from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+      from cart_items i
+      join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+      left join product_variants v on v.tenant_id = i.tenant_id
+        and v.product_id = i.product_id and v.id = i.variant_id
       where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
     union all
     select null, null, null, null, ${PRODUCT_COLUMNS} from products p
+      left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
+        and p.option_count > 0 and v.id = coalesce(${variantId}::bigint,
+          (select lead.id from product_variants lead
+            where lead.tenant_id = p.tenant_id and lead.product_id = p.id and lead.is_active
+            order by lead.stock > 0 desc, lead.position, lead.id limit 1))
       where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active
     order by added_at, line_id`.execute(db)
   const lines = rows.flatMap((row): CartLine[] => {
@@ -102,18 +139,25 @@ export async function listLinesAndProduct(
   return { lines, product: rows.find(({ line_id }) => line_id === null) }
 }
 
-export type Added = { productId: number; quantity: number; customization: Customization }
+export type Added = {
+  productId: number
+  variantId: number | null
+  quantity: number
+  customization: Customization
+}
 
-/** Makes a line, or adds to the one with equal product and customization; what it then holds. */
+/** Makes a line, or adds to the one with equal product, variant and customization; what it then holds. */
 export async function addToLine(
   { db, tenantId }: Tx,
   customerId: number,
-  { productId, quantity, customization }: Added,
+  { productId, variantId, quantity, customization }: Added,
 ): Promise<Omit<CartLine, 'product'>> {
   const { rows } = await sql<Omit<CartLine, 'product'>>`
-    insert into cart_items (tenant_id, customer_id, product_id, quantity, customization)
-      values (${tenantId}, ${customerId}, ${productId}, ${quantity}, ${JSON.stringify(customization)})
-      on conflict (tenant_id, customer_id, product_id, md5(customization::text))
+    insert into cart_items
+        (tenant_id, customer_id, product_id, variant_id, quantity, customization)
+      values (${tenantId}, ${customerId}, ${productId}, ${variantId}, ${quantity},
+        ${JSON.stringify(customization)})
+      on conflict (tenant_id, customer_id, product_id, variant_id, md5(customization::text))
       do update set quantity = cart_items.quantity + excluded.quantity
       returning id, quantity, customization`.execute(db)
   return rows[0]!

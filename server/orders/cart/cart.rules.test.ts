@@ -24,6 +24,9 @@ const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   is_active: true,
   main_image: null,
   customization_fields: [],
+  list_price_cents: null,
+  option_count: 0,
+  variant: null,
   ...given,
 })
 const lineOf = (id: number, quantity: number, product: CartProduct = productOf()): CartLine => ({

@@ -1,4 +1,5 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
+import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart.queries.ts'
 import { type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
 import { exact } from '../pricing/shares.rules.ts'
@@ -12,10 +13,14 @@ export const MOST_PIECES_OF_A_LINE = 10_000
 export const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
-  name: product.name,
-  unitCents: product.price_cents,
+  name: nameOf(product),
+  unitCents: (product.variant ?? product).price_cents,
   quantity,
 })
+
+/** "Panawal (10 in, rosewood)". */
+export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
+  variant ? `${name} (${variantName(variant.values)})` : name
 
 /** What the lines come to, and why. */
 export const priceCart = (lines: CartLine[]): Priced => priceOf(lines.map(toPrice))
@@ -25,43 +30,51 @@ export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
 
 /** Why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, string> {
-  const pieces = piecesByProduct(lines)
+  const pieces = piecesByThing(lines)
   const problems = new Map<number, string>()
   for (const line of lines) {
-    const problem = problemOf(line, pieces.get(line.product.id) ?? 0)
+    const problem = problemOf(line, pieces.get(thingOf(line.product)) ?? 0)
     if (problem !== undefined) problems.set(line.id, problem)
   }
   return problems
 }
 
-/** `pieces`: of its product, in all lines. */
+/** `pieces`: of its product or variant, in all lines. */
 function problemOf({ product, customization }: CartLine, pieces: number): string | undefined {
-  const { name, stock, is_active, customization_fields } = product
-  if (!is_active) return `${name} is no longer sold.`
+  const { variant, is_active, option_count, customization_fields } = product
+  const name = nameOf(product)
+  const { stock } = variant ?? product
+  if (!is_active || variant?.is_active === false) return `${name} is no longer sold.`
+  const changed = `${name} has other options now. Please remove it and add it again.`
+  if (option_count > 0 && !variant) return changed
   if (stock <= 0) return `${name} is sold out.`
   if (pieces > stock) return tooFew(stock)
-  return isCustomizationOf(customization_fields, customization)
-    ? undefined
-    : `${name} has other options now. Please remove it and add it again.`
+  return isCustomizationOf(customization_fields, customization) ? undefined : changed
 }
 
-/** All lines of a product share its stock. */
-function piecesByProduct(lines: CartLine[]): Map<number, number> {
-  const pieces = new Map<number, number>()
+/** All lines of a product, or of one of its variants, share its stock. */
+function piecesByThing(lines: CartLine[]): Map<string, number> {
+  const pieces = new Map<string, number>()
   for (const { quantity, product } of lines) {
-    pieces.set(product.id, (pieces.get(product.id) ?? 0) + quantity)
+    const thing = thingOf(product)
+    pieces.set(thing, (pieces.get(thing) ?? 0) + quantity)
   }
   return pieces
 }
+
+const thingOf = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id}:${variant?.id}`
 
 const tooFew = (stock: number) => `Only ${stock} items available.`
 
 /** That the stock covers all of a product's lines, and this many pieces more. @throws Refusal 409 */
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
-  if (!product.is_active) refuse(409, `${product.name} is no longer sold.`)
-  if (product.stock <= 0) refuse(409, 'Item is out of stock.')
-  const pieces = piecesByProduct(lines).get(product.id) ?? 0
-  if (pieces + more > product.stock) refuse(409, tooFew(product.stock))
+  const { stock } = product.variant ?? product
+  if (!product.is_active || product.variant?.is_active === false) {
+    refuse(409, `${nameOf(product)} is no longer sold.`)
+  }
+  if (stock <= 0) refuse(409, 'Item is out of stock.')
+  const pieces = piecesByThing(lines).get(thingOf(product)) ?? 0
+  if (pieces + more > stock) refuse(409, tooFew(stock))
 }
 
 /** @throws Refusal 400 */

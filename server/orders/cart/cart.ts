@@ -25,27 +25,33 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
 
 export type CartAddition = {
   product_id: number
+  variant_id?: number | null
   quantity: number
   customization?: Customization | null
 }
 
 /**
- * @throws Refusal 404 without such a product, 400 on a customization that does not fit it or a cart
- * without end, 409 where the stock does not cover it
+ * @throws Refusal 404 without such a product or variant, 400 on a customization that does not fit
+ * it or a cart without end, 409 where the stock does not cover it
  */
 export async function addToCart(
   tx: Tx,
   customerId: number,
-  { product_id: productId, quantity, customization: given }: CartAddition,
+  { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
   const [cart, { lines, product }] = await inOrder(tx, [
     () => lockForChange(tx, customerId),
-    () => listLinesAndProduct(tx, customerId, productId),
+    () => listLinesAndProduct(tx, customerId, productId, asked),
   ])
-  if (!product) return noSuchProduct()
+  if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = readCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
-  const line = await addToLine(tx, customerId, { productId, quantity, customization })
+  const line = await addToLine(tx, customerId, {
+    productId,
+    variantId: product.variant?.id ?? null,
+    quantity,
+    customization,
+  })
   const after = withLine(lines, { ...line, product })
   // Which line it became is the database's to say; a refusal takes it back.
   assertOfSaneSize(after)

@@ -2,6 +2,7 @@ import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import type { CartLine } from './cart.queries.ts'
+import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
@@ -21,6 +22,7 @@ export function presentCart(id: number, lines: CartLine[]): Cart {
 
 function presentLine(line: CartLine, cents: number, problem: string | null): Cart['items'][number] {
   const { id, quantity, customization, product } = line
+  const { price_cents, list_price_cents, stock } = product.variant ?? product
   return {
     id,
     quantity,
@@ -29,11 +31,19 @@ function presentLine(line: CartLine, cents: number, problem: string | null): Car
       id: product.id,
       name: product.name,
       slug: product.slug,
-      price: centsToWire(product.price_cents),
-      stock: product.stock,
+      price: centsToWire(price_cents),
+      stock,
       main_image: product.main_image && presentThumbnail(product.main_image),
+      ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents) }),
     },
     line_total: centsToWire(cents),
     problem,
+    ...(product.variant && {
+      variant: {
+        id: product.variant.id,
+        name: variantName(product.variant.values),
+        sku: product.variant.sku,
+      },
+    }),
   }
 }

@@ -2,6 +2,7 @@ import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import type { Bill, Letter } from '#server/platform/mail/letter.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import { lineName } from '../pricing/order-entries.rules.ts'
 import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<Letter['action']>
@@ -135,7 +136,7 @@ const dollars = (cents: number) => `$${centsToWire(cents)}`
 
 const billOf = ({ total_cents }: OrderToTell, lines: OrderLineRow[]): Bill => ({
   rows: lines.map((line) => ({
-    text: `${line.quantity} × ${line.product_name}`,
+    text: `${line.quantity} × ${lineName(line)}`,
     details: Object.entries(line.customization).map(
       ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
     ),

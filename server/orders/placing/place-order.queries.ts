@@ -15,7 +15,7 @@ export type NewOrder = {
   holdMinutes: number
   key: string | undefined
   requestHash: string
-  lines: (OrderLineRow & { product_id: number })[]
+  lines: (OrderLineRow & { product_id: number; variant_id: number | null })[]
 }
 
 /** The order, its lines, and the first entry of its history. */
@@ -33,12 +33,15 @@ export async function insertOrder({ db, tenantId }: Tx, order: NewOrder): Promis
           hold_expires_at, created_at),
     lines as (
       insert into order_lines (tenant_id, order_id, position, product_id, product_name,
-          product_slug, thumb_image, thumb_alt, price_cents, quantity, customization)
+          product_slug, thumb_image, thumb_alt, price_cents, quantity, customization,
+          variant_id, variant_name, sku)
         select ${tenantId}, placed.id, l.position, l.product_id, l.product_name,
-            l.product_slug, l.thumb_image, l.thumb_alt, l.price_cents, l.quantity, l.customization
+            l.product_slug, l.thumb_image, l.thumb_alt, l.price_cents, l.quantity, l.customization,
+            l.variant_id, l.variant_name, l.sku
           from placed, json_to_recordset(${JSON.stringify(lines)}::json) as l (
             position smallint, product_id bigint, product_name text, product_slug text,
-            thumb_image text, thumb_alt text, price_cents int, quantity int, customization jsonb)),
+            thumb_image text, thumb_alt text, price_cents int, quantity int, customization jsonb,
+            variant_id bigint, variant_name text, sku text)),
     event as (
       insert into order_events (tenant_id, order_id, status, actor)
         select ${tenantId}, placed.id, 'awaiting_payment', 'customer' from placed)

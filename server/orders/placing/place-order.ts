@@ -3,6 +3,7 @@ import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { inOrder } from '#server/platform/database/in-order.ts'
 import { takeStock } from '#server/products/stock.ts'
+import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
   type CartLine,
@@ -68,7 +69,11 @@ export async function placeOrder(
   assertCanBeOrdered(lines)
 
   const snapshot = lines.map(lineOf)
-  const pieces = lines.map(({ product, quantity }) => ({ productId: product.id, quantity }))
+  const pieces = lines.map(({ product, quantity }) => ({
+    productId: product.id,
+    variantId: product.variant?.id ?? null,
+    quantity,
+  }))
   const [missing, placed] = await Promise.all([
     takeStock(tx, pieces),
     insertOrder(tx, {
@@ -128,8 +133,11 @@ function lineOf({ quantity, customization, product }: CartLine): NewOrder['lines
     product_slug: product.slug,
     thumb_image: thumbnail?.thumb_image ?? null,
     thumb_alt: thumbnail?.alt_text ?? '',
-    price_cents: product.price_cents,
+    price_cents: (product.variant ?? product).price_cents,
     quantity,
     customization,
+    variant_id: product.variant?.id ?? null,
+    variant_name: product.variant && variantName(product.variant.values),
+    sku: product.variant?.sku ?? null,
   }
 }

@@ -12,10 +12,17 @@ export type AdjustmentRow = {
   promotion_id: number | null
 }
 
+/** "Panawal (10 in, rosewood)". */
+export const lineName = ({
+  product_name,
+  variant_name,
+}: Pick<OrderLineRow, 'product_name' | 'variant_name'>): string =>
+  variant_name === null ? product_name : `${product_name} (${variant_name})`
+
 /** Why an order's total is what it is, told from its rows: nothing is calculated anew. */
 export const entriesOfOrder = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Entry[] => [
   ...lines.map((line, at) => {
-    const unit = { name: line.product_name, unitCents: line.price_cents, quantity: line.quantity }
+    const unit = { name: lineName(line), unitCents: line.price_cents, quantity: line.quantity }
     return itemsEntry(unit, lineCentsOf(unit), at)
   }),
   ...adjustments.map((each) => ({

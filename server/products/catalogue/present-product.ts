@@ -7,7 +7,12 @@ import type { ReviewRow } from '../reviews/reviews.queries.ts'
 
 const THUMB_WIDTH = 480
 
-export function presentCard(row: CardRow): ProductCard {
+export const presentCard = (row: CardRow): ProductCard => ({
+  ...presentFacts(row),
+  ...presentBeyond(row),
+})
+
+function presentFacts(row: CardRow) {
   return {
     id: row.id,
     slug: row.slug,
@@ -24,13 +29,25 @@ export function presentCard(row: CardRow): ProductCard {
   }
 }
 
-export function presentProduct(row: ProductRow, reviews: ReviewRow[]): Product {
+/** Nothing where the product uses nothing of it. */
+const presentBeyond = ({ list_price_cents, least_price_cents }: CardRow) => ({
+  ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents) }),
+  ...(least_price_cents !== null && { price_from: centsToWire(least_price_cents) }),
+})
+
+export function presentProduct(
+  row: ProductRow,
+  reviews: ReviewRow[],
+  choice?: Pick<Product, 'options' | 'variants'>,
+): Product {
   return {
-    ...presentCard(row),
+    ...presentFacts(row),
     long_html_description: row.long_html_description,
     images: row.images.toSorted((a, b) => a.order - b.order),
     reviews: reviews.map(presentReview),
     customization_fields: row.customization_fields,
+    ...presentBeyond(row),
+    ...choice,
   }
 }
 

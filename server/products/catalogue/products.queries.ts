@@ -18,6 +18,8 @@ const CARD_COLUMNS = [
   'p.main_image',
   'p.rating_sum',
   'p.review_count',
+  'p.list_price_cents',
+  'p.least_price_cents',
   'c.name as category_name',
   'c.slug as category_slug',
 ] as const
@@ -110,6 +112,7 @@ const wholeProducts = (tx: ReadTx) =>
     'p.images',
     'p.long_html_description',
     'p.customization_fields',
+    'p.option_count',
   ])
 
 export const findProduct = preparedFind((tx: ReadTx, slug: string) =>

@@ -1,0 +1,46 @@
+import { centsToWire } from '#contract/money.ts'
+import type { ProductOption, Variant } from '#contract/products.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import {
+  listOptionValues,
+  listVariants,
+  type OptionValueRow,
+  type VariantRow,
+} from './variants.queries.ts'
+
+/** What there is to choose of a product with options: what is switched off is not shown. */
+export async function findChoice(
+  tx: ReadTx,
+  { id, images }: { id: number; images: StoredImage[] },
+): Promise<{ options: ProductOption[]; variants: Variant[] }> {
+  const [values, rows] = await Promise.all([listOptionValues(tx, id), listVariants(tx, id)])
+  const variants = rows
+    .filter(({ is_active }) => is_active)
+    .map((row) => presentVariant(row, images))
+  return { options: presentOptions(values, variants), variants }
+}
+
+const presentVariant = (row: VariantRow, images: StoredImage[]): Variant => ({
+  id: row.id,
+  sku: row.sku,
+  price: centsToWire(row.price_cents),
+  list_price: row.list_price_cents === null ? null : centsToWire(row.list_price_cents),
+  stock: row.stock,
+  values: [row.value_1, row.value_2, row.value_3].filter((value) => value !== null),
+  image: images.find(({ id }) => id === row.image_id)?.image ?? null,
+})
+
+/** A value has a picture where all variants with it have the same one. */
+function presentOptions(rows: OptionValueRow[], variants: Variant[]): ProductOption[] {
+  const options: ProductOption[] = []
+  for (const { option, name, value, swatch } of rows) {
+    const pictures = new Set(
+      variants.filter(({ values }) => values[option - 1] === value).map(({ image }) => image),
+    )
+    const [image = null] = pictures.size === 1 ? pictures : []
+    options[option - 1] ??= { name, values: [] }
+    options[option - 1]!.values.push({ value, swatch, image })
+  }
+  return options
+}

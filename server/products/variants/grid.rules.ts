@@ -1,0 +1,117 @@
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { variantName } from './variant-name.ts'
+
+/** A product's options and what there is of each combination, as a merchant says it. */
+export type Grid = { options: GridOption[]; variants: GridVariant[] }
+
+export type GridOption = { name: string; values: GridValue[] }
+
+/** `swatch`: a colour to show beside it, "#a0522d". */
+export type GridValue = { value: string; swatch?: string | null }
+
+/** What is left out stays as it is, or is nothing where the variant is new. */
+export type GridVariant = {
+  /** One that there is, where its values change; else its values say which it is. */
+  id?: number
+  /** One of each option, in their order. */
+  values: string[]
+  priceCents: number
+  listPriceCents?: number | null
+  stock?: number
+  sku?: string | null
+  weightGrams?: number | null
+  /** One of the product's pictures. */
+  imageId?: number | null
+  isActive?: boolean
+}
+
+export const MOST_OPTIONS = 3
+export const MOST_VARIANTS = 100
+const LONGEST_NAME = 60
+const MOST_CENTS = 2_147_483_647
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+const SWATCH = /^#[0-9a-f]{6}$/
+
+/** In lines of plain text. @throws Refusal 400 with a sentence that says what does not fit */
+export function readGrid(given: Grid): Grid {
+  const options = given.options.map(({ name, values }) => ({
+    name: plainLine(name),
+    values: values.map((each) => ({ ...each, value: plainLine(each.value) })),
+  }))
+  const variants = given.variants.map((each) => ({ ...each, values: each.values.map(plainLine) }))
+  assertOptions(options)
+  assertVariants(options, variants)
+  return { options, variants }
+}
+
+function assertOptions(options: GridOption[]): void {
+  if (options.length > MOST_OPTIONS) refuse(400, `A product has at most ${MOST_OPTIONS} options.`)
+  assertDistinct(
+    options.map(({ name }) => name),
+    'An option',
+  )
+  for (const { name, values } of options) {
+    if (values.length === 0) refuse(400, `${name} has no values to choose from.`)
+    assertDistinct(
+      values.map(({ value }) => value),
+      `A value of ${name}`,
+    )
+    const odd = values.find(({ swatch }) => swatch && !SWATCH.test(swatch))
+    if (odd) refuse(400, `The colour of ${odd.value} must look like #a0522d.`)
+  }
+}
+
+function assertDistinct(names: string[], what: string): void {
+  if (names.some((name) => name === '')) refuse(400, `${what} has no name.`)
+  if (names.some((name) => name.length > LONGEST_NAME)) {
+    refuse(400, `The name of an option or a value has at most ${LONGEST_NAME} characters.`)
+  }
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) refuse(400, `There are two ${twice}.`)
+}
+
+function assertVariants(options: GridOption[], variants: GridVariant[]): void {
+  if (variants.length > MOST_VARIANTS) {
+    refuse(400, `A product has at most ${MOST_VARIANTS} variants.`)
+  }
+  if (options.length > 0 && variants.length === 0) refuse(400, 'There is no variant to buy.')
+  if (options.length === 0 && variants.length > 0) refuse(400, 'Variants need an option.')
+  const seen = new Set<string>()
+  const skus = new Set<string>()
+  for (const variant of variants) {
+    const name = variantName(variant.values)
+    if (variant.values.length !== options.length) {
+      refuse(400, `${name || 'A variant'} needs a value for each option.`)
+    }
+    for (const [at, value] of variant.values.entries()) {
+      const { name: option, values } = options[at]!
+      if (!values.some((each) => each.value === value)) refuse(400, `${option} has no ${value}.`)
+    }
+    if (seen.has(name)) refuse(400, `There are two variants ${name}.`)
+    seen.add(name)
+    assertFigures(name, variant)
+    if (!variant.sku) continue
+    if (!SKU.test(variant.sku)) {
+      refuse(400, `${name}: an SKU is made of letters, digits and . _ / -, at most 64.`)
+    }
+    if (skus.has(variant.sku)) refuse(400, `Two variants have the SKU ${variant.sku}.`)
+    skus.add(variant.sku)
+  }
+}
+
+function assertFigures(name: string, variant: GridVariant): void {
+  const { priceCents, listPriceCents, stock, weightGrams } = variant
+  assertWhole(name, 'price', priceCents, 0)
+  if (stock !== undefined) assertWhole(name, 'stock', stock, 0)
+  if (weightGrams != null) assertWhole(name, 'weight', weightGrams, 1)
+  if (listPriceCents == null) return
+  assertWhole(name, 'list price', listPriceCents, 1)
+  if (listPriceCents <= priceCents) refuse(400, `${name}: the list price must be above the price.`)
+}
+
+function assertWhole(name: string, what: string, value: number, least: number): void {
+  if (!Number.isSafeInteger(value) || value < least || value > MOST_CENTS) {
+    refuse(400, `${name}: the ${what} must be a whole number of at least ${least}.`)
+  }
+}

@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { GridOption } from './grid.rules.ts'
+
+export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
+export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
+
+/** All that a product has, also those that are switched off, in the merchant's order. */
+export const listVariants = ({ db, tenantId }: ReadTx, productId: number) =>
+  db
+    .selectFrom('product_variants as v')
+    .leftJoin('skus as s', (join) =>
+      join
+        .onRef('s.tenant_id', '=', 'v.tenant_id')
+        .onRef('s.product_id', '=', 'v.product_id')
+        .onRef('s.variant_id', '=', 'v.id'),
+    )
+    .select([
+      'v.id',
+      'v.option_count',
+      'v.value_1',
+      'v.value_2',
+      'v.value_3',
+      'v.price_cents',
+      'v.list_price_cents',
+      'v.stock',
+      'v.weight_grams',
+      'v.image_id',
+      'v.is_active',
+      'v.position',
+      's.sku',
+    ])
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.product_id', '=', productId)
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute()
+
+/** Each value of each option, in the merchant's order. */
+export const listOptionValues = ({ db, tenantId }: ReadTx, productId: number) =>
+  db
+    .selectFrom('product_options as o')
+    .innerJoin('product_option_values as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'o.tenant_id')
+        .onRef('v.product_id', '=', 'o.product_id')
+        .onRef('v.option', '=', 'o.position'),
+    )
+    .select(['o.position as option', 'o.name', 'v.value', 'v.swatch'])
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.product_id', '=', productId)
+    .orderBy('o.position')
+    .orderBy('v.position')
+    .execute()
+
+/** Locks it as every order does, so that nobody buys of it meanwhile. */
+export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
+  db
+    .selectFrom('products')
+    .select(['id', 'option_count', 'images'])
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** What refers to each other is looked at when the transaction ends. */
+export const deferConstraints = ({ db }: Tx) => sql`set constraints all deferred`.execute(db)
+
+export const setOptionCount = ({ db, tenantId }: Tx, productId: number, count: number) =>
+  db
+    .updateTable('products')
+    .set({ option_count: count, updated_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', productId)
+    .execute()
+
+export async function replaceOptions(
+  { db, tenantId }: Tx,
+  productId: number,
+  options: GridOption[],
+): Promise<void> {
+  await db
+    .deleteFrom('product_options')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .execute()
+  if (options.length === 0) return
+  const key = { tenant_id: tenantId, product_id: productId }
+  await db
+    .insertInto('product_options')
+    .values(options.map(({ name }, at) => ({ ...key, position: at + 1, name })))
+    .execute()
+  await db
+    .insertInto('product_option_values')
+    .values(
+      options.flatMap(({ values }, at) =>
+        values.map(({ value, swatch = null }, position) => ({
+          ...key,
+          option: at + 1,
+          value,
+          position,
+          swatch,
+        })),
+      ),
+    )
+    .execute()
+}
+
+/** Those that there are become as these, and the others are made. */
+export async function writeVariants(
+  { db, tenantId }: Tx,
+  productId: number,
+  rows: VariantRow[],
+): Promise<void> {
+  if (rows.length === 0) return
+  await db
+    .insertInto('product_variants')
+    .values(
+      rows.map((row) => ({
+        tenant_id: tenantId,
+        id: row.id,
+        product_id: productId,
+        option_count: row.option_count,
+        value_1: row.value_1,
+        value_2: row.value_2,
+        value_3: row.value_3,
+        price_cents: row.price_cents,
+        list_price_cents: row.list_price_cents,
+        stock: row.stock,
+        weight_grams: row.weight_grams,
+        image_id: row.image_id,
+        is_active: row.is_active,
+        position: row.position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet((eb) => ({
+        option_count: eb.ref('excluded.option_count'),
+        value_1: eb.ref('excluded.value_1'),
+        value_2: eb.ref('excluded.value_2'),
+        value_3: eb.ref('excluded.value_3'),
+        price_cents: eb.ref('excluded.price_cents'),
+        list_price_cents: eb.ref('excluded.list_price_cents'),
+        stock: eb.ref('excluded.stock'),
+        weight_grams: eb.ref('excluded.weight_grams'),
+        image_id: eb.ref('excluded.image_id'),
+        is_active: eb.ref('excluded.is_active'),
+        position: eb.ref('excluded.position'),
+      })),
+    )
+    .execute()
+}
+
+/** Which of them were ever ordered, and whether an order still holds pieces of them. */
+export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
+  db
+    .selectFrom('order_lines as l')
+    .innerJoin('orders as o', (join) =>
+      join.onRef('o.tenant_id', '=', 'l.tenant_id').onRef('o.id', '=', 'l.order_id'),
+    )
+    .select((eb) => [
+      'l.variant_id as id',
+      eb.fn.agg<boolean>('bool_or', [sql`o.stock = 'held'`]).as('is_held'),
+    ])
+    .where('l.tenant_id', '=', tenantId)
+    .where('l.product_id', '=', productId)
+    .where('l.variant_id', 'in', ids)
+    .groupBy('l.variant_id')
+    .execute()
+
+/** What was ordered of them keeps its name. */
+export async function deleteVariants(
+  { db, tenantId }: Tx,
+  productId: number,
+  ids: number[],
+): Promise<void> {
+  await db
+    .updateTable('order_lines')
+    .set({ variant_id: null })
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('variant_id', 'in', ids)
+    .execute()
+  await db
+    .deleteFrom('product_variants')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** The SKUs of its variants; the product's own is another. */
+export async function replaceVariantSkus(
+  { db, tenantId }: Tx,
+  productId: number,
+  skus: { variantId: number; sku: string }[],
+): Promise<void> {
+  await db
+    .deleteFrom('skus')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is not', null)
+    .execute()
+  if (skus.length === 0) return
+  await db
+    .insertInto('skus')
+    .values(
+      skus.map(({ variantId, sku }) => ({
+        tenant_id: tenantId,
+        product_id: productId,
+        variant_id: variantId,
+        sku,
+      })),
+    )
+    .execute()
+}
