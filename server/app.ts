@@ -4,11 +4,11 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
-import { createBackOffice } from './backoffice/back-office.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { blogHandlers } from './blog/blog.routes.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
+import { openBackOffice } from './open-back-office.ts'
 import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
 import { createPayments } from './payments/payments.ts'
@@ -127,18 +127,21 @@ export async function createApp(ports: AppPorts) {
     caller.isProxy,
     departure,
   )
-  const backOffice = env.backOfficeHost
-    ? await createBackOffice({
-        log,
-        host: env.backOfficeHost,
-        caller,
-        media: ports.media,
-        headers,
-        folder: join(DIST, 'backoffice'),
-        develop: developBackOffice && ((backOffice) => developBackOffice(backOffice, app.server)),
-        mountCalls: () => {},
-      })
-    : undefined
+  const backOffice = await openBackOffice({
+    env,
+    log,
+    caller,
+    limits,
+    media: ports.media,
+    headers,
+    dist: DIST,
+    secret: await sessionSecretOf(env),
+    read,
+    write,
+    findShop,
+    originOf: (domain) => originOf(env, domain),
+    develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
+  })
   app.addHook('onClose', () => backOffice?.close())
   app.addHook('onClose', () => freshness.close())
   app.addHook('onClose', async () => {
@@ -146,9 +149,8 @@ export async function createApp(ports: AppPorts) {
     mailer.close()
   })
 
-  if (env.backOfficeHost) {
-    const origin = originOf(env, env.backOfficeHost)
-    app.get('/admin', (_, reply) => reply.redirect(`${origin}/`, 303))
+  if (backOffice) {
+    app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
   }
   const askDatabase = () => database.outsideTenants('select')
   mountHealth(app, { askDatabase, freshness, departure })
@@ -178,7 +180,13 @@ export async function createApp(ports: AppPorts) {
   }
   mountDiscovery(app, pagePorts)
   mountPages(app, pagePorts)
-  const letters = [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails]
+  const letters = [
+    ...(backOffice?.mails ?? []),
+    ...accounts.mails,
+    ...contactMails,
+    ...orders.mails,
+    ...payments.mails,
+  ]
   const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
   await jobs.start(jobBodiesOf(bodies, { write, findShop }))
   await saysWhenDeaf(freshness.ready, log)

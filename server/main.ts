@@ -12,6 +12,7 @@ import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
+import { DEMO_STAFF } from '#demo/demo-staff.ts'
 import { demoShops } from '#demo/demo-shops.ts'
 import { createDrawingThread } from './seeds/drawing-thread.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
@@ -85,9 +86,12 @@ async function start(): Promise<void> {
     say(`  Pasal listens on ${env.host}:${env.port}`)
   }
   if (env.backOfficeHost) {
-    const scheme = env.production ? 'https' : 'http'
     const port = env.production ? '' : `:${env.port}`
-    say(`  Back office: ${scheme}://${env.backOfficeHost}${port}`)
+    say(`  Back office: ${env.production ? 'https' : 'http'}://${env.backOfficeHost}${port}`)
+    for (const { tenant } of env.demo ? demoShops : []) {
+      const owner = DEMO_STAFF[tenant.id]
+      if (owner) say(`    ${tenant.name}: ${owner.email} with the password ${owner.password}`)
+    }
   } else {
     say('  There is no back office: BACK_OFFICE_HOST is not set.')
   }

@@ -9,11 +9,11 @@ import { emailChangedMail, welcomeMail } from './account-mails.ts'
 import {
   accountKey,
   emailFault,
-  newPasswordFaults,
   refuseField,
   TAKEN_EMAIL,
   TAKEN_USERNAME,
 } from './accounts.rules.ts'
+import { newPasswordFaults } from './passwords/new-password.ts'
 import type { AccountPorts } from './accounts.ts'
 import {
   findCustomer,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify'
 import { mountMedia } from '#server/platform/media/media-routes.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -9,6 +9,14 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from '#server/tenants/hosts.ts'
 import { builtShell, documentOf, newNonce, type Shell } from './shell.ts'
 import { shellHeaders } from './shell-headers.ts'
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
+  interface FastifyContextConfig {
+    /** A picture's bytes instead of JSON. */
+    takesBytes?: true
+  }
+}
 
 export type BackOfficePorts = {
   log: FastifyBaseLogger
@@ -38,6 +46,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
   // Pictures of every shop that one runs are shown here; their addresses are guessed by nobody.
   mountMedia(app, ports.media, () => Promise.resolve(true))
+  app.addHook('onRequest', async (request) => assertJson(request))
   ports.mountCalls(app)
   app.all('/api/*', notFound)
   if (!shell.development) await mountAssets(app, ports.folder)
@@ -60,6 +69,15 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
     },
     close: () => app.close(),
   }
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** No form of a foreign page can send this type. Uploads have one of their own. @throws Refusal 415 */
+function assertJson(request: FastifyRequest): void {
+  if (READS.has(request.method) || request.routeOptions.config.takesBytes) return
+  const type = request.headers['content-type']?.split(';')[0]?.trim().toLowerCase()
+  if (type !== 'application/json') refuse(415, 'Send application/json.')
 }
 
 async function mountAssets(app: FastifyInstance, folder: string): Promise<void> {

@@ -23,6 +23,21 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AuditEntries {
+  act: string;
+  after: Json | null;
+  at: Generated<Timestamp>;
+  before: Json | null;
+  by_name: string;
+  id: Generated<number>;
+  request_id: Generated<string>;
+  staff_id: Generated<number | null>;
+  subject_id: string;
+  subject_kind: string;
+  subject_label: Generated<string>;
+  tenant_id: number;
+}
+
 export interface CallCounts {
   calls: number;
   ends_at: Timestamp;
@@ -153,6 +168,14 @@ export interface LegalDocuments {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Memberships {
+  created_at: Generated<Timestamp>;
+  last_seen_at: Timestamp | null;
+  role: string;
+  staff_id: number;
+  tenant_id: number;
+}
+
 export interface Migrations {
   id: Generated<number>;
   name: string;
@@ -181,6 +204,7 @@ export interface OrderEvents {
   id: Generated<number>;
   note: Generated<string>;
   order_id: number;
+  staff_id: Generated<number | null>;
   status: string;
   tenant_id: number;
 }
@@ -439,6 +463,52 @@ export interface SpellingFamilies {
   term: string;
 }
 
+export interface Staff {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  name: string;
+  password_hash: string | null;
+}
+
+export interface StaffFactors {
+  code_hash: Buffer | null;
+  confirmed_at: Timestamp | null;
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  credential_id: Buffer | null;
+  id: Generated<number>;
+  kind: string;
+  last_step: number | null;
+  last_used_at: Timestamp | null;
+  name: Generated<string>;
+  public_key: Buffer | null;
+  sealed: string | null;
+  staff_id: number;
+  transports: Generated<string[]>;
+}
+
+export interface StaffInvitations {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<number>;
+  invited_by: number | null;
+  role: string;
+  tenant_id: number;
+}
+
+export interface StaffSessions {
+  address: string;
+  created_at: Generated<Timestamp>;
+  device: string;
+  id: Generated<number>;
+  is_half: Generated<boolean>;
+  last_used_at: Generated<Timestamp>;
+  staff_id: number;
+  stepped_up_at: Timestamp | null;
+  token_hash: Buffer;
+}
+
 export interface TenantDomains {
   domain: string;
   is_primary: Generated<boolean>;
@@ -453,6 +523,7 @@ export interface Tenants {
 }
 
 export interface DB {
+  audit_entries: AuditEntries;
   call_counts: CallCounts;
   card_accounts: CardAccounts;
   cart_items: CartItems;
@@ -469,6 +540,7 @@ export interface DB {
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;
   legal_documents: LegalDocuments;
+  memberships: Memberships;
   migrations: Migrations;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
@@ -493,6 +565,10 @@ export interface DB {
   site_settings: SiteSettings;
   skus: Skus;
   spelling_families: SpellingFamilies;
+  staff: Staff;
+  staff_factors: StaffFactors;
+  staff_invitations: StaffInvitations;
+  staff_sessions: StaffSessions;
   tenant_domains: TenantDomains;
   tenants: Tenants;
 }

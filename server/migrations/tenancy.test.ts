@@ -3,15 +3,25 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
 
 /** Tables that belong to no shop. Every other one must be shut. */
-const WITHOUT_TENANT = ['migrations']
+const WITHOUT_TENANT = ['migrations', 'staff', 'staff_factors', 'staff_sessions']
+
+/** People who run shops belong to the installation: theirs are shut by who is signed in. */
+const OF_PERSONS = ['staff', 'staff_factors', 'staff_sessions']
 
 /** A domain leads to one shop in the whole installation, so its key cannot carry the shop. */
 const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
 
-/** Functions that act as their owner: the question that precedes any shop, and what has changed. */
+/** Functions that act as their owner: the questions that precede any shop or sign-in, and what has changed. */
 const DEFINERS = [
   'changes_since(pg_snapshot)',
   'forget_changes(pg_snapshot)',
+  'members_with_factor()',
+  'reset_factors_of(bigint)',
+  'shops_of_staff()',
+  'staff_invitation(integer,bigint)',
+  'staff_of_email(text)',
+  'staff_of_passkey(bytea)',
+  'staff_of_session(bytea)',
   'tenant_of_host(text)',
 ]
 
@@ -76,12 +86,55 @@ describe('every table of a shop', () => {
       .map((policy) => policy.tablename)
     expect(tables.filter((table) => !shut.includes(table))).toEqual([])
 
-    // The look-up of a host and the log of changes are for the owner's functions alone.
+    // Look-ups before a shop or a person is known read for the owner's functions alone; members of
+    // a shop see each other's names and their own memberships; nobody writes in another's name.
     const others = policies.filter((policy) => policy.policyname !== 'tenant')
-    expect(others.map(({ tablename, cmd, roles }) => [tablename, cmd, roles]).toSorted()).toEqual([
-      ['changes', 'ALL', '{postgres}'],
-      ['tenant_domains', 'SELECT', '{postgres}'],
+    expect(
+      others
+        .map(({ tablename, policyname, cmd, roles }) => `${tablename} ${policyname} ${cmd} ${roles}`)
+        .toSorted(),
+    ).toEqual([
+      'audit_entries as_oneself INSERT {public}',
+      'changes all_shops ALL {postgres}',
+      'memberships for_functions SELECT {postgres}',
+      'memberships own SELECT {public}',
+      'staff colleagues SELECT {public}',
+      'staff for_functions SELECT {postgres}',
+      'staff own ALL {public}',
+      'staff_factors for_functions ALL {postgres}',
+      'staff_factors own ALL {public}',
+      'staff_invitations for_functions SELECT {postgres}',
+      'staff_sessions for_functions SELECT {postgres}',
+      'staff_sessions own ALL {public}',
+      'tenant_domains host_lookup SELECT {postgres}',
+      'tenants for_functions SELECT {postgres}',
     ])
+  })
+
+  test('of people is shut by who is signed in, for its owner too', async () => {
+    const shut = await ask<{ name: string }>(
+      `select relname as name from pg_class join pg_policy on polrelid = pg_class.oid
+       where relname = any ($1) and relrowsecurity and relforcerowsecurity and polname = 'own'
+         and pg_get_expr(polqual, polrelid) = pg_get_expr(polwithcheck, polrelid)
+         and pg_get_expr(polqual, polrelid) in ('(id = current_staff())', '(staff_id = current_staff())')`,
+      [OF_PERSONS],
+    )
+    expect(named(shut).toSorted()).toEqual(OF_PERSONS)
+    // Not even an injected question reads how somebody's password is kept.
+    const [hash] = await ask<{ may: boolean }>(
+      `select has_column_privilege($1, 'staff', 'password_hash', 'select') as may`,
+      [SERVER_ROLE],
+    )
+    expect(hash).toEqual({ may: false })
+  })
+
+  test('of the audit log is added to and read, never changed', async () => {
+    const granted = await ask<{ privilege: string }>(
+      `select privilege from unnest('{select,insert,update,delete,truncate}'::text[]) privilege
+       where has_table_privilege($1, 'audit_entries', privilege)`,
+      [SERVER_ROLE],
+    )
+    expect(granted.map(({ privilege }) => privilege)).toEqual(['select', 'insert'])
   })
 
   test('has a tenant_id that is never null and leads to a shop', async () => {
@@ -117,7 +170,8 @@ describe('every table of a shop', () => {
   test('has tenant_id on both sides of every foreign key, at the same place', async () => {
     const crossing = await ask<{ name: string }>(
       `select conrelid::regclass || ': ' || conname as name from pg_constraint k
-       where contype = 'f' and connamespace = 'public'::regnamespace and not exists (
+       where contype = 'f' and connamespace = 'public'::regnamespace
+         and confrelid <> 'staff'::regclass and not exists (
          select from unnest(conkey, confkey) pair (own, theirs)
          join pg_attribute o on o.attrelid = k.conrelid and o.attnum = own
          join pg_attribute t on t.attrelid = k.confrelid and t.attnum = theirs

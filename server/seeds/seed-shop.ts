@@ -8,6 +8,7 @@ import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
 import { insertProducts } from './insert-products.ts'
+import { insertStaff } from './insert-staff.ts'
 
 export type Seeding = {
   tx: Tx
@@ -41,14 +42,18 @@ export async function seedShop(
       .executeTakeFirst(),
   )
   if (isThere) {
-    // It may be older than paying.
-    await write(tenantId, (tx) => insertPayment(tx, shop, paymentKey))
+    // It may be older than paying, and than the back office.
+    await write(tenantId, async (tx) => {
+      await insertPayment(tx, shop, paymentKey)
+      await insertStaff(tx)
+    })
     return undefined
   }
 
   const pictures = await placePictures(media, shop)
   await write(tenantId, async (tx) => {
     await insertTenant(tx, shop)
+    await insertStaff(tx)
     const people = await insertPeople(tx, shop)
     const seeding: Seeding = { tx, shop, pictures, people, now: Date.now() }
     await insertContent(seeding)

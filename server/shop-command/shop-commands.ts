@@ -1,5 +1,8 @@
 import { text as textOf } from 'node:stream/consumers'
+import { ROLES } from '#contract/backoffice/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
+import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
+import type { Act } from '#server/calls/staff-requests.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import {
   readPaymentOptions,
@@ -9,6 +12,7 @@ import { openDatabase } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
 import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
+import { inviteStaff } from '#server/staff/members/invite.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { type Command, UsageError } from './command.ts'
@@ -130,8 +134,31 @@ function printPaymentOptions(options: PaymentOptions): string {
   return [...switches, ...texts].join('\n')
 }
 
+const inviteToRun: Command = {
+  usage: '<email> [--role …]',
+  about: `invites somebody to run it, as its owner or as ${ROLES.slice(1).join(', ')}`,
+  words: 1,
+  options: { role: { type: 'string' } },
+  async run({ desk, shop, env, words: [email = ''], options, say }) {
+    if (!env.backOfficeHost) {
+      throw new SettingError('BACK_OFFICE_HOST is missing: there is no back office to invite to.')
+    }
+    const asked = options['role'] ?? 'owner'
+    const role = ROLES.find((each) => each === asked.replace('-', '_'))
+    if (!role) throw new UsageError(`--role is one of ${ROLES.join(', ')}; not "${asked}".`)
+    const { id } = await shop()
+    await desk.write(id, (tx) => {
+      const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
+      return inviteStaff({ ...tx, record }, email, role, null)
+    })
+    say(`The invitation is on its way to ${email}; its link works once, within 72 hours.`)
+    if (desk.isServerAway) say('The server is not running: mails go out when it starts.')
+  },
+}
+
 export const shopCommands: Record<string, Command> = {
   'create-shop': create,
   'card-account': cardAccount,
   'payment-options': paymentOptions,
+  'invite-staff': inviteToRun,
 }

@@ -3,8 +3,9 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { passwordChangedMail, passwordResetMail } from '../account-mails.ts'
-import { accountKey, emailFault, newPasswordFaults, refuseField } from '../accounts.rules.ts'
+import { accountKey, emailFault, refuseField } from '../accounts.rules.ts'
 import type { AccountPorts } from '../accounts.ts'
+import { newPasswordFaults } from './new-password.ts'
 import { findCustomer, lockCustomer, updatePassword } from '../customers.queries.ts'
 import {
   deleteResetsOf,

@@ -11,6 +11,10 @@ export type OwnLimit =
   | 'login-anywhere'
   | 'password-reset-account'
   | 'refresh-session'
+  | 'staff'
+  | 'staff-login'
+  | 'staff-login-account'
+  | 'staff-code'
   | 'payment-notification'
 
 type Window = { calls: number; seconds: number }
@@ -35,6 +39,10 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   // Many customers may share an address; each session has its own limit below.
   refresh: [{ calls: 600, seconds: MINUTE }],
   'refresh-session': [{ calls: 60, seconds: MINUTE }],
+  staff: [{ calls: 600, seconds: MINUTE }],
+  'staff-login': [{ calls: 20, seconds: 5 * MINUTE }],
+  'staff-login-account': [{ calls: 5, seconds: 5 * MINUTE }],
+  'staff-code': [{ calls: 5, seconds: 5 * MINUTE }],
   account: [{ calls: 120, seconds: MINUTE }],
   review: [{ calls: 5, seconds: 10 * MINUTE }],
   comment: [{ calls: 5, seconds: 10 * MINUTE }],
@@ -48,6 +56,8 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
 
 /** Those that guard an account, or what it can do: all processes count them together. */
 const SHARED = new Set<Limit | OwnLimit>([
+  'staff-login-account',
+  'staff-code',
   'login-account',
   'login-anywhere',
   'register',

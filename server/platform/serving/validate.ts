@@ -12,7 +12,7 @@ export type Validate = (input: RawInput) => Required<RawInput>
 
 const CONTROL_CHARACTERS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
-export function validatorOf(endpoint: Endpoint): Validate {
+export function validatorOf(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>): Validate {
   const query = endpoint.query && checkOf(endpoint.query, fromText)
   const params = endpoint.params && checkOf(endpoint.params, fromText)
   const body = endpoint.body && checkOf(endpoint.body, plain)

@@ -1,0 +1,30 @@
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+export type AuditFilter = {
+  staff?: number | undefined
+  subject_kind?: string | undefined
+  subject_id?: string | undefined
+  act?: string | undefined
+}
+
+/** Newest first. */
+export function listEntries(
+  { db, tenantId }: ReadTx,
+  filter: AuditFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) {
+  let query = db
+    .selectFrom('audit_entries')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  if (filter.staff !== undefined) query = query.where('staff_id', '=', filter.staff)
+  if (filter.subject_kind) query = query.where('subject_kind', '=', filter.subject_kind)
+  if (filter.subject_id) query = query.where('subject_id', '=', filter.subject_id)
+  if (filter.act) query = query.where('act', '=', filter.act)
+  if (after) query = query.where(isAfter('at', 'id', after, 'desc'))
+  return query.execute()
+}

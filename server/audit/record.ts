@@ -1,0 +1,31 @@
+import type { Act } from '#server/calls/staff-requests.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+/** Whose doing it was: a colleague, or nobody but the command line. */
+export type Doer = { id: number | null; name: string }
+
+export const COMMAND_LINE: Doer = { id: null, name: 'Command line' }
+
+/** Adds an act to the shop's audit log. Never secrets, and personal data only by id. */
+export async function recordAct(
+  { db, tenantId }: Pick<Tx, 'db' | 'tenantId'>,
+  { id, name }: Doer,
+  { act, subject, before, after }: Act,
+  requestId = '',
+): Promise<void> {
+  await db
+    .insertInto('audit_entries')
+    .values({
+      tenant_id: tenantId,
+      staff_id: id,
+      by_name: name,
+      act,
+      subject_kind: subject.kind,
+      subject_id: String(subject.id),
+      subject_label: subject.label ?? '',
+      before: before === undefined ? null : JSON.stringify(before),
+      after: after === undefined ? null : JSON.stringify(after),
+      request_id: requestId,
+    })
+    .execute()
+}

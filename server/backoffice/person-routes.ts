@@ -1,0 +1,104 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { personEndpoints } from '#contract/backoffice/session.ts'
+import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import { deviceOf } from '#server/accounts/sessions/device.ts'
+import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { validatorOf } from '#server/platform/serving/validate.ts'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import { newToken } from '#server/staff/keys.ts'
+import { actAs } from '#server/staff/act-as.ts'
+import type { PersonRequest } from '#server/staff/person-requests.ts'
+import { browserOf, clearSession, setBrowser, setSession } from '#server/staff/sessions/cookies.ts'
+import {
+  assertOwnPage,
+  NO_SHOP,
+  pleaseSignIn,
+  sessionOf,
+  type StaffSession,
+  steppedUpUntil,
+} from '#server/staff/sessions/open-sessions.ts'
+import type { StaffRoom } from '#server/staff/staff.ts'
+import type { Read, Write } from '#server/tenants/tx.ts'
+import { refuseStepUp } from './refusals.ts'
+
+export type CallPorts = {
+  staff: StaffRoom
+  read: Read
+  write: Write
+  limits: RateLimits
+  caller: Caller
+  /** The back office's own. */
+  origin: string
+}
+
+type Handler = (request: object) => Promise<unknown>
+
+/** The calls about oneself: signing in, sessions, factors, invitations. */
+export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
+  const handlers = ports.staff.personHandlers as unknown as Record<string, Handler>
+  for (const [name, endpoint] of Object.entries<PersonEndpoint>(personEndpoints)) {
+    const [method = '', path = ''] = name.split(' ')
+    const validate = validatorOf(endpoint)
+    app.route({
+      method,
+      url: `/api${path}`,
+      schema: { response: { '2xx': endpoint.reply } },
+      async handler(request, reply) {
+        const session = await sessionOf(ports.read, request)
+        if (method !== 'GET') assertOwnPage(request, ports.origin, ports.staff.keys, session)
+        assertMayCall(endpoint, session)
+        const { params, query, body } = request
+        const given = validate({ params, query, body })
+        const result = await handlers[name]!({
+          ...requestOf(request, reply, session, ports),
+          ...given,
+        })
+        return reply
+          .code(endpoint.status ?? 200)
+          .header('Cache-Control', 'no-store')
+          .send(result)
+      },
+    })
+  }
+}
+
+/** @throws Refusal 401, 403 */
+function assertMayCall(
+  { access, stepUp }: PersonEndpoint,
+  session: StaffSession | undefined,
+): void {
+  if (access === 'nobody') return
+  if (!session || session.isHalf !== (access === 'half')) pleaseSignIn()
+  else if (stepUp && !steppedUpUntil(session)) refuseStepUp()
+}
+
+function requestOf(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  session: StaffSession | undefined,
+  { read, write, limits, caller, staff }: CallPorts,
+): PersonRequest & { session: StaffSession | undefined } {
+  const isRead = request.method === 'GET'
+  return {
+    as: (staffId, work) =>
+      (isRead ? read : write)(NO_SHOP, async (tx) => {
+        if (staffId !== undefined) await actAs(tx, staffId)
+        return work(tx)
+      }),
+    limit: (limit, key) => limits(limit, NO_SHOP, key),
+    device: deviceOf(request.headers['user-agent'] ?? ''),
+    network: networkOf(caller.addressOf(request.raw)),
+    browser: {
+      known: browserOf(request),
+      begin() {
+        const value = newToken()
+        setBrowser(reply, value)
+        return value
+      },
+    },
+    visitor: session,
+    session,
+    signIn: (token) => setSession(reply, staff.keys, token),
+    signOut: () => clearSession(reply),
+  }
+}

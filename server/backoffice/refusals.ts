@@ -1,0 +1,16 @@
+import { Refusal } from '#server/platform/serving/refusal.ts'
+
+/** `step_up` tells the page to ask for the factor and then to send the call again. */
+export function refuseStepUp(): never {
+  throw new Refusal(403, {
+    detail: 'Please confirm that it is you.',
+    step_up: true,
+  })
+}
+
+export function refuseFactorDue(): never {
+  throw new Refusal(403, {
+    detail: 'Set up a second factor first: owners and managers need one.',
+    factor_due: true,
+  })
+}

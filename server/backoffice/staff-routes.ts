@@ -1,0 +1,131 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { may } from '#contract/backoffice/permissions.ts'
+import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
+import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import { recordAct } from '#server/audit/record.ts'
+import type { Act, Member, StaffRequest } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { validatorOf } from '#server/platform/serving/validate.ts'
+import { admit, isFactorOverdue } from '#server/staff/admit.ts'
+import {
+  assertOwnPage,
+  pleaseSignIn,
+  sessionOf,
+  type StaffSession,
+  steppedUpUntil,
+} from '#server/staff/sessions/open-sessions.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { type CallPorts } from './person-routes.ts'
+import { refuseFactorDue, refuseStepUp } from './refusals.ts'
+
+export type StaffCallPorts = CallPorts & {
+  findShop: (id: number) => Promise<Shop | undefined>
+  /** A demo asks nobody for a second factor. */
+  wantsFactors: boolean
+}
+
+type Handler = (request: StaffRequest & object) => Promise<unknown>
+
+const BASE = '/api/shops/:shop'
+
+/** The calls about a shop: whoever is no member finds none of them, and no shop. */
+export function mountStaffCalls(
+  app: FastifyInstance,
+  handlers: object,
+  ports: StaffCallPorts,
+): void {
+  for (const [name, endpoint] of Object.entries<StaffEndpoint>(staffEndpoints)) {
+    const handler = (handlers as Record<string, Handler | undefined>)[name]
+    if (!handler) continue
+    const [method = '', path = ''] = name.split(' ')
+    const validate = validatorOf(endpoint)
+    app.route({
+      method,
+      url: BASE + path,
+      schema: { response: { '2xx': endpoint.reply } },
+      async handler(request, reply) {
+        const isRead = method === 'GET'
+        const visit = await admitted(request, endpoint, isRead, ports)
+        const { shop: _, ...params } = request.params as Record<string, string>
+        const given = validate({ params, query: request.query, body: request.body })
+        const result = await handler({ ...requestOf(request, visit, ports), ...given })
+        return reply
+          .code(endpoint.status ?? 200)
+          .header('Cache-Control', 'no-store')
+          .send(result)
+      },
+    })
+  }
+}
+
+export type Visit = { shop: Shop; staff: Member; session: StaffSession }
+
+/**
+ * Who calls, and that they may: signed in, a member, with the permission, and the factor shown where
+ * that is wanted. @throws Refusal 401, 403, 404
+ */
+export async function admitted(
+  request: FastifyRequest,
+  { may: permission, stepUp }: Pick<StaffEndpoint, 'may' | 'stepUp'>,
+  isRead: boolean,
+  ports: StaffCallPorts,
+): Promise<Visit> {
+  const session = await sessionOf(ports.read, request)
+  if (!session || session.isHalf) return pleaseSignIn()
+  if (!isRead) assertOwnPage(request, ports.origin, ports.staff.keys, session)
+  await ports.limits('staff', 0, String(session.staffId))
+  const shopId = numberOf((request.params as { shop?: string }).shop)
+  const { staff, overdue } = await ports.read(shopId, async (tx) => ({
+    staff: await admit(tx, session.staffId),
+    overdue: ports.wantsFactors && (await isFactorOverdue(tx, session.staffId)),
+  }))
+  const shop = (await ports.findShop(shopId)) ?? notFound()
+  if (overdue) refuseFactorDue()
+  if (!may(staff.role, permission)) {
+    // What one may not see is not there; what one may not do is said.
+    if (isRead) notFound()
+    refuse(403, `Your role here does not allow this. Ask an owner of the shop.`)
+  }
+  if (stepUp && !steppedUpUntil(session)) refuseStepUp()
+  return { shop, staff, session }
+}
+
+export function requestOf(
+  request: FastifyRequest,
+  { shop, staff }: Visit,
+  { read, write }: StaffCallPorts,
+): StaffRequest {
+  /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
+  const assertStill = async (tx: ReadTx) => {
+    const now = await admit(tx, staff.id)
+    if (now.role !== staff.role)
+      refuse(409, 'Your role was just changed. Please load the page again.')
+  }
+  return {
+    shop,
+    staff,
+    read: (work) =>
+      read(shop.id, async (tx) => {
+        await assertStill(tx)
+        return work(tx)
+      }),
+    write: (work) =>
+      write(shop.id, async (tx) => {
+        await assertStill(tx)
+        let acts = 0
+        const record = (act: Act) => {
+          acts++
+          return recordAct(tx, staff, act, request.id)
+        }
+        const result = await work({ ...tx, record })
+        // Rolled back: what nobody can look up later must not have happened.
+        if (acts === 0)
+          throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
+        return result
+      }),
+  }
+}
+
+function numberOf(text: string | undefined): number {
+  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : notFound()
+}

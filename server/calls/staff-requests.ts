@@ -1,0 +1,42 @@
+import type { Role } from '#contract/backoffice/permissions.ts'
+import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
+
+/** Whoever calls, in the shop that is called about. */
+export type Member = { id: number; name: string; email: string; role: Role }
+
+/** One thing that was done, as the shop's audit log keeps it. Personal data only by id. */
+export type Act = {
+  /** "order.shipped" */
+  act: string
+  subject: { kind: string; id: number | string; label?: string }
+  before?: unknown
+  after?: unknown
+}
+
+/** Writes an act into the audit log, in the transaction of the act. */
+export type Recorded = { record: (act: Act) => Promise<void> }
+
+/** A transaction of the back office. One that records nothing is rolled back. */
+export type StaffTx = Tx & Recorded
+
+/** What every handler of the back office is handed. */
+export type StaffRequest = {
+  shop: Shop
+  staff: Member
+  /** One transaction; whoever was removed meanwhile is refused in it. */
+  read: ShopRead
+  write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
+}
+
+type WithQuery<Input> = Input extends { query?: infer Query }
+  ? Omit<Input, 'query'> & { query: NonNullable<Query> }
+  : Input
+
+/** A room's handlers for its calls of the back office: a function of one request for each. */
+export type StaffHandlersOf<Table extends Record<string, StaffEndpoint>> = {
+  [Call in keyof Table & string]: (
+    request: StaffRequest & WithQuery<InputOf<Call, Table[Call]>>,
+  ) => Promise<ReplyOf<Table[Call]>>
+}

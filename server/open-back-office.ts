@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { auditHandlers } from './audit/audit.routes.ts'
+import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
+import { mountPersonCalls } from './backoffice/person-routes.ts'
+import type { Shell } from './backoffice/shell.ts'
+import { mountStaffCalls } from './backoffice/staff-routes.ts'
+import type { Env } from './platform/env.ts'
+import type { MediaStore } from './platform/media/media-store.ts'
+import type { Caller } from './platform/serving/caller.ts'
+import type { RateLimits } from './platform/serving/rate-limits.ts'
+import { memberHandlers } from './staff/members/members.routes.ts'
+import { createStaff } from './staff/staff.ts'
+import type { LetterJob } from './tenants/mail-jobs.ts'
+import type { Read, Shop, Write } from './tenants/tx.ts'
+
+export type OfficePorts = {
+  env: Env
+  log: FastifyBaseLogger
+  caller: Caller
+  limits: RateLimits
+  media: MediaStore
+  headers: string[]
+  /** The folder of the builds. */
+  dist: string
+  /** The installation's. */
+  secret: string
+  read: Read
+  write: Write
+  findShop: (id: number) => Promise<Shop | undefined>
+  originOf: (domain: string) => string
+  develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
+}
+
+/** The back office with the rooms' calls in it; undefined where it has no host. */
+export async function openBackOffice(
+  ports: OfficePorts,
+): Promise<(BackOffice & { mails: LetterJob[]; origin: string }) | undefined> {
+  const { env, write, originOf } = ports
+  const host = env.backOfficeHost
+  if (host === undefined) return undefined
+  const origin = originOf(host)
+  const staff = createStaff(ports.secret, { host, origin }, write, originOf)
+  const handlers = { ...memberHandlers, ...auditHandlers }
+  const office = await createBackOffice({
+    ...ports,
+    host,
+    folder: join(ports.dist, 'backoffice'),
+    mountCalls(app) {
+      const calls = { ...ports, staff, origin, wantsFactors: !env.demo }
+      mountPersonCalls(app, calls)
+      mountStaffCalls(app, handlers, calls)
+    },
+  })
+  return { ...office, mails: staff.mails, origin }
+}

@@ -1,0 +1,13 @@
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import { insertFirstOwner } from '#server/staff/first-owner.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { DEMO_STAFF } from '#demo/demo-staff.ts'
+
+/** Who runs the demo shop; each shop has its own staff. */
+export async function insertStaff(tx: Tx): Promise<void> {
+  const person = DEMO_STAFF[tx.tenantId]
+  if (!person) return
+  const { name, email, password } = person
+  const password_hash = await hashPassword(password)
+  await insertFirstOwner(tx, { id: tx.tenantId, name, email, password_hash })
+}

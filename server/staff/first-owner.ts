@@ -1,0 +1,15 @@
+import { actAs } from './act-as.ts'
+import { insertMembership, listMembers } from './members/members.queries.ts'
+import { insertPerson } from './people.queries.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+/** An owner for a demo shop that nobody runs yet. Others are invited. */
+export async function insertFirstOwner(
+  tx: Tx,
+  owner: { id: number; name: string; email: string; password_hash: string },
+): Promise<void> {
+  await actAs(tx, owner.id)
+  if ((await listMembers(tx)).length > 0) return
+  await insertPerson(tx, owner)
+  await insertMembership(tx, owner.id, 'owner')
+}

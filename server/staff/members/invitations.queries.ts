@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/backoffice/permissions.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+export const INVITATION_HOURS = 72
+
+const isFresh = sql<boolean>`created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
+
+/** A new one in the place of any before to the same address, whose link is dead from then on. */
+export async function replaceInvitation(
+  { db, tenantId }: ReadTx,
+  values: { email: string; role: Role; invited_by: number | null },
+) {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on.or([on('email', '=', values.email), on.not(isFresh)]))
+    .execute()
+  return db
+    .insertInto('staff_invitations')
+    .values({ tenant_id: tenantId, ...values })
+    .returning(['id', 'email', 'role', 'created_at'])
+    .executeTakeFirstOrThrow()
+}
+
+export const listInvitations = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('staff_invitations as i')
+    .leftJoin('staff as s', 's.id', 'i.invited_by')
+    .select(['i.id', 'i.email', 'i.role', 'i.created_at', 's.name as invited_by'])
+    .where('i.tenant_id', '=', tenantId)
+    .where(sql<boolean>`i.created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`)
+    .orderBy('i.created_at', 'desc')
+    .execute()
+
+export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(['id', 'email', 'role', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(isFresh)
+    .executeTakeFirst()
+
+/** Takes it away, so that its link works once. */
+export const takeInvitation = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .deleteFrom('staff_invitations')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(isFresh)
+    .returning(['email', 'role'])
+    .executeTakeFirst()
+
+export type InvitationShown = {
+  email: string
+  role: Role
+  shop_name: string
+  /** Of an account that is there already. */
+  staff_id: number | null
+}
+
+/** What a link is to, before anybody is signed in and whatever the shop. */
+export async function findInvitationShown(
+  { db }: ReadTx,
+  tenantId: number,
+  id: number,
+): Promise<InvitationShown | undefined> {
+  const { rows } = await sql<InvitationShown>`
+    select email, role, shop_name, staff_id from staff_invitation(${tenantId}, ${id})`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,61 @@
+import type { Role } from '#contract/backoffice/permissions.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import type { StaffKeys } from '../keys.ts'
+import { invitationTokenOf } from './invitation-tokens.ts'
+import { findInvitation, INVITATION_HOURS, replaceInvitation } from './invitations.queries.ts'
+import { listMembers } from './members.queries.ts'
+
+export const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
+
+/**
+ * Invites somebody into the shop by mail. @throws Refusal 400 on what is no address, 409 where that
+ * person is a member already
+ */
+export async function inviteStaff(
+  tx: StaffTx,
+  typed: string,
+  role: Role,
+  invitedBy: number | null,
+) {
+  const email = typed.trim().toLowerCase()
+  assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
+  const members = await listMembers(tx)
+  if (members.some((member) => member.email === email)) {
+    refuse(409, 'This person runs the shop with you already.')
+  }
+  const invitation = await replaceInvitation(tx, { email, role, invited_by: invitedBy })
+  await tx.enqueue(invitationMail, { invitationId: invitation.id })
+  const subject = { kind: 'invitation', id: invitation.id, label: role }
+  await tx.record({ act: 'staff.invited', subject, after: { role } })
+  return invitation
+}
+
+/** `origin`: the back office's; a token goes behind the #, which no server is sent. */
+export const staffMails = (keys: StaffKeys, origin: string): LetterJob[] => [
+  letterJob(invitationMail, async (tx, { invitationId }, shop) => {
+    const invitation = await findInvitation(tx, invitationId)
+    if (!invitation) return undefined
+    const token = invitationTokenOf(keys, shop.id, invitation.id)
+    return {
+      to: { name: invitation.email, address: invitation.email },
+      letter: {
+        subject: 'You are invited to run this shop',
+        paragraphs: [
+          'Hello,',
+          `You are invited to help run the shop at ${new URL(shop.origin).host}. The link leads to ` +
+            'where you choose a password.',
+        ],
+        action: { label: 'Join the shop', href: `${origin}/invitation#${token}` },
+        notes: [
+          `The link works once, within ${INVITATION_HOURS} hours, and only for this address.`,
+          'You do not know the shop? Then ignore this mail.',
+        ],
+      },
+    }
+  }),
+]

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/backoffice/permissions.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .select(['s.id', 's.name', 's.email', 'm.role', 'm.last_seen_at', 'm.created_at'])
+    .where('m.tenant_id', '=', tenantId)
+    .where('m.staff_id', '=', staffId)
+    .executeTakeFirst()
+
+export const listMembers = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('memberships as m')
+    .innerJoin('staff as s', 's.id', 'm.staff_id')
+    .select(['s.id', 's.name', 's.email', 'm.role', 'm.last_seen_at', 'm.created_at'])
+    .where('m.tenant_id', '=', tenantId)
+    .orderBy('m.created_at')
+    .orderBy('s.id')
+    .execute()
+
+export async function listMembersWithFactor({ db }: ReadTx): Promise<Set<number>> {
+  const { rows } = await sql<{
+    staff_id: number
+  }>`select staff_id from members_with_factor()`.execute(db)
+  return new Set(rows.map((row) => row.staff_id))
+}
+
+/** The owners, held until the transaction ends, so that two of them cannot remove each other at once. */
+export async function lockOwners({ db, tenantId }: ReadTx): Promise<number[]> {
+  const rows = await db
+    .selectFrom('memberships')
+    .select('staff_id')
+    .where('tenant_id', '=', tenantId)
+    .where('role', '=', 'owner')
+    .orderBy('staff_id')
+    .forUpdate()
+    .execute()
+  return rows.map((row) => row.staff_id)
+}
+
+export async function insertMembership(
+  { db, tenantId }: ReadTx,
+  staffId: number,
+  role: Role,
+): Promise<void> {
+  await db
+    .insertInto('memberships')
+    .values({ tenant_id: tenantId, staff_id: staffId, role })
+    .execute()
+}
+
+export async function updateRole(
+  { db, tenantId }: ReadTx,
+  staffId: number,
+  role: Role,
+): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ role })
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+export async function deleteMembership(
+  { db, tenantId }: ReadTx,
+  staffId: number,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('memberships')
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** That somebody was here, to the hour. */
+export async function noteSeen({ db, tenantId }: ReadTx, staffId: number): Promise<void> {
+  await db
+    .updateTable('memberships')
+    .set({ last_seen_at: sql<Date>`date_trunc('hour', now())` })
+    .where('tenant_id', '=', tenantId)
+    .where('staff_id', '=', staffId)
+    .execute()
+}
+
+export async function resetFactors({ db }: ReadTx, staffId: number): Promise<void> {
+  await sql`select reset_factors_of(${staffId})`.execute(db)
+}

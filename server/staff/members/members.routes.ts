@@ -1,0 +1,129 @@
+import { MAY_INVITE, type Role } from '#contract/backoffice/permissions.ts'
+import type { Invitation, Member, staff } from '#contract/backoffice/staff.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { INVITATION_HOURS, listInvitations, takeInvitation } from './invitations.queries.ts'
+import { inviteStaff } from './invite.ts'
+import {
+  deleteMembership,
+  findMember,
+  listMembers,
+  listMembersWithFactor,
+  lockOwners,
+  resetFactors,
+  updateRole,
+} from './members.queries.ts'
+
+type Handlers = StaffHandlersOf<Omit<typeof staff, 'GET /audit/' | 'GET /audit/own/'>>
+
+const HOUR_MS = 3_600_000
+
+export const memberHandlers: Handlers = {
+  'GET /staff/': ({ read, staff }) =>
+    read(async (tx) => {
+      const members = await listMembers(tx)
+      const withFactor = await listMembersWithFactor(tx)
+      const invitations = await listInvitations(tx)
+      return {
+        members: members.map((member) => presentMember(member, withFactor, staff.id)),
+        invitations: invitations.map(presentInvitation),
+      }
+    }),
+
+  'POST /staff/invitations/': ({ write, staff, body }) => {
+    if (!MAY_INVITE[staff.role].includes(body.role)) {
+      return refuse(
+        403,
+        `Only an owner may invite an ${body.role}.`.replace('an manager', 'a manager'),
+      )
+    }
+    return write(async (tx) => {
+      const made = await inviteStaff(tx, body.email, body.role, staff.id)
+      return presentInvitation({ ...made, invited_by: staff.name })
+    })
+  },
+
+  'DELETE /staff/invitations/:id/': ({ write, params }) =>
+    write(async (tx) => {
+      const taken = (await takeInvitation(tx, params.id)) ?? notFound()
+      await tx.record({
+        act: 'staff.invitation_taken_back',
+        subject: { kind: 'invitation', id: params.id, label: taken.role },
+      })
+      return { detail: 'The invitation is taken back; its link works no more.' }
+    }),
+
+  'PUT /staff/:id/role/': ({ write, params, body, staff }) =>
+    write(async (tx) => {
+      const member = await lockedMember(tx, params.id, body.role !== 'owner')
+      await updateRole(tx, member.id, body.role)
+      const subject = { kind: 'staff', id: member.id, label: member.name }
+      await tx.record({
+        act: 'staff.role',
+        subject,
+        before: { role: member.role },
+        after: { role: body.role },
+      })
+      const withFactor = await listMembersWithFactor(tx)
+      return presentMember({ ...member, role: body.role }, withFactor, staff.id)
+    }),
+
+  'DELETE /staff/:id/': ({ write, params }) =>
+    write(async (tx) => {
+      const member = await lockedMember(tx, params.id, true)
+      await deleteMembership(tx, member.id)
+      const subject = { kind: 'staff', id: member.id, label: member.name }
+      await tx.record({ act: 'staff.removed', subject, before: { role: member.role } })
+      return { detail: `${member.name} can no longer get into this shop.` }
+    }),
+
+  'DELETE /staff/:id/second-factor/': ({ write, params, staff }) =>
+    write(async (tx) => {
+      if (params.id === staff.id) refuse(409, 'Your own is taken away under your own account.')
+      const member = (await findMember(tx, params.id)) ?? notFound()
+      await resetFactors(tx, member.id)
+      const subject = { kind: 'staff', id: member.id, label: member.name }
+      await tx.record({ act: 'staff.second_factor_reset', subject })
+      return {
+        detail: `${member.name} signs in with the password alone until a new factor is set up.`,
+      }
+    }),
+}
+
+/** `loses`: an owner who is none any more. @throws Refusal 409 where the shop would have no owner */
+async function lockedMember(tx: StaffTx, id: number, loses: boolean) {
+  const owners = await lockOwners(tx)
+  const member = (await findMember(tx, id)) ?? notFound()
+  if (loses && owners.length === 1 && owners[0] === id) {
+    refuse(409, 'A shop keeps one owner. Make somebody else an owner first.')
+  }
+  return member
+}
+
+type Row = Awaited<ReturnType<typeof listMembers>>[number]
+
+const presentMember = (row: Row, withFactor: Set<number>, selfId: number): Member => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  role: row.role as Role,
+  has_second_factor: withFactor.has(row.id),
+  joined_at: row.created_at.toISOString(),
+  last_seen_at: row.last_seen_at?.toISOString() ?? null,
+  is_self: row.id === selfId,
+})
+
+const presentInvitation = (row: {
+  id: number
+  email: string
+  role: string
+  invited_by: string | null
+  created_at: Date
+}): Invitation => ({
+  id: row.id,
+  email: row.email,
+  role: row.role as Role,
+  invited_by: row.invited_by,
+  created_at: row.created_at.toISOString(),
+  expires_at: new Date(row.created_at.getTime() + INVITATION_HOURS * HOUR_MS).toISOString(),
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditEntry, Invitation, Member } from '#contract/backoffice/staff.ts'
+import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+
+let mailbox: Mailbox
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: mailbox.settings })
+  owner = await newColleague(shop, 'owner')
+  // The demo's own owner would do what these tests say that nobody can.
+  await shop.owner.query('delete from memberships where staff_id = 1')
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+const mailedToken = async (email: string) => {
+  const [mail] = await mailbox.to(email, 1)
+  expect(mail!.link).toMatch(/^http:\/\/admin\.localhost:\d+\/invitation#/)
+  return mail!.link.split('#')[1]!
+}
+const invite = async (email: string, role: string, by = owner) => {
+  const reply = await by.shop('POST /staff/invitations/', { email, role })
+  expect(reply.status).toBe(201)
+  return mailedToken(email)
+}
+const accept = (token: string, values: object = {}) =>
+  officeBrowser(shop).call('POST /invitations/acceptance/', {
+    token,
+    name: 'Nima Sherpa',
+    password: STAFF_PASSWORD,
+    password_confirm: STAFF_PASSWORD,
+    ...values,
+  })
+const membersSeen = async (by: Colleague) =>
+  ((await by.shop('GET /staff/')).json() as { members: Member[] }).members
+
+describe('an invitation', () => {
+  test('is mailed, and makes a colleague of whoever opens it, once', async () => {
+    const token = await invite('nima@colleagues.example', 'fulfilment')
+    const look = await officeBrowser(shop).call('POST /invitations/look/', { token })
+    expect(look.json()).toMatchObject({ email: 'nima@colleagues.example', role: 'fulfilment' })
+    expect((await accept(token, { password: 'short' })).json()).toHaveProperty('password')
+    const replies = await Promise.all(Array.from({ length: 5 }, () => accept(token)))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const nima = (await membersSeen(owner)).find(({ name }) => name === 'Nima Sherpa')
+    expect(nima).toMatchObject({ role: 'fulfilment', email: 'nima@colleagues.example' })
+    expect((await accept(token)).status).toBe(400)
+    const { rows } = await shop.owner.query<{ all: string }>(
+      `select string_agg(j::text, '') as all from jobs.job j`,
+    )
+    expect(rows[0]!.all).not.toContain(token)
+    expect(rows[0]!.all).not.toContain('@')
+  })
+
+  test('is of no use when it is old, altered, taken back, or made for another shop', async () => {
+    const token = await invite('late@colleagues.example', 'content')
+    const [tenant, id, seal] = token.split('.')
+    expect((await accept(`2.${id}.${seal}`)).status).toBe(400)
+    expect((await accept(`${tenant}.${id}.${'x'.repeat(43)}`)).status).toBe(400)
+    const age = (age: string) =>
+      shop.owner.query(`update staff_invitations set created_at = now() - interval '${age}'`)
+    await age('73 hours')
+    expect((await accept(token)).status).toBe(400)
+    await age('1 hour')
+    const { invitations } = (await owner.shop('GET /staff/')).json() as {
+      invitations: Invitation[]
+    }
+    const open = invitations.find(({ email }) => email === 'late@colleagues.example')!
+    expect((await owner.shop(`DELETE /staff/invitations/${open.id}/`)).status).toBe(200)
+    expect((await accept(token)).status).toBe(400)
+  })
+
+  test('brings an account of another shop in after its own sign-in', async () => {
+    const pema = await newColleague(shop, 'manager', 2)
+    const token = await invite(pema.email, 'read_only')
+    expect((await accept(token)).status).toBe(401)
+    expect((await owner.call('POST /invitations/acceptance/', { token })).status).toBe(401)
+    expect((await pema.call('POST /invitations/acceptance/', { token })).status).toBe(200)
+    expect((await pema.call('GET /shops/1/staff/')).status).toBe(404)
+    const { shops } = (await pema.call('GET /session/')).json() as { shops: object[] }
+    expect(shops).toHaveLength(2)
+  })
+
+  test('of a manager makes nobody who has a say in money or people', async () => {
+    const manager = await newColleague(shop, 'manager')
+    const asked = (role: string) =>
+      manager.shop('POST /staff/invitations/', { email: 'x@colleagues.example', role })
+    expect((await asked('owner')).status).toBe(403)
+    expect((await asked('manager')).status).toBe(403)
+    expect((await asked('content')).status).toBe(201)
+  })
+
+  test('comes from the command line where nobody runs the shop yet', async () => {
+    const said: string[] = []
+    const settings = { DATABASE_URL: urlOf(shop.database.server) }
+    const args = ['invite-staff', 'first@colleagues.example', '--shop', 'tea.localhost']
+    await runShopCommand(args, settings, (text) => said.push(text))
+    expect(said.join()).toContain('on its way to first@colleagues.example')
+    expect((await accept(await mailedToken('first@colleagues.example'))).status).toBe(200)
+  })
+})
+
+describe('a colleague', () => {
+  test('who is removed is refused from the next call on', async () => {
+    const manager = await newColleague(shop, 'manager')
+    expect((await manager.shop('GET /staff/')).status).toBe(200)
+    expect((await owner.shop(`DELETE /staff/${manager.id}/`)).status).toBe(200)
+    const after = await manager.shop('GET /staff/')
+    const nowhere = await manager.call('GET /shops/4711/staff/')
+    expect([after.status, after.text]).toEqual([404, nowhere.text])
+  })
+
+  test('is given another role, which counts at once', async () => {
+    const manager = await newColleague(shop, 'manager')
+    const lowered = await owner.shop(`PUT /staff/${manager.id}/role/`, { role: 'content' })
+    expect(lowered.json()).toMatchObject({ role: 'content' })
+    expect((await manager.shop('GET /staff/')).status).toBe(404)
+  })
+
+  // Without lockOwners both are taken away.
+  test('stays owner where there is no other, also when two remove each other', async () => {
+    const second = await newColleague(shop, 'owner')
+    const replies = await Promise.all([
+      owner.shop(`DELETE /staff/${second.id}/`),
+      second.shop(`DELETE /staff/${owner.id}/`),
+    ])
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    const last = replies[0].status === 200 ? owner : second
+    expect((await membersSeen(last)).filter(({ role }) => role === 'owner')).toHaveLength(1)
+    const only = await last.shop(`PUT /staff/${last.id}/role/`, { role: 'manager' })
+    expect(only.status).toBe(409)
+  })
+})
+
+describe('the audit log', () => {
+  test('says who did what, to whoever may see it', async () => {
+    const boss = await newColleague(shop, 'owner')
+    const packer = await newColleague(shop, 'fulfilment')
+    const gone = await newColleague(shop, 'content')
+    await boss.shop(`DELETE /staff/${gone.id}/`)
+    const { results } = (await boss.shop('GET /audit/')).json() as { results: AuditEntry[] }
+    expect(results[0]).toMatchObject({
+      staff_id: boss.id,
+      act: 'staff.removed',
+      subject_kind: 'staff',
+      subject_id: String(gone.id),
+      before: { role: 'content' },
+    })
+    expect((await packer.shop('GET /audit/')).status).toBe(404)
+    expect((await packer.shop('GET /audit/own/')).json()).toEqual({ results: [], next: null })
+  })
+
+  test('goes on where a page ended', async () => {
+    const boss = await newColleague(shop, 'owner')
+    await shop.owner.query(
+      `insert into audit_entries (tenant_id, by_name, act, subject_kind, subject_id, at)
+         select 1, 'Command line', 'test.act', 'test', n::text, timestamptz '2020-01-01' + n / 3 * interval '1 s'
+           from generate_series(1, 120) n`,
+    )
+    const seen: string[] = []
+    let next = ''
+    do {
+      const path = `GET /audit/?act=test.act${next && `&cursor=${next}`}`
+      const page = (await boss.shop(path)).json() as { results: AuditEntry[]; next: string | null }
+      seen.push(...page.results.map((entry) => entry.subject_id))
+      next = page.next ?? ''
+    } while (next)
+    expect(new Set(seen).size).toBe(120)
+    expect(seen).toHaveLength(120)
+  })
+
+  test('takes no entry in another’s name', async () => {
+    const wrong = shop.write(1, async ({ db }) => {
+      await db
+        .insertInto('audit_entries')
+        .values({
+          tenant_id: 1,
+          staff_id: owner.id,
+          by_name: 'x',
+          act: 'x',
+          subject_kind: 'x',
+          subject_id: 'x',
+        })
+        .execute()
+    })
+    await expect(wrong).rejects.toThrow('row-level security')
+  })
+})

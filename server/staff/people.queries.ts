@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/backoffice/permissions.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+/** Before anybody is signed in. The hash never leaves the room. */
+export async function findCredentials(
+  { db }: ReadTx,
+  email: string,
+): Promise<{ id: number; password_hash: string | null } | undefined> {
+  const { rows } = await sql<{ id: number; password_hash: string | null }>`
+    select id, password_hash from staff_of_email(${email})`.execute(db)
+  return rows[0]
+}
+
+export const findPerson = ({ db }: ReadTx, id: number) =>
+  db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
+
+export async function insertPerson(
+  { db }: ReadTx,
+  person: { id: number; email: string; name: string; password_hash: string | null },
+): Promise<void> {
+  await db.insertInto('staff').values(person).execute()
+}
+
+export async function updatePerson(
+  { db }: ReadTx,
+  id: number,
+  values: { name?: string; password_hash?: string },
+): Promise<void> {
+  await db.updateTable('staff').set(values).where('id', '=', id).execute()
+}
+
+export type ShopOfStaff = { tenant_id: number; name: string; domain: string | null; role: Role }
+
+/** Of whoever the transaction works for. */
+export async function listShops({ db }: ReadTx): Promise<ShopOfStaff[]> {
+  return (
+    await sql<ShopOfStaff>`select tenant_id, name, domain, role from shops_of_staff()`.execute(db)
+  ).rows
+}
+
+/** Whether and since when the shop wants a second factor of its owners and managers. */
+export async function findEarliestDuty({ db }: ReadTx, staffId: number): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom('memberships')
+    .select((on) => on.fn.min('created_at').as('since'))
+    .where('staff_id', '=', staffId)
+    .where('role', 'in', ['owner', 'manager'])
+    .executeTakeFirst()
+  return row?.since ?? undefined
+}

@@ -1,0 +1,31 @@
+import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { StaffSession } from './sessions/open-sessions.ts'
+
+/** What a handler is handed that is about a person, whatever the shop. */
+export type PersonRequest = {
+  /** A transaction that sees this person's rows alone; nobody's where `staffId` is undefined. */
+  as: <T>(staffId: number | undefined, work: (tx: ReadTx) => Promise<T>) => Promise<T>
+  /** Counts against a limit by account or by what else is named. @throws Refusal 429 */
+  limit: (limit: OwnLimit, key: string) => Promise<void>
+  /** "Firefox on Linux" */
+  device: string
+  /** The network that the call comes from. */
+  network: string
+  /** Ties a passkey's question to its answer. */
+  browser: { known: string | undefined; begin: () => string }
+  /** The session that the cookie names, where there is one: half or whole. */
+  visitor: StaffSession | undefined
+  signIn: (token: string) => void
+  signOut: () => void
+}
+
+type SessionOf<E> = E extends { access: 'nobody' } ? unknown : { session: StaffSession }
+
+export type PersonHandlersOf<Table extends Record<string, PersonEndpoint>> = {
+  [Call in keyof Table & string]: (
+    request: PersonRequest & InputOf<Call, Table[Call]> & SessionOf<Table[Call]>,
+  ) => Promise<ReplyOf<Table[Call]>>
+}

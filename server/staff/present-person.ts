@@ -1,0 +1,46 @@
+import type { Person } from '#contract/backoffice/session.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findFactors } from './factors/factors.queries.ts'
+import { findCredentials, findEarliestDuty, findPerson, listShops } from './people.queries.ts'
+import { type StaffSession, steppedUpUntil } from './sessions/open-sessions.ts'
+
+const FACTOR_WITHIN_MS = 7 * 86_400_000
+
+/** Until when owners and managers have to set up a second factor; undefined for whom nothing is due. */
+export async function factorDueAt(tx: ReadTx, staffId: number): Promise<Date | undefined> {
+  const { totp, passkeys } = await findFactors(tx, staffId)
+  if (totp || passkeys > 0) return undefined
+  const since = await findEarliestDuty(tx, staffId)
+  return since && new Date(since.getTime() + FACTOR_WITHIN_MS)
+}
+
+/** Who is signed in. `db` works for them. */
+export async function presentPerson(
+  tx: ReadTx,
+  session: StaffSession,
+  originOf: (domain: string) => string,
+): Promise<Person> {
+  const person = (await findPerson(tx, session.staffId)) ?? notFound()
+  const credentials = await findCredentials(tx, person.email)
+  const factors = await findFactors(tx, person.id)
+  const shops = await listShops(tx)
+  const due = await factorDueAt(tx, person.id)
+  return {
+    id: person.id,
+    name: person.name,
+    email: person.email,
+    shops: shops.map(({ tenant_id, name, domain, role }) => ({
+      shop: tenant_id,
+      name,
+      origin: domain === null ? '' : originOf(domain),
+      role,
+    })),
+    has_password: credentials?.password_hash !== null,
+    has_totp: factors.totp,
+    passkeys: factors.passkeys,
+    recovery_codes_left: factors.recovery_codes,
+    factor_due_at: due?.toISOString() ?? null,
+    stepped_up_until: steppedUpUntil(session)?.toISOString() ?? null,
+  }
+}

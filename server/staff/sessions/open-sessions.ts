@@ -1,0 +1,98 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Read } from '#server/tenants/tx.ts'
+import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'
+import { actAs } from '../act-as.ts'
+import { sessionTokenOf, XSRF_HEADER, xsrfOf } from './cookies.ts'
+import {
+  deleteOverSessions,
+  deleteSessions,
+  findSession,
+  insertSession,
+  touchSession,
+} from './staff-sessions.queries.ts'
+
+/** Who calls: a session that is open, and the cookie's text. */
+export type StaffSession = {
+  staffId: number
+  id: number
+  token: string
+  isHalf: boolean
+  steppedUpAt: Date | null
+}
+
+/** No shop has this number: a transaction of it sees nothing but one's own rows. */
+export const NO_SHOP = 0
+const TOUCH_AFTER_MS = 60_000
+const STEP_UP_MS = 10 * 60_000
+
+/** The session of a request, read from the database each time: what has ended is over at once. */
+export async function sessionOf(
+  read: Read,
+  request: FastifyRequest,
+): Promise<StaffSession | undefined> {
+  const token = sessionTokenOf(request)
+  if (!token || token.length > 100) return undefined
+  return read(NO_SHOP, async (tx) => {
+    const row = await findSession(tx, hashOf(token))
+    if (!row) return undefined
+    if (Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+      await actAs(tx, row.staff_id)
+      await touchSession(tx, row.staff_id, row.session_id)
+    }
+    return {
+      staffId: row.staff_id,
+      id: row.session_id,
+      token,
+      isHalf: row.is_half,
+      steppedUpAt: row.stepped_up_at,
+    }
+  })
+}
+
+/** A new session with a new name, in the place of the one that led to it. `db` works for the person. */
+export async function openSession(
+  tx: ReadTx,
+  visitor: { staffId: number; device: string; address: string; isHalf: boolean },
+  replaced?: StaffSession,
+): Promise<string> {
+  const token = newToken()
+  await deleteOverSessions(tx, visitor.staffId)
+  if (replaced?.staffId === visitor.staffId) {
+    await deleteSessions(tx, visitor.staffId, { id: replaced.id })
+  }
+  await insertSession(tx, {
+    staff_id: visitor.staffId,
+    token_hash: hashOf(token),
+    device: visitor.device,
+    address: visitor.address,
+    is_half: visitor.isHalf,
+    stepped_up_at: visitor.isHalf ? null : new Date(),
+  })
+  return token
+}
+
+export const steppedUpUntil = ({
+  steppedUpAt,
+}: Pick<StaffSession, 'steppedUpAt'>): Date | undefined => {
+  const until = steppedUpAt && new Date(steppedUpAt.getTime() + STEP_UP_MS)
+  return until && until.getTime() > Date.now() ? until : undefined
+}
+
+/** A write that a cookie vouches for has to come from our own page. @throws Refusal 403 */
+export function assertOwnPage(
+  request: FastifyRequest,
+  origin: string,
+  keys: StaffKeys,
+  session: StaffSession | undefined,
+): void {
+  if (request.headers.origin !== origin) refuse(403, 'This page may not call the back office.')
+  if (!session) return
+  const given = request.headers[XSRF_HEADER]
+  if (typeof given !== 'string' || !isSame(given, xsrfOf(keys, session.token))) {
+    refuse(403, 'The page is out of date. Please load it again.')
+  }
+}
+
+export const pleaseSignIn = () => refuse(401, 'Please sign in.')

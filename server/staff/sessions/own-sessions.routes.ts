@@ -1,0 +1,146 @@
+import type { personEndpoints } from '#contract/backoffice/session.ts'
+import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { isTotpRight } from '../factors/authenticator.ts'
+import { findFactors } from '../factors/factors.queries.ts'
+import { isPasskeyRight } from '../factors/passkeys.ts'
+import { findCredentials, findPerson, updatePerson } from '../people.queries.ts'
+import type { PersonHandlersOf } from '../person-requests.ts'
+import { presentPerson } from '../present-person.ts'
+import type { StaffPorts } from '../staff-ports.ts'
+import { openSession, type StaffSession } from './open-sessions.ts'
+import { deleteSessions, listSessions } from './staff-sessions.queries.ts'
+
+type Calls = Pick<
+  typeof personEndpoints,
+  | 'GET /session/'
+  | 'POST /session/step-up/'
+  | 'POST /session/step-up/passkey/'
+  | 'GET /sessions/'
+  | 'DELETE /sessions/'
+  | 'DELETE /sessions/:id/'
+  | 'PATCH /person/'
+  | 'POST /person/password/'
+>
+
+const LONGEST_NAME = 100
+
+export function ownSessionHandlers({
+  keys,
+  passwords,
+  place,
+  originOf,
+}: StaffPorts): PersonHandlersOf<Calls> {
+  /** The session under a new name, as from this moment. */
+  async function steppedUp(tx: ReadTx, old: StaffSession, device: string, address: string) {
+    const visitor = { staffId: old.staffId, device, address, isHalf: false }
+    const token = await openSession(tx, visitor, old)
+    const session = { ...old, token, steppedUpAt: new Date() }
+    return { token, person: await presentPerson(tx, session, originOf) }
+  }
+
+  return {
+    'GET /session/': ({ as, session, signIn }) => {
+      // The readable half of the pair may have been lost; the session stays as it is.
+      signIn(session.token)
+      return as(session.staffId, (tx) => presentPerson(tx, session, originOf))
+    },
+
+    'POST /session/step-up/': async ({ as, body, session, limit, device, network, signIn }) => {
+      const { staffId } = session
+      await limit('staff-code', String(staffId))
+      const { code = '', password = '' } = body
+      const { hash, needsCode } = await as(staffId, async (tx) => {
+        const person = (await findPerson(tx, staffId)) ?? notFound()
+        const { totp, passkeys } = await findFactors(tx, staffId)
+        const found = await findCredentials(tx, person.email)
+        return { hash: found?.password_hash, needsCode: totp || passkeys > 0 }
+      })
+      const isPasswordRight = !needsCode && (await passwords.matches(hash, password))
+      const stepped = await as(staffId, async (tx) =>
+        isPasswordRight || (needsCode && (await isTotpRight(tx, keys, staffId, code)))
+          ? steppedUp(tx, session, device, network)
+          : undefined,
+      )
+      if (!stepped) {
+        return refuse(401, needsCode ? 'This code is not right.' : 'This is not your password.')
+      }
+      signIn(stepped.token)
+      return stepped.person
+    },
+
+    'POST /session/step-up/passkey/': async (request) => {
+      const { as, body, session, browser, limit, device, network, signIn } = request
+      const { staffId } = session
+      await limit('staff-code', String(staffId))
+      const shown = { staffId, credential: body.credential, browser: browser.known ?? '' }
+      const stepped = await as(staffId, async (tx) =>
+        browser.known !== undefined && (await isPasskeyRight(tx, keys, place, shown))
+          ? steppedUp(tx, session, device, network)
+          : undefined,
+      )
+      if (!stepped) return refuse(401, 'The passkey was not accepted.')
+      browser.begin()
+      signIn(stepped.token)
+      return stepped.person
+    },
+
+    'GET /sessions/': async ({ as, session }) => {
+      const rows = await as(session.staffId, (tx) => listSessions(tx, session.staffId))
+      return rows.map((row) => ({
+        id: row.id,
+        device: row.device,
+        address: row.address,
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        is_current: row.id === session.id,
+      }))
+    },
+
+    'DELETE /sessions/': async ({ as, session }) => {
+      await as(session.staffId, (tx) => deleteSessions(tx, session.staffId, { except: session.id }))
+      return { detail: 'All other sessions are ended.' }
+    },
+
+    'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
+      const ended = await as(session.staffId, (tx) =>
+        deleteSessions(tx, session.staffId, { id: params.id }),
+      )
+      if (ended === 0) return notFound()
+      if (params.id === session.id) signOut()
+      return { detail: 'The session is ended.' }
+    },
+
+    'PATCH /person/': ({ as, session, body }) => {
+      const name = plainLine(body.name).slice(0, LONGEST_NAME)
+      assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+      return as(session.staffId, async (tx) => {
+        await updatePerson(tx, session.staffId, { name })
+        return presentPerson(tx, session, originOf)
+      })
+    },
+
+    'POST /person/password/': async ({ as, session, body, limit }) => {
+      const { staffId } = session
+      const found = await as(staffId, async (tx) => {
+        const person = (await findPerson(tx, staffId)) ?? notFound()
+        return { ...person, hash: (await findCredentials(tx, person.email))?.password_hash }
+      })
+      assertNoFaults(newPasswordFaults(body, found.email))
+      await limit('staff-code', String(staffId))
+      // Whoever signs in by passkey alone has none to say.
+      if (found.hash && !(await passwords.matches(found.hash, body.current_password ?? ''))) {
+        assertNoFaults({ current_password: 'This is not your password.' })
+      }
+      const hash = await passwords.hash(body.password)
+      await as(staffId, async (tx) => {
+        await updatePerson(tx, staffId, { password_hash: hash })
+        await deleteSessions(tx, staffId, { except: session.id })
+      })
+      return { detail: 'Your password is changed. All other sessions are ended.' }
+    },
+  }
+}

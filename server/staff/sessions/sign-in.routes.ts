@@ -1,0 +1,117 @@
+import type { personEndpoints, SignIn } from '#contract/backoffice/session.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { isTotpRight, spendRecoveryCode } from '../factors/authenticator.ts'
+import { type Factors, findFactors } from '../factors/factors.queries.ts'
+import { findOwnerShown, isPasskeyRight, signInOptions } from '../factors/passkeys.ts'
+import { findCredentials } from '../people.queries.ts'
+import type { PersonHandlersOf } from '../person-requests.ts'
+import type { StaffPorts } from '../staff-ports.ts'
+import { openSession } from './open-sessions.ts'
+import { deleteSessions } from './staff-sessions.queries.ts'
+
+type Calls = Pick<
+  typeof personEndpoints,
+  | 'POST /session/'
+  | 'POST /session/second-factor/'
+  | 'POST /session/passkey-options/'
+  | 'POST /session/passkey/'
+  | 'DELETE /session/'
+>
+
+/** Says neither whether there is such an account nor which half was wrong. */
+const wrongSignIn = () => refuse(401, 'The email or password is not right.')
+const wrongPasskey = () => refuse(401, 'The passkey is not known here.')
+
+const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }
+
+export const signInHandlers = ({
+  keys,
+  passwords,
+  place,
+}: StaffPorts): PersonHandlersOf<Calls> => ({
+  'POST /session/': async ({ as, body, limit, network, device, visitor, signIn }) => {
+    const email = body.email.trim().toLowerCase()
+    assertNoFaults({
+      email: email === '' ? REQUIRED : undefined,
+      password: body.password === '' ? REQUIRED : undefined,
+    })
+    await limit('staff-login', network)
+    const found = await as(undefined, (tx) => findCredentials(tx, email))
+    // By account and network, so that a stranger's tries shut nobody out but the stranger.
+    await limit('staff-login-account', `${found?.id ?? email} ${network}`)
+    const isRight = await passwords.matches(found?.password_hash, body.password)
+    if (!found || !isRight) return wrongSignIn()
+    const { id: staffId } = found
+    const { factors, token } = await as(staffId, async (tx) => {
+      const factors = namesOf(await findFactors(tx, staffId))
+      const isHalf = factors.length > 0
+      const token = await openSession(tx, { staffId, device, address: network, isHalf }, visitor)
+      return { factors, token }
+    })
+    signIn(token)
+    return factors.length > 0 ? { state: 'second_factor', factors } : SIGNED_IN
+  },
+
+  'POST /session/second-factor/': async ({ as, body, session, limit, network, device, signIn }) => {
+    const { staffId } = session
+    await limit('staff-code', String(staffId))
+    const token = await as(staffId, async (tx) => {
+      const isRight =
+        (await isTotpRight(tx, keys, staffId, body.code)) ||
+        (await spendRecoveryCode(tx, keys, staffId, body.code))
+      return isRight
+        ? openSession(tx, { staffId, device, address: network, isHalf: false }, session)
+        : undefined
+    })
+    if (!token) return refuse(401, 'This code is not right.')
+    signIn(token)
+    return SIGNED_IN
+  },
+
+  'POST /session/passkey-options/': async ({ browser, limit, network }) => {
+    await limit('staff-login', network)
+    return { options: { ...(await signInOptions(keys, place, browser.begin())) } }
+  },
+
+  'POST /session/passkey/': async ({
+    as,
+    body,
+    browser,
+    limit,
+    network,
+    device,
+    visitor,
+    signIn,
+  }) => {
+    await limit('staff-login', network)
+    const { credential } = body
+    const staffId = await as(undefined, (tx) => findOwnerShown(tx, credential))
+    if (staffId === undefined || browser.known === undefined) return wrongPasskey()
+    const shown = { staffId, credential, browser: browser.known }
+    const token = await as(staffId, async (tx) =>
+      (await isPasskeyRight(tx, keys, place, shown))
+        ? openSession(tx, { staffId, device, address: network, isHalf: false }, visitor)
+        : undefined,
+    )
+    if (!token) return wrongPasskey()
+    browser.begin()
+    signIn(token)
+    return SIGNED_IN
+  },
+
+  'DELETE /session/': async ({ as, visitor, signOut }) => {
+    if (visitor) {
+      await as(visitor.staffId, (tx) => deleteSessions(tx, visitor.staffId, { id: visitor.id }))
+    }
+    signOut()
+    return { detail: 'You are signed out.' }
+  },
+})
+
+const namesOf = ({ totp, passkeys, recovery_codes }: Factors): SignIn['factors'] => [
+  ...(totp ? (['totp'] as const) : []),
+  ...(passkeys > 0 ? (['passkey'] as const) : []),
+  // They stand in for an app or a key that is gone; alone they are no factor.
+  ...(recovery_codes > 0 && (totp || passkeys > 0) ? (['recovery_code'] as const) : []),
+]

@@ -1,0 +1,237 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Person } from '#contract/backoffice/session.ts'
+import { signIn } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const statusesOf = async (replies: Promise<{ status: number }>[]) =>
+  (await Promise.all(replies)).map(({ status }) => status)
+
+describe('signing in', () => {
+  test('opens a session in a cookie that no script and no other page can use', async () => {
+    const colleague = await newColleague(shop, 'owner')
+    const reply = await officeBrowser(shop).call('POST /session/', {
+      email: colleague.email.toUpperCase(),
+      password: STAFF_PASSWORD,
+    })
+    expect([reply.status, reply.json()]).toEqual([200, { state: 'signed_in', factors: [] }])
+    const [session, xsrf] = reply.headers['set-cookie']!
+    expect(session).toMatch(
+      /^__Host-pasal-staff=[\w-]{43}; HttpOnly; Path=\/; Max-Age=1209600; Secure; SameSite=Strict$/,
+    )
+    expect(xsrf).toMatch(/^XSRF-TOKEN=[\w-]{43}; Path=\/; .*Secure; SameSite=Strict$/)
+    expect(reply.headers['cache-control']).toBe('no-store')
+    const person = (await colleague.call('GET /session/')).json() as Person
+    expect(person.shops).toEqual([
+      { shop: 1, name: expect.any(String), origin: `http://localhost:${shop.port}`, role: 'owner' },
+    ])
+    const { rows } = await shop.owner.query<{ all: string }>(
+      `select string_agg(s::text, '') as all from staff_sessions s`,
+    )
+    expect(rows[0]!.all).not.toContain(colleague.cookies.get('__Host-pasal-staff'))
+  })
+
+  test('says the same of a wrong password and of nobody’s address', async () => {
+    const { email } = await newColleague(shop, 'content')
+    const replies = await Promise.all(
+      [email, 'nobody@colleagues.example'].map((each) =>
+        officeBrowser(shop).call('POST /session/', { email: each, password: 'a wrong password' }),
+      ),
+    )
+    expect(replies.map(({ status, text }) => [status, text])).toEqual(
+      [1, 2].map(() => [401, '{"detail":"The email or password is not right."}']),
+    )
+  })
+
+  test('is tried five times in five minutes from one network', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
+    const { email } = await newColleague(shop, 'content')
+    const statuses: number[] = []
+    for (let attempt = 0; attempt < 6; attempt++) {
+      const tried = { email, password: 'a wrong password' }
+      statuses.push((await officeBrowser(strict).call('POST /session/', tried)).status)
+    }
+    // The colleague's own sign-in was the first.
+    expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
+  })
+
+  test('of a shop’s customer is worth nothing here, and the reverse', async () => {
+    const customer = await signIn(shop)
+    const asCustomer = await shop.at(OFFICE).fetch('/api/session/', {
+      headers: { Authorization: `Bearer ${customer.tokens.access}` },
+    })
+    expect(asCustomer.status).toBe(401)
+    const colleague = await newColleague(shop, 'owner')
+    const cookie = `__Host-pasal-staff=${colleague.cookies.get('__Host-pasal-staff')}`
+    const inShop = await shop.fetch('/api/accounts/me/', { headers: { Cookie: cookie } })
+    expect(inShop.status).toBe(401)
+  })
+})
+
+describe('a session', () => {
+  test('writes only with the page’s own origin, token and type', async () => {
+    const colleague = await newColleague(shop, 'owner')
+    const rename = (headers: Record<string, string>) =>
+      colleague.call('PATCH /person/', { name: 'Somebody' }, headers)
+    expect(
+      await statusesOf([
+        rename({ Origin: 'http://evil.example' }),
+        rename({ Origin: `http://tea.localhost:${shop.port}` }),
+        rename({ Origin: 'null' }),
+        rename({ 'X-XSRF-TOKEN': '' }),
+        rename({ 'X-XSRF-TOKEN': 'x'.repeat(43) }),
+        rename({ 'Content-Type': 'text/plain' }),
+        rename({}),
+      ]),
+    ).toEqual([403, 403, 403, 403, 403, 415, 200])
+  })
+
+  test('is listed and ended, here and elsewhere', async () => {
+    const here = await newColleague(shop, 'manager')
+    const elsewhere = officeBrowser(shop)
+    await elsewhere.call('POST /session/', { email: here.email, password: STAFF_PASSWORD })
+    const list = (await here.call('GET /sessions/')).json() as { id: number; is_current: boolean }[]
+    expect(list.filter((each) => each.is_current)).toHaveLength(1)
+    const other = list.find((each) => !each.is_current)!
+    const stranger = await newColleague(shop, 'manager')
+    expect((await stranger.call(`DELETE /sessions/${other.id}/`)).status).toBe(404)
+    expect((await here.call(`DELETE /sessions/${other.id}/`)).status).toBe(200)
+    expect((await elsewhere.call('GET /session/')).status).toBe(401)
+    await here.call('DELETE /session/')
+    expect((await here.call('GET /session/')).status).toBe(401)
+  })
+
+  test('is over after twelve idle hours, and after fourteen days', async () => {
+    const colleague = await newColleague(shop, 'manager')
+    const age = (set: string) =>
+      shop.owner.query(`update staff_sessions set ${set} where staff_id = $1`, [colleague.id])
+    await age(`last_used_at = now() - interval '11 hours'`)
+    expect((await colleague.call('GET /session/')).status).toBe(200)
+    await age(`created_at = now() - interval '14 days 1 minute'`)
+    expect((await colleague.call('GET /session/')).status).toBe(401)
+    await age(`created_at = now(), last_used_at = now() - interval '12 hours 1 minute'`)
+    expect((await colleague.call('GET /session/')).status).toBe(401)
+  })
+
+  test('ends everywhere else with a new password', async () => {
+    const here = await newColleague(shop, 'manager')
+    const elsewhere = officeBrowser(shop)
+    await elsewhere.call('POST /session/', { email: here.email, password: STAFF_PASSWORD })
+    const change = {
+      current_password: 'a wrong password',
+      password: 'another password',
+      password_confirm: 'another password',
+    }
+    expect((await here.call('POST /person/password/', change)).json()).toEqual({
+      current_password: ['This is not your password.'],
+    })
+    const right = { ...change, current_password: STAFF_PASSWORD }
+    expect((await here.call('POST /person/password/', right)).status).toBe(200)
+    expect((await here.call('GET /session/')).status).toBe(200)
+    expect((await elsewhere.call('GET /session/')).status).toBe(401)
+  })
+})
+
+describe('an authenticator app', () => {
+  const codeOf = (secret: string, timestamp = Date.now()) =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
+
+  test('is asked from its first code on, each code once; recovery codes stand in for it', async () => {
+    const colleague = await newColleague(shop, 'owner')
+    const begun = (await colleague.call('POST /person/totp/')).json() as {
+      secret: string
+      uri: string
+      picture: string
+    }
+    expect(begun.uri).toContain('otpauth://totp/Pasal')
+    expect(begun.picture).toMatch(/^<svg /)
+    const wrong = await colleague.call('POST /person/totp/confirmation/', { code: '000000' })
+    expect(wrong.status).toBe(400)
+    // The step before is good as well; the next one is left for signing in.
+    const code = codeOf(begun.secret, Date.now() - 30_000)
+    const confirmed = await colleague.call('POST /person/totp/confirmation/', { code })
+    const { recovery_codes } = confirmed.json() as { recovery_codes: string[] }
+    expect(recovery_codes).toHaveLength(10)
+    const { rows } = await shop.owner.query<{ all: string }>(
+      `select string_agg(f::text, '') as all from staff_factors f`,
+    )
+    expect(rows[0]!.all).not.toContain(begun.secret)
+    expect(rows[0]!.all).not.toContain(recovery_codes[0])
+
+    const signInAgain = async () => {
+      const browser = officeBrowser(shop)
+      const half = await browser.call('POST /session/', {
+        email: colleague.email,
+        password: STAFF_PASSWORD,
+      })
+      return { browser, half }
+    }
+    const first = await signInAgain()
+    expect(first.half.json()).toEqual({
+      state: 'second_factor',
+      factors: ['totp', 'recovery_code'],
+    })
+    expect((await first.browser.call('GET /session/')).status).toBe(401)
+    expect((await first.browser.call('GET /shops/1/staff/')).status).toBe(401)
+    const show = (browser: typeof first.browser, code: string) =>
+      browser.call('POST /session/second-factor/', { code })
+    expect((await show(first.browser, code)).status).toBe(401)
+    const current = codeOf(begun.secret)
+    expect((await show(first.browser, current)).status).toBe(200)
+    expect((await first.browser.call('GET /shops/1/staff/')).status).toBe(200)
+
+    const second = await signInAgain()
+    expect((await show(second.browser, current)).status).toBe(401)
+    expect((await show(second.browser, recovery_codes[0]!.toLowerCase())).status).toBe(200)
+    const third = await signInAgain()
+    expect((await show(third.browser, recovery_codes[0]!)).status).toBe(401)
+  })
+
+  test('is wanted again for what is grave, ten minutes after', async () => {
+    const owner = await newColleague(shop, 'owner')
+    const invite = () =>
+      owner.shop('POST /staff/invitations/', { email: 'new@colleagues.example', role: 'content' })
+    await shop.owner.query(
+      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+      [owner.id],
+    )
+    const refused = await invite()
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      { detail: 'Please confirm that it is you.', step_up: true },
+    ])
+    const before = owner.cookies.get('__Host-pasal-staff')
+    const wrong = await owner.call('POST /session/step-up/', { password: 'wrong' })
+    expect(wrong.status).toBe(401)
+    expect((await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })).status).toBe(
+      200,
+    )
+    expect(owner.cookies.get('__Host-pasal-staff')).not.toBe(before)
+    expect((await invite()).status).toBe(201)
+  })
+
+  test('is due for owners and managers within a week, where it is no demo', async () => {
+    const serious = await shop.another({ BACK_OFFICE_HOST: OFFICE, DEMO: '0' })
+    const owner = await newColleague(shop, 'owner')
+    const cookie = `__Host-pasal-staff=${owner.cookies.get('__Host-pasal-staff')}`
+    const look = () =>
+      serious.at(OFFICE).fetch('/api/shops/1/staff/', { headers: { Cookie: cookie } })
+    expect((await look()).status).toBe(200)
+    await shop.owner.query(
+      `update memberships set created_at = now() - interval '8 days' where staff_id = $1`,
+      [owner.id],
+    )
+    const refused = await look()
+    expect([refused.status, (refused.json() as { factor_due: boolean }).factor_due]).toEqual([
+      403,
+      true,
+    ])
+  })
+})

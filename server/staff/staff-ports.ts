@@ -1,0 +1,14 @@
+import type { Passwords } from '#server/accounts/passwords/passwords.ts'
+import type { Write } from '#server/tenants/tx.ts'
+import type { PasskeyPlace } from './factors/passkeys.ts'
+import type { StaffKeys } from './keys.ts'
+
+/** What the room's handlers share within a process. */
+export type StaffPorts = {
+  keys: StaffKeys
+  passwords: Passwords
+  place: PasskeyPlace
+  write: Write
+  /** A shop's own address, from its domain. */
+  originOf: (domain: string) => string
+}

@@ -1,0 +1,38 @@
+import type { personEndpoints } from '#contract/backoffice/session.ts'
+import { createPasswords } from '#server/accounts/passwords/passwords.ts'
+import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { Write } from '#server/tenants/tx.ts'
+import { factorHandlers } from './factors/factors.routes.ts'
+import { type StaffKeys, staffKeysOf } from './keys.ts'
+import { staffMails } from './members/invite.ts'
+import { joinHandlers } from './members/join.routes.ts'
+import type { PersonHandlersOf } from './person-requests.ts'
+import { ownSessionHandlers } from './sessions/own-sessions.routes.ts'
+import { signInHandlers } from './sessions/sign-in.routes.ts'
+
+export type StaffRoom = {
+  keys: StaffKeys
+  personHandlers: PersonHandlersOf<typeof personEndpoints>
+  mails: LetterJob[]
+}
+
+/** `secret`: the installation's; `place`: where the back office is. */
+export function createStaff(
+  secret: string,
+  place: { host: string; origin: string },
+  write: Write,
+  originOf: (domain: string) => string,
+): StaffRoom {
+  const keys = staffKeysOf(secret)
+  const ports = { keys, passwords: createPasswords(), place, write, originOf }
+  return {
+    keys,
+    personHandlers: {
+      ...signInHandlers(ports),
+      ...ownSessionHandlers(ports),
+      ...factorHandlers(ports),
+      ...joinHandlers(ports),
+    },
+    mails: staffMails(keys, place.origin),
+  }
+}

@@ -1,0 +1,89 @@
+import type { Role } from '#contract/backoffice/permissions.ts'
+import { hashPassword } from '#server/accounts/passwords/passwords.ts'
+import type { Reply, RequestOptions } from './http.ts'
+import type { OpenShop, Server } from './open-shop.ts'
+
+export const OFFICE = 'admin.localhost'
+export const STAFF_PASSWORD = 'a colleague’s password'
+
+/** A browser in the back office: it keeps its cookies, and sends what its page sends. */
+export type OfficeBrowser = {
+  /** `'POST /session/'`, or with a shop's number `'GET /shops/1/orders/'`. */
+  call: (call: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
+  cookies: Map<string, string>
+  send: (path: string, options: RequestOptions) => Promise<Reply>
+}
+
+export function officeBrowser(server: Pick<Server, 'at' | 'port'>): OfficeBrowser {
+  const { fetch } = server.at(OFFICE)
+  const cookies = new Map<string, string>()
+  const origin = `http://${OFFICE}:${server.port}`
+  const send: OfficeBrowser['send'] = async (path, { headers = {}, ...options }) => {
+    const reply = await fetch(path, {
+      ...options,
+      headers: {
+        Origin: origin,
+        Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
+        ...headers,
+      },
+    })
+    for (const text of reply.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(text) ?? []
+      if (text.includes('Max-Age=0')) cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    return reply
+  }
+  return {
+    cookies,
+    send,
+    call(call, body, headers = {}) {
+      const [method = '', path = ''] = call.split(' ')
+      return send(`/api${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...headers },
+        ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
+      })
+    },
+  }
+}
+
+export type Colleague = OfficeBrowser & {
+  id: number
+  email: string
+  role: Role
+  /** A call about the colleague's own shop: `'GET /orders/'`. */
+  shop: (call: string, body?: unknown) => Promise<Reply>
+}
+
+let hash: Promise<string> | undefined
+let count = 0
+
+/** Somebody who runs a shop, signed in. */
+export async function newColleague(shop: OpenShop, role: Role, tenant = 1): Promise<Colleague> {
+  const email = `${role}${++count}@colleagues.example`
+  hash ??= hashPassword(STAFF_PASSWORD)
+  const { rows } = await shop.owner.query<{ id: number }>(
+    `insert into staff (email, name, password_hash) values ($1, $2, $3) returning id::float8 as id`,
+    [email, `Colleague ${count}`, await hash],
+  )
+  const { id } = rows[0]!
+  await shop.owner.query(
+    'insert into memberships (tenant_id, staff_id, role) values ($1, $2, $3)',
+    [tenant, id, role],
+  )
+  const browser = officeBrowser(shop)
+  const reply = await browser.call('POST /session/', { email, password: STAFF_PASSWORD })
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
+  return {
+    ...browser,
+    id,
+    email,
+    role,
+    shop(call, body) {
+      const [method, path] = call.split(' ')
+      return browser.call(`${method} /shops/${tenant}${path}`, body)
+    },
+  }
+}
