@@ -114,6 +114,7 @@ export async function createApp(ports: AppPorts) {
     { read, write, limits },
   )
 
+  const connectionLimits = { isProxy: caller.isProxy, scale: Math.max(1, env.rateLimitScale) }
   const fastAnswer = develops
     ? () => false
     : fastAnswerFrom({ cache, hosts, caller, limits, headers })
@@ -124,7 +125,7 @@ export async function createApp(ports: AppPorts) {
     headers,
     (request, response) =>
       (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
-    caller.isProxy,
+    connectionLimits,
     departure,
   )
   const backOffice = await openBackOffice({

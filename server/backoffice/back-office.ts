@@ -42,7 +42,7 @@ export type BackOffice = { answer: FastAnswer; close: () => Promise<void> }
  */
 export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffice> {
   const { host, caller } = ports
-  const app = createHttpServer(ports.log, ports.headers, () => false, caller.isProxy)
+  const app = createHttpServer(ports.log, ports.headers, () => false)
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
   // Pictures of every shop that one runs are shown here; their addresses are guessed by nobody.
   mountMedia(app, ports.media, () => Promise.resolve(true))

@@ -9,6 +9,9 @@ const CROWDED = 1_600
 /** A household, an office: browsers open six each. */
 const MOST_PER_NETWORK = 200
 
+/** `scale` raises what one network may have, as it raises the rate limits. */
+export type ConnectionLimits = { isProxy: (address: string) => boolean; scale: number }
+
 export type Connections = {
   open: ReadonlySet<Socket>
 }
@@ -19,19 +22,20 @@ export type Connections = {
  */
 export function boundConnections(
   server: Server,
-  isTrusted: (address: string) => boolean,
+  { isProxy, scale }: ConnectionLimits,
 ): Connections {
+  const mostPerNetwork = MOST_PER_NETWORK * scale
   const open = new Set<Socket>()
   const perNetwork = new Map<string, number>()
   server.maxConnections = MOST_CONNECTIONS
 
   server.on('connection', (socket: Socket) => {
     const { remoteAddress = '' } = socket
-    const network = isTrusted(remoteAddress) ? undefined : networkOf(remoteAddress)
+    const network = isProxy(remoteAddress) ? undefined : networkOf(remoteAddress)
     if (network !== undefined) {
       const count = (perNetwork.get(network) ?? 0) + 1
       perNetwork.set(network, count)
-      if (count > MOST_PER_NETWORK) socket.destroy()
+      if (count > mostPerNetwork) socket.destroy()
     }
     open.add(socket)
     if (open.size > CROWDED) server.closeIdleConnections()

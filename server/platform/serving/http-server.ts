@@ -7,7 +7,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { assertFewValues, BODY_LIMIT_BYTES, boundBodies } from './bodies.ts'
-import { boundConnections, type Connections } from './connections.ts'
+import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
 import type { Departure } from './health.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { refuse, Refusal } from './refusal.ts'
@@ -27,12 +27,15 @@ const POLL_MS = 10
 /** Answers before the framework, if it can: a cached reply costs a look-up. */
 export type FastAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
+/** Of a server that another one hands its requests to. */
+const NO_SOCKETS: ConnectionLimits = { isProxy: () => false, scale: 1 }
+
 /** `headers`, as name, value, name, value, go with every reply but the cached ones, which have theirs. */
 export function createHttpServer(
   log: FastifyBaseLogger,
   headers: string[],
   fastAnswer: FastAnswer,
-  isTrusted: (address: string) => boolean,
+  limits: ConnectionLimits = NO_SOCKETS,
   departure: Departure = { hasBegun: false },
 ): FastifyInstance {
   let connections: Connections | undefined
@@ -53,7 +56,7 @@ export function createHttpServer(
         },
       )
       server.setTimeout(CONNECTION_TIMEOUT_MS)
-      connections = boundConnections(server, isTrusted)
+      connections = boundConnections(server, limits)
       return server
     },
     loggerInstance: log,

@@ -15,6 +15,8 @@ export type OwnLimit =
   | 'staff-login'
   | 'staff-login-account'
   | 'staff-code'
+  | 'order-account'
+  | 'payment-initiation-account'
   | 'payment-notification'
 
 type Window = { calls: number; seconds: number }
@@ -49,7 +51,9 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   message: [{ calls: 3, seconds: 10 * MINUTE }],
   cart: [{ calls: 60, seconds: MINUTE }],
   order: [{ calls: 5, seconds: MINUTE }],
+  'order-account': [{ calls: 5, seconds: MINUTE }],
   'payment-initiation': [{ calls: 5, seconds: 10 * MINUTE }],
+  'payment-initiation-account': [{ calls: 5, seconds: 10 * MINUTE }],
   'payment-history': [{ calls: 30, seconds: MINUTE }],
   'payment-notification': [{ calls: 1000, seconds: MINUTE }],
 }
@@ -62,8 +66,8 @@ const SHARED = new Set<Limit | OwnLimit>([
   'login-anywhere',
   'register',
   'password-reset-account',
-  'order',
-  'payment-initiation',
+  'order-account',
+  'payment-initiation-account',
 ])
 
 /** `key` is the client's address, or what an `OwnLimit` goes by. */
