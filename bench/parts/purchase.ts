@@ -121,7 +121,8 @@ async function openForBusiness(client: pg.Client): Promise<string[]> {
     update products set stock = ${STOCK} where tenant_id = 1;
     insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
       values (1, true, 'Account 0000')
-      on conflict (tenant_id) do update set enable_bank_transfer = true`)
+      on conflict (tenant_id) do update set enable_bank_transfer = true;
+    insert into unpaid_limits values (1, 1000000, 1000000, 1000000, 100)`)
   const { rows } = await client.query<{ id: string; session_id: string }>(`
     with buyers as (
       insert into customers (tenant_id, id, username, email)

@@ -522,6 +522,14 @@ export interface Tenants {
   tenant_id: number;
 }
 
+export interface UnpaidLimits {
+  free_pieces: Generated<number>;
+  orders: Generated<number>;
+  pieces: Generated<number>;
+  share_percent: Generated<number>;
+  tenant_id: number;
+}
+
 export interface DB {
   audit_entries: AuditEntries;
   call_counts: CallCounts;
@@ -571,4 +579,5 @@ export interface DB {
   staff_sessions: StaffSessions;
   tenant_domains: TenantDomains;
   tenants: Tenants;
+  unpaid_limits: UnpaidLimits;
 }

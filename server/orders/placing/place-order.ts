@@ -34,6 +34,8 @@ import {
 } from '../orders.rules.ts'
 import { insertOrder, type NewOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
+import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
+import { assertMayHold } from './unpaid.rules.ts'
 
 export type OrderRequest = {
   /** As asked; whether the shop takes it is found out here. */
@@ -47,7 +49,8 @@ export type OrderRequest = {
  * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
  * same key within a day leads to the same answer.
  * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
- * cannot be ordered as it is, or where the key was used with another request
+ * cannot be ordered as it is, the customer has too much on order unpaid, or the key was used with
+ * another request
  */
 export async function placeOrder(
   tx: Tx,
@@ -57,16 +60,20 @@ export async function placeOrder(
   const { enqueue } = tx
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, offered, lines] = await inOrder(tx, [
+  const [cart, earlier, offered, lines, unpaid, limits] = await inOrder(tx, [
     () => lockCart(tx, customerId),
     () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
     () => findOfferedMethods(tx),
     () => lockLinesToOrder(tx, customerId),
+    // After the cart's lock: no other order of this customer is on its way.
+    () => listUnpaidLines(tx, customerId),
+    () => findUnpaidLimits(tx),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const method = readMethod(request.method, offered)
   assertCanBeOrdered(lines)
+  assertMayHold(limits, unpaid, lines)
 
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({

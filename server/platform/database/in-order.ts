@@ -42,7 +42,10 @@ export async function inOrder<const Questions extends readonly (() => unknown)[]
   } finally {
     pipeline.sending--
   }
-  return (await Promise.all(answers)) as Answers<Questions>
+  // In their order, too: the first that fails has failed by itself, the others because of it.
+  const told: unknown[] = []
+  for (const answer of answers) told.push(await answer)
+  return told as Answers<Questions>
 }
 
 /** Waits in microtasks alone: what was sent in one turn of the event loop goes out as one. */

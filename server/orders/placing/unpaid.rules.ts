@@ -1,0 +1,75 @@
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { CartLine } from '../cart/cart.queries.ts'
+
+/** How much a customer may have on order without having paid, by the settings of the shop. */
+export type UnpaidLimits = {
+  orders: number
+  pieces: number
+  /** Of one product: so many in any case, and beyond that a share of what there is. */
+  freePieces: number
+  sharePercent: number
+}
+
+/** Of a shop that has set nothing; the migration says the same. */
+export const USUAL_LIMITS: UnpaidLimits = {
+  orders: 5,
+  pieces: 200,
+  freePieces: 10,
+  sharePercent: 50,
+}
+
+/** A line of an order that its customer has not paid. `productId` is null where it is gone. */
+export type UnpaidLine = { orderId: number; productId: number | null; quantity: number }
+
+type Wanted = Pick<CartLine, 'quantity'> & {
+  product: Pick<CartLine['product'], 'id' | 'name' | 'stock'>
+}
+
+/**
+ * Nobody keeps a shop's pieces from others by ordering without paying.
+ * @throws Refusal 409 with a sentence that says what to do instead
+ */
+export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines: Wanted[]): void {
+  const orders = new Set(unpaid.map(({ orderId }) => orderId)).size
+  if (orders >= limits.orders) {
+    refuse(
+      409,
+      `You have ${counted(orders, 'order')} that ${orders === 1 ? 'waits' : 'wait'} for payment, ` +
+        'and no more can be kept for you. Please pay for one of them or cancel it, in your orders; ' +
+        'then you can order this.',
+    )
+  }
+  const held = sumOf(unpaid)
+  if (held + sumOf(lines) > limits.pieces) {
+    refuse(
+      409,
+      `Up to ${counted(limits.pieces, 'piece')} are kept for you until they are paid` +
+        (held > 0 ? `, and ${held} of them wait for payment already. ` : '. ') +
+        'Please order fewer, or write to us if you need more.',
+    )
+  }
+  for (const { product } of lines) assertFairShare(limits, unpaid, lines, product)
+}
+
+function assertFairShare(
+  { freePieces, sharePercent }: UnpaidLimits,
+  unpaid: UnpaidLine[],
+  lines: Wanted[],
+  { id, name, stock }: Wanted['product'],
+): void {
+  const held = sumOf(unpaid.filter(({ productId }) => productId === id))
+  const wanted = sumOf(lines.filter(({ product }) => product.id === id))
+  const most = Math.max(freePieces, Math.floor(((stock + held) * sharePercent) / 100))
+  if (held + wanted <= most) return
+  refuse(
+    409,
+    `Up to ${counted(most, 'piece')} of ${name} are kept for you until they are paid` +
+      (held > 0 ? `, and you have ordered ${held} already. ` : '. ') +
+      'Please order fewer, or write to us if you need more.',
+  )
+}
+
+const sumOf = (list: { quantity: number }[]) =>
+  list.reduce((sum, { quantity }) => sum + quantity, 0)
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
