@@ -11,6 +11,8 @@ import { contactHandlers } from './contact/contact.routes.ts'
 import { openBackOffice } from './open-back-office.ts'
 import { createOrders } from './orders/orders.ts'
 import { pageHandlers } from './pages/pages.routes.ts'
+import { createPgw } from './payments/2c2p/pgw.ts'
+import type { Provider } from './payments/card/provider.ts'
 import { createPayments } from './payments/payments.ts'
 import type { ConnectionOptions, Database } from './platform/database/database.ts'
 import type { Env } from './platform/env.ts'
@@ -61,6 +63,8 @@ export type AppPorts = {
   media: MediaStore
   /** Absent: by SMTP, or into a folder, as `env` says. */
   mailer?: Mailer
+  /** Through whom cards can be paid besides 2C2P. */
+  cardProviders?: Provider[]
   /** Absent: one of its own. */
   cache?: ReplyCache
   /** Absent: what the build left in dist. */
@@ -93,8 +97,10 @@ export async function createApp(ports: AppPorts) {
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),
-      pgwUrl: env.pgwUrl,
-      pgwPageHosts: env.pgwPageHosts,
+      providers: [
+        createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts }),
+        ...(ports.cardProviders ?? []),
+      ],
       publicApiUrl: env.publicApiUrl,
     },
     orders.port,

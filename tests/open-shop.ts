@@ -9,6 +9,7 @@ import type { Api } from '#contract/api.ts'
 import { drawDescribed } from '#demo/drawings/drawings.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import type { Provider } from '#server/payments/card/provider.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -54,7 +55,9 @@ export type OpenShop = Server & {
 /** As in the environment. */
 type Settings = Record<string, string>
 type Way = (database: ConnectionOptions) => ConnectionOptions | Promise<ConnectionOptions>
-type Options = {
+export type OpenOptions = {
+  /** Through whom cards can be paid besides 2C2P. */
+  cardProviders?: Provider[]
   template?: Template
   settings?: Settings
   /** Puts something between the server and its database. */
@@ -64,13 +67,14 @@ type Options = {
 }
 
 /** The demo shops in a database of their own, served on a free port. */
-export async function openShop(options: Options = {}): Promise<OpenShop> {
+export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
   const { server, owner, drop } = await copyDatabase(options.template ?? 'demo')
   const connection = (await options.through?.(server)) ?? server
   const listen = (await options.listensThrough?.(server)) ?? connection
   const servers: Server[] = []
   const startServer = async (settings: Settings = {}) => {
-    const started = await serve(connection, listen, { ...options.settings, ...settings })
+    const all = { ...options.settings, ...settings }
+    const started = await serve(connection, listen, all, options.cardProviders)
     servers.push(started)
     return started
   }
@@ -121,6 +125,7 @@ async function serve(
   connection: ConnectionOptions,
   listen: ConnectionOptions,
   settings: Settings,
+  cardProviders: Provider[] = [],
 ): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
@@ -132,6 +137,7 @@ async function serve(
     database,
     connection,
     listen,
+    cardProviders,
     media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
   })
   await app.listen({ host: '127.0.0.1', port })

@@ -46,6 +46,8 @@ export interface CallCounts {
 }
 
 export interface CardAccounts {
+  in_use: Generated<boolean>;
+  provider: Generated<string>;
   sealed: string;
   tenant_id: number;
 }
@@ -292,6 +294,7 @@ export interface Payments {
   method: string;
   needs_review: Generated<boolean>;
   order_id: number;
+  provider: string | null;
   question_at: Timestamp | null;
   redirect_url: string | null;
   refund_due: Generated<boolean>;

@@ -87,7 +87,7 @@ export async function findOfferedMethods({
   const { rows } = await sql<OfferedMethods>`
     select enable_bank_transfer as bank_transfer, enable_custom_payment as custom,
         enable_card_payment
-          and exists (select from card_accounts where tenant_id = ${tenantId}) as card_2c2p
+          and exists (select from card_accounts where tenant_id = ${tenantId} and in_use) as card_2c2p
       from payment_options where tenant_id = ${tenantId}`.execute(db)
   return rows[0]
 }

@@ -10,6 +10,7 @@ const ATTEMPT = [
   'status',
   'amount_cents',
   'currency',
+  'provider',
   'needs_review',
   'invoice_no',
   'callback_key',
@@ -55,6 +56,7 @@ export async function insertAttempt(
     order_id: number
     amount_cents: number
     currency: string
+    provider: string
     invoice_no: string
     callback_key: string
     expires_at: Date
@@ -96,7 +98,7 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
     .where(
       sql<boolean>`coalesce(inquired_at <= clock_timestamp() - make_interval(secs => ${quietSeconds}), true)`,
     )
-    .returning(['order_id', 'invoice_no'])
+    .returning(['order_id', 'invoice_no', 'provider'])
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
 

@@ -8,17 +8,16 @@ import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
 import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { inquiries } from './card/inquiries.ts'
+import type { Provider } from './card/provider.ts'
 import type { OrdersPort } from './orders-port.ts'
 import { paymentMails } from './payment-mails.ts'
 import { paymentHandlers } from './payments.routes.ts'
-import { createPgw } from './pgw/pgw.ts'
 
 export type PaymentSettings = {
   /** Encrypts the shops' accounts with their card provider. */
   key: string
-  /** 2C2P's payment API, and the hosts that its payment pages may be on. */
-  pgwUrl: URL
-  pgwPageHosts: string[]
+  /** Through whom cards can be paid; which of them, each shop's account says. */
+  providers: Provider[]
   /** Where the API is reached, if not on every shop's own origin. */
   publicApiUrl: URL | undefined
 }
@@ -32,14 +31,18 @@ export type Payments = {
 }
 
 export function createPayments(
-  { key, pgwUrl, pgwPageHosts, publicApiUrl }: PaymentSettings,
+  { key, providers, publicApiUrl }: PaymentSettings,
   orders: OrdersPort,
   warn: CardPorts['warn'],
 ): Payments {
   const card: CardPorts = {
     orders,
-    provider: createPgw({ url: pgwUrl, pageHosts: pgwPageHosts }),
-    findAccount: (tx) => findCardAccount(tx, key).catch(withoutAccount(warn, tx.tenantId)),
+    providers: providers.map(({ form }) => form.provider),
+    async findAccount(tx, name) {
+      const kept = await findCardAccount(tx, key, name).catch(withoutAccount(warn, tx.tenantId))
+      const provider = providers.find(({ form }) => form.provider === kept?.provider)
+      return kept && provider?.open(kept.fields)
+    },
     apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
     warn,
   }

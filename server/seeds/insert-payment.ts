@@ -1,3 +1,4 @@
+import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
@@ -12,5 +13,5 @@ export async function insertPayment(tx: Tx, shop: DemoShop, paymentKey: string):
     .executeTakeFirst()
   if (isSaid) return
   await savePaymentOptions(tx, shop.payment)
-  if (shop.card_account) await saveCardAccount(tx, paymentKey, shop.card_account)
+  if (shop.card_account) await saveCardAccount(tx, paymentKey, PGW_ACCOUNT, shop.card_account)
 }

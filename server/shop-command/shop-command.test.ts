@@ -135,7 +135,7 @@ describe('beside a server, in a database that is given', () => {
     expect(kept).toMatchObject({ code: 0, err: '' })
     expect(kept.out).not.toContain(secret)
     const account = await shop.write(2, (tx) => findCardAccount(tx, key))
-    expect(account).toEqual({ merchantId: 'JT04', secret })
+    expect(account).toEqual({ provider: '2c2p', fields: { merchantId: 'JT04', secret } })
   }, 40_000)
 
   test('how a shop is paid changes where it is named, and stays elsewhere', async () => {

@@ -3,6 +3,7 @@ import { ROLES } from '#contract/backoffice/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
+import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import {
   readPaymentOptions,
@@ -60,7 +61,7 @@ const cardAccount: Command = {
     const secret = await readSecret()
     const key = await paymentKeyOf(env)
     await assertSameSecret(desk.database, 'PAYMENT_KEY', key)
-    await desk.write(id, (tx) => saveCardAccount(tx, key, { merchantId, secret }))
+    await desk.write(id, (tx) => saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }))
     say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
   },
 }

@@ -1,10 +1,11 @@
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
+import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
 import { KHUKURI } from '../cast.ts'
 import { type Mailbox, openMailbox } from '../mailbox.ts'
-import { type OpenShop, openShop } from '../open-shop.ts'
+import { type OpenOptions, type OpenShop, openShop } from '../open-shop.ts'
 
 export const PAYMENT_KEY = 'a payment key for tests, long enough'
 
@@ -18,11 +19,13 @@ export const pgwSettings = (url: string) => ({
 })
 
 /** The khukuri shop with an account at the provider's stand-in; the tea shop has none. */
-export async function openCardShop(): Promise<CardShop> {
+export async function openCardShop(
+  options: Pick<OpenOptions, 'cardProviders'> = {},
+): Promise<CardShop> {
   const mailbox = openMailbox()
   const provider = await startSimulator({ merchants: [KHUKURI_MERCHANT], retryAfterMs: [50] })
   const settings = { ...mailbox.settings, ...pgwSettings(provider.url) }
-  const shop = await openShop({ settings })
+  const shop = await openShop({ ...options, settings })
   await takeCards(shop)
   return {
     ...shop,
@@ -39,7 +42,7 @@ export async function openCardShop(): Promise<CardShop> {
 export function takeCards({ write }: Pick<OpenShop, 'write'>): Promise<void> {
   const { tenant, content } = KHUKURI
   return write(tenant, async (tx) => {
-    await saveCardAccount(tx, PAYMENT_KEY, KHUKURI_MERCHANT)
+    await saveCardAccount(tx, PAYMENT_KEY, PGW_ACCOUNT, KHUKURI_MERCHANT)
     await savePaymentOptions(tx, { ...content.payment, enable_card_payment: true })
   })
 }

@@ -12,7 +12,8 @@ export function tenantOfKey(key: string): number | undefined {
   return tenantId === undefined ? undefined : Number(tenantId)
 }
 
-export const CALLBACKS = '/payments/2c2p'
+export type CallbackKind = 'notification' | 'return'
 
-export const callbackUrl = (apiBase: string, kind: 'notification' | 'return', key: string) =>
-  `${apiBase}${CALLBACKS}/${kind}/${key}/`
+/** `key` is a route's parameter, or what stands in its place. */
+export const callbackPath = (provider: string, kind: CallbackKind, key: string) =>
+  `/payments/${provider}/${kind}/${key}/`

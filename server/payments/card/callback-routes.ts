@@ -4,7 +4,7 @@ import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
-import { CALLBACKS, tenantOfKey } from './callback-keys.ts'
+import { type CallbackKind, callbackPath, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
 import { mayAskNow } from './inquiry.rules.ts'
@@ -19,11 +19,12 @@ export type CallbackPorts = {
   caller: Caller
 }
 
-type Request = FastifyRequest<{ Params: { key: string } }>
+type Call = { Params: { key: string }; Body: Buffer | undefined }
+type Request = FastifyRequest<Call>
 
 /**
- * Where 2C2P reports, and where it sends browsers back to. Neither moves a payment: each has the
- * provider asked. They come from elsewhere, so they carry no tenant and no origin of ours.
+ * Where a provider reports, and where it sends browsers back to. Neither moves a payment: each has
+ * the provider asked. They come from elsewhere, so they carry no tenant and no origin of ours.
  */
 export function mountCallbacks(
   app: FastifyInstance,
@@ -37,19 +38,20 @@ export function mountCallbacks(
     await limits('payment-notification', tenantId, caller.addressOf(request.raw))
   }
 
-  async function found({ params: { key } }: Request) {
+  async function found(provider: string, { params: { key } }: Request) {
     const tenantId = tenantOfKey(key) ?? notFound()
     const shop = (await findShop(tenantId)) ?? notFound()
     return write(shop.id, async (tx) => {
       const attempt = (await findAttemptByKey(tx, key)) ?? notFound()
-      return { shop, attempt, account: await card.findAccount(tx) }
+      if ((attempt.provider ?? provider) !== provider) return notFound()
+      return { shop, attempt, account: await card.findAccount(tx, provider) }
     })
   }
 
-  async function takeNotification(request: Request, reply: FastifyReply) {
-    const { shop, attempt, account } = await found(request)
+  async function takeNotification(provider: string, request: Request, reply: FastifyReply) {
+    const { shop, attempt, account } = await found(provider, request)
     await limits('payment-notification', shop.id, 'the shop')
-    const fact = account && (await card.provider.readNotification(account, request.body))
+    const fact = await account?.verify(request.headers, request.body ?? Buffer.alloc(0))
     if (!fact) return refuse(401, 'The signature is not valid.')
     try {
       await write(shop.id, (tx) => storeNotification(tx, attempt, fact))
@@ -59,8 +61,8 @@ export function mountCallbacks(
     return reply.header('Cache-Control', 'no-store').send({ detail: 'Received.' })
   }
 
-  async function takeBrowserBack(request: Request, reply: FastifyReply) {
-    const { shop, attempt } = await found(request)
+  async function takeBrowserBack(provider: string, request: Request, reply: FastifyReply) {
+    const { shop, attempt } = await found(provider, request)
     const now = new Date()
     if (mayAskNow(attempt.status, attempt.created_at, now)) {
       await write(shop.id, (tx) => askAfterReturn(tx, attempt.id, now))
@@ -70,14 +72,25 @@ export function mountCallbacks(
   }
 
   void app.register(async (scope) => {
-    // What the browser brings along is not signed, so nobody reads it.
-    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
+    // A signature is over the bytes that came, so they are kept as they are.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
+      done(null, body)
+    })
     scope.addHook('onRequest', admit)
     const config = { isCallback: true } as const
-    const urlOf = (kind: string) => `${API_BASE}${CALLBACKS}/${kind}/:key/`
-    scope.post(urlOf('notification'), { config }, takeNotification)
-    scope.get(urlOf('return'), { config }, takeBrowserBack)
-    scope.post(urlOf('return'), { config }, takeBrowserBack)
+    for (const provider of card.providers) {
+      const pathOf = (kind: CallbackKind) => API_BASE + callbackPath(provider, kind, ':key')
+      scope.post<Call>(pathOf('notification'), { config }, (request, reply) =>
+        takeNotification(provider, request, reply),
+      )
+      scope.route<Call>({
+        method: ['GET', 'POST'],
+        url: pathOf('return'),
+        config,
+        handler: (request, reply) => takeBrowserBack(provider, request, reply),
+      })
+    }
   })
 }
 

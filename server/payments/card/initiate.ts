@@ -4,7 +4,7 @@ import type { Customer } from '#server/calls/requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Shop, ShopWrite, Tx } from '#server/tenants/tx.ts'
 import { applyFact } from './apply-fact.ts'
-import { callbackUrl, newCallbackKey } from './callback-keys.ts'
+import { type CallbackKind, callbackPath, newCallbackKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import {
   assertCanPayByCard,
@@ -80,19 +80,23 @@ async function takeStep(
   // The lock that makes one attempt of two clicks; the attempts are read after it is held.
   const order = await orders.lockOrder(tx, orderId)
   assertCanPayByCard(order, customer.id)
-  const account = (await findAccount(tx)) ?? refuse(409, 'Cards are not accepted at the moment.')
+  const inUse = (await findAccount(tx)) ?? notAccepted()
   const now = Date.now()
   const next = nextStepOf(await listAttempts(tx, orderId), now)
   if (next.kind === 'page') return { paymentId: next.paymentId, page: next.page }
   if (next.kind === 'wait') return { wait: next.paymentId }
 
   const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
+  // What was begun with one account goes on there, though the shop may have another one by now.
+  const begunWith = next.kind === 'again' ? next.attempt.provider : null
+  const account = begunWith ? ((await findAccount(tx, begunWith)) ?? notAccepted()) : inUse
   const paymentId = attempt.id
   if (next.kind === 'again') {
     await updateAttempt(tx, paymentId, { expires_at: pageExpiryAt(now) })
   } else {
     await insertAttempt(tx, {
       ...attempt,
+      provider: account.provider,
       order_id: orderId,
       amount_cents: order.totalCents,
       currency: order.currency,
@@ -101,17 +105,21 @@ async function takeStep(
     await startTimer(tx, paymentId)
   }
   await orders.keepHeldUntil(tx, orderId, heldUntil(now))
+  const urlOf = (kind: CallbackKind) =>
+    apiBaseOf(shop) + callbackPath(account.provider, kind, attempt.callback_key)
   const collection: Collection = {
     paymentId,
     invoiceNo: attempt.invoice_no,
     orderNumber: order.orderNumber,
     amountCents: order.totalCents,
     currency: order.currency,
-    notificationUrl: callbackUrl(apiBaseOf(shop), 'notification', attempt.callback_key),
-    returnUrl: callbackUrl(apiBaseOf(shop), 'return', attempt.callback_key),
+    notificationUrl: urlOf('notification'),
+    returnUrl: urlOf('return'),
   }
   return { account, collection }
 }
+
+const notAccepted = () => refuse(409, 'Cards are not accepted at the moment.')
 
 const newAttempt = (shop: Shop) => ({
   id: randomUUID(),
@@ -127,7 +135,7 @@ const newInvoiceNo = () =>
 
 /** Asking again under the same numbers begins it once. Nothing where there was no answer. */
 async function askTwice(
-  { provider, warn }: CardPorts,
+  { warn }: CardPorts,
   shop: Shop,
   account: CardAccount,
   collection: Collection,
@@ -136,7 +144,7 @@ async function askTwice(
   const first = AbortSignal.timeout(FIRST_TRY_MS)
   for (const signal of [first, within]) {
     try {
-      return await provider.begin(account, collection, signal)
+      return await account.begin(collection, signal)
     } catch (failure) {
       if (!(failure instanceof ProviderSilent)) throw failure
       warn({ shop: shop.id, payment: collection.paymentId, reason: failure.message }, NOT_BEGUN)

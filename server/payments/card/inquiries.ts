@@ -58,19 +58,19 @@ type Question = {
 }
 
 async function ask(
-  { provider, findAccount }: CardPorts,
+  { findAccount }: CardPorts,
   write: ShopWrite,
   { paymentId, quietSeconds, timeoutMs }: Question,
 ) {
   const asked = await write(async (tx) => {
-    const account = await findAccount(tx)
-    const attempt = account && (await beginInquiry(tx, paymentId, quietSeconds))
-    return attempt && { account, attempt }
+    const attempt = await beginInquiry(tx, paymentId, quietSeconds)
+    const account = attempt && (await findAccount(tx, attempt.provider))
+    return account && { account, attempt }
   })
   if (!asked) return undefined
   const { account, attempt } = asked
   const signal = AbortSignal.timeout(timeoutMs)
-  const fact = await provider.inquire(account, attempt.invoice_no, signal)
+  const fact = await account.inquire(attempt.invoice_no, signal)
   const { merchantId } = account
   return { paymentId, orderId: attempt.order_id, merchantId, source: 'inquiry' as const, fact }
 }

@@ -1,5 +1,45 @@
-/** A shop's account with its card provider. */
-export type CardAccount = { merchantId: string; secret: string }
+import type { IncomingHttpHeaders } from 'node:http'
+
+/** What a merchant fills in to be paid through a provider. */
+export type AccountForm = {
+  /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
+  provider: string
+  fields: readonly AccountField[]
+}
+
+export type AccountField = {
+  name: string
+  /** As a sentence has it: 'merchant id'. */
+  label: string
+  isSecret: boolean
+  pattern: RegExp
+}
+
+/** What was filled in, by field. */
+export type AccountFields = Record<string, string>
+
+/** Whoever collects card payments for shops that have an account there. */
+export type Provider = {
+  form: AccountForm
+  open: (fields: AccountFields) => CardAccount
+}
+
+/**
+ * A provider as one shop's account uses it. Asking twice to begin the same collection begins it
+ * once. Questions throw `ProviderSilent` where no answer came that can be relied on.
+ */
+export type CardAccount = {
+  provider: string
+  /** Who takes the money, as the provider names him in its answers. */
+  merchantId: string
+  begin: (collection: Collection, signal: AbortSignal) => Promise<Begun>
+  inquire: (invoiceNo: string, signal: AbortSignal) => Promise<Fact>
+  /**
+   * What a notification says, byte for byte as it came; nothing where this account has not signed
+   * it. @throws Refusal 400 where it can be no notification at all
+   */
+  verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Fact | undefined>
+}
 
 /** What the provider is to collect. The two addresses are where it answers to. */
 export type Collection = {
@@ -43,17 +83,6 @@ export type Fact = {
 
 /** Where the buyer pays, or why not. */
 export type Begun = { page: string } | { refused: Fact }
-
-/**
- * Whoever collects card payments. Asking twice to begin the same collection begins it once.
- * Questions throw `ProviderSilent` where no answer came that can be relied on.
- */
-export type Provider = {
-  begin: (account: CardAccount, collection: Collection, signal: AbortSignal) => Promise<Begun>
-  inquire: (account: CardAccount, invoiceNo: string, signal: AbortSignal) => Promise<Fact>
-  /** What a notification says; nothing where this account has not signed it. */
-  readNotification: (account: CardAccount, body: unknown) => Promise<Fact | undefined>
-}
 
 /** No answer, or none to rely on. The message says why and quotes nothing. */
 export class ProviderSilent extends Error {}

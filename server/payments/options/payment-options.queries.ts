@@ -6,7 +6,9 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
   db
     .selectFrom('payment_options as o')
-    .leftJoin('card_accounts as c', 'c.tenant_id', 'o.tenant_id')
+    .leftJoin('card_accounts as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'o.tenant_id').on('c.in_use', '=', true),
+    )
     .select([
       sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('enable_card_payment'),
       'o.enable_bank_transfer',

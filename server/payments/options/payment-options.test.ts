@@ -5,6 +5,7 @@ import { PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import { savePaymentOptions } from './payment-options.ts'
 
@@ -42,7 +43,9 @@ const options = async () => answerOf(await asha.get('/payments/options/'))
 const save = (given: Partial<PaymentOptions>, tenant = 1) =>
   shop.write(tenant, (tx) => savePaymentOptions(tx, { ...OPTIONS, ...given }))
 const saveAccount = (given: object = {}, tenant = 1) =>
-  shop.write(tenant, (tx) => saveCardAccount(tx, PAYMENT_KEY, { ...KHUKURI_MERCHANT, ...given }))
+  shop.write(tenant, (tx) =>
+    saveCardAccount(tx, PAYMENT_KEY, PGW_ACCOUNT, { ...KHUKURI_MERCHANT, ...given }),
+  )
 const readAccount = (tenant = 1, key = PAYMENT_KEY) =>
   shop.write(tenant, (tx) => findCardAccount(tx, key))
 
@@ -85,17 +88,17 @@ test('buyers are sent to the web or nowhere', async () => {
 describe('an account', () => {
   test('is kept so that only its shop and its key read it', async () => {
     await saveAccount()
-    expect(await readAccount()).toEqual({
-      merchantId: KHUKURI_MERCHANT.merchantId,
-      secret: KHUKURI_MERCHANT.secret,
-    })
+    const { merchantId, secret } = KHUKURI_MERCHANT
+    expect(await readAccount()).toEqual({ provider: '2c2p', fields: { merchantId, secret } })
     const { rows } = await shop.owner.query<{ sealed: string }>('select sealed from card_accounts')
     const kept = rows[0]!.sealed.split('.').map((part) => Buffer.from(part, 'base64url').toString())
     expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.secret)
     expect(kept.join(' ')).not.toContain(KHUKURI_MERCHANT.merchantId)
 
     await expect(readAccount(1, `${PAYMENT_KEY}.`)).rejects.toThrow('decryption')
-    await shop.owner.query('insert into card_accounts values (2, $1)', [rows[0]!.sealed])
+    await shop.owner.query('insert into card_accounts (tenant_id, sealed) values (2, $1)', [
+      rows[0]!.sealed,
+    ])
     await expect(readAccount(2)).rejects.toThrow('A card account of another shop')
     // Nor can it be renamed: what says whose it is cannot be changed.
     const head = Buffer.from('{"alg":"dir","enc":"A256GCM","tenant":2}').toString('base64url')

@@ -1,13 +1,17 @@
 import { centsToWire } from '#contract/money.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { isPageAddress } from '../card/page-address.ts'
 import {
+  type AccountFields,
   type CardAccount,
+  type Collection,
   type Fact,
   type Outcome,
   type Provider,
   ProviderSilent,
 } from '../card/provider.ts'
+import { PGW_ACCOUNT } from './account-form.ts'
 import { open, type Payload, seal } from './envelope.ts'
-import { isPageAddress } from './page-address.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
 export type PgwSettings = { url: URL; pageHosts: string[] }
@@ -15,12 +19,20 @@ export type PgwSettings = { url: URL; pageHosts: string[] }
 const DONE = '0000'
 
 /** 2C2P's Payment Gateway API, version 4.3. */
-export function createPgw({ url, pageHosts }: PgwSettings): Provider {
+export const createPgw = (settings: PgwSettings): Provider => ({
+  form: PGW_ACCOUNT,
+  open: (fields) => openAccount(settings, fields),
+})
+
+function openAccount(
+  { url, pageHosts }: PgwSettings,
+  { merchantId = '', secret = '' }: AccountFields,
+): CardAccount {
   /** An answer that is not signed can only say no. */
-  async function ask(account: CardAccount, call: string, question: Payload, signal: AbortSignal) {
-    const body = await seal(account.secret, { merchantID: account.merchantId, ...question })
+  async function ask(call: string, question: Payload, signal: AbortSignal) {
+    const body = await seal(secret, { merchantID: merchantId, ...question })
     const answer = await post(new URL(`/payment/4.3/${call}`, url), body, signal)
-    const signed = await open(account.secret, answer)
+    const signed = await open(secret, answer)
     if (!signed && isEnvelope(answer)) throw new ProviderSilent('Its answer has a wrong signature')
     const payload = signed ?? (answer as Payload)
     const code = textOf(payload['respCode'])
@@ -30,8 +42,11 @@ export function createPgw({ url, pageHosts }: PgwSettings): Provider {
   }
 
   return {
-    async begin(account, collection, signal) {
-      const { code, payload } = await ask(account, 'paymentToken', wishOf(collection), signal)
+    provider: PGW_ACCOUNT.provider,
+    merchantId,
+
+    async begin(collection, signal) {
+      const { code, payload } = await ask('paymentToken', wishOf(collection), signal)
       if (isRefusal(code)) return { refused: factOf(payload, code, 'refused') }
       if (code !== DONE) throw new ProviderSilent(`It answers ${printable(code)}`)
       const page = textOf(payload['webPaymentUrl']) ?? ''
@@ -41,20 +56,16 @@ export function createPgw({ url, pageHosts }: PgwSettings): Provider {
       return { page }
     },
 
-    async inquire(account, invoiceNo, signal) {
-      const { code, payload, isSigned } = await ask(
-        account,
-        'paymentInquiry',
-        { invoiceNo, locale: 'en' },
-        signal,
-      )
+    async inquire(invoiceNo, signal) {
+      const question = { invoiceNo, locale: 'en' }
+      const { code, payload, isSigned } = await ask('paymentInquiry', question, signal)
       // It has not even read who asks, so it knows nothing of the payment.
       if (!isSigned) throw new ProviderSilent(`It answers ${printable(code)}, and does not sign it`)
       return factOf(payload, code, outcomeOf(code))
     },
 
-    async readNotification(account, body) {
-      const payload = await open(account.secret, body)
+    async verify(_headers, rawBody) {
+      const payload = await open(secret, parseJson(rawBody))
       if (!payload) return undefined
       const code = textOf(payload['respCode']) ?? ''
       return factOf(payload, code, outcomeOf(code))
@@ -62,7 +73,16 @@ export function createPgw({ url, pageHosts }: PgwSettings): Provider {
   }
 }
 
-function wishOf(collection: Parameters<Provider['begin']>[1]): Payload {
+/** @throws Refusal 400 */
+function parseJson(rawBody: Buffer): unknown {
+  try {
+    return JSON.parse(rawBody.toString())
+  } catch {
+    return refuse(400, 'The body is not valid JSON.')
+  }
+}
+
+function wishOf(collection: Collection): Payload {
   return {
     invoiceNo: collection.invoiceNo,
     idempotencyID: collection.paymentId,

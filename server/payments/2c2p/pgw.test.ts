@@ -3,20 +3,15 @@ import { CompactSign, SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Behaviour } from '#simulators/2c2p/behaviour.ts'
 import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
-import {
-  type CardAccount,
-  type Collection,
-  type Provider,
-  ProviderSilent,
-} from '../card/provider.ts'
-import { isPageAddress } from './page-address.ts'
+import { isPageAddress } from '../card/page-address.ts'
+import { type CardAccount, type Collection, ProviderSilent } from '../card/provider.ts'
 import { createPgw } from './pgw.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
-const ACCOUNT: CardAccount = { merchantId: 'M1', secret: 'ab'.repeat(32) }
+const ACCOUNT = { merchantId: 'M1', secret: 'ab'.repeat(32) }
 
 let simulator: Simulator
-let pgw: Provider
+let account: CardAccount
 let collection: Collection
 beforeAll(async () => {
   simulator = await startSimulator({
@@ -24,7 +19,7 @@ beforeAll(async () => {
     retryAfterMs: [],
   })
   const url = new URL(simulator.url)
-  pgw = createPgw({ url, pageHosts: [url.host] })
+  account = createPgw({ url, pageHosts: [url.host] }).open(ACCOUNT)
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
@@ -43,8 +38,8 @@ beforeEach(() => {
 })
 
 const soon = (ms = 5000) => AbortSignal.timeout(ms)
-const begin = (ms?: number) => pgw.begin(ACCOUNT, collection, soon(ms))
-const inquire = (ms?: number) => pgw.inquire(ACCOUNT, collection.invoiceNo, soon(ms))
+const begin = (ms?: number) => account.begin(collection, soon(ms))
+const inquire = (ms?: number) => account.inquire(collection.invoiceNo, soon(ms))
 const pay = (respCode = '0000') => simulator.pay(collection.invoiceNo, { respCode, notify: [] })
 const kept = () => simulator.payments().find(({ invoiceNo }) => invoiceNo === collection.invoiceNo)!
 
@@ -98,7 +93,9 @@ describe('to begin a payment', () => {
 
   test('brings nothing to rely on where nobody listens', async () => {
     const nowhere = createPgw({ url: new URL('http://127.0.0.1:9'), pageHosts: [] })
-    await expect(nowhere.begin(ACCOUNT, collection, soon())).rejects.toThrow('cannot be reached')
+    await expect(nowhere.open(ACCOUNT).begin(collection, soon())).rejects.toThrow(
+      'cannot be reached',
+    )
   })
 })
 
@@ -154,7 +151,8 @@ describe('a notification', () => {
   const payload = { merchantID: 'M1', invoiceNo: 'I1', respCode: '0000', amount: 129.5 }
   const signed = (key: Uint8Array, alg = 'HS256', text = JSON.stringify(payload)) =>
     new CompactSign(Buffer.from(text)).setProtectedHeader({ alg, typ: 'JWT' }).sign(key)
-  const read = (jwt: unknown) => pgw.readNotification(ACCOUNT, { payload: jwt })
+  const verify = (body: string) => account.verify({}, Buffer.from(body))
+  const read = (jwt: unknown) => verify(JSON.stringify({ payload: jwt }))
   const key = Buffer.from(ACCOUNT.secret)
 
   test('that the account has signed is read, with the amount as it is written', async () => {
@@ -197,8 +195,8 @@ describe('a notification', () => {
     ]) {
       expect(await read(jwt)).toBeUndefined()
     }
-    for (const body of [undefined, null, 'x', [], {}]) {
-      expect(await pgw.readNotification(ACCOUNT, body)).toBeUndefined()
+    for (const body of ['null', '"x"', '[]', '{}']) {
+      expect(await verify(body)).toBeUndefined()
     }
   })
 })

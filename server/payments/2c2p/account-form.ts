@@ -1,0 +1,15 @@
+import type { AccountForm } from '../card/provider.ts'
+
+/** A merchant's account with 2C2P. The secret is used as it is printed, though it looks like hex. */
+export const PGW_ACCOUNT = {
+  provider: '2c2p',
+  fields: [
+    {
+      name: 'merchantId',
+      label: 'merchant id',
+      isSecret: false,
+      pattern: /^[A-Za-z0-9]{1,25}$/,
+    },
+    { name: 'secret', label: 'secret', isSecret: true, pattern: /^[\x21-\x7e]{16,500}$/ },
+  ],
+} as const satisfies AccountForm

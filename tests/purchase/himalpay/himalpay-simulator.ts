@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { type Session, signatureOf } from './himalpay.ts'
+
+export const HIMALPAY_MERCHANT = {
+  account: 'acct_dobhan',
+  apiKey: 'key_0123456789abcdef',
+  webhookSecret: 'wh_fedcba9876543210',
+}
+
+type Kept = Session & { return_url: string; webhook_url: string }
+
+/** Its API, its page and its webhooks, on this machine alone. */
+export async function startHimalpay() {
+  const sessions = new Map<string, Kept>()
+  const server = createServer((request, reply) => void answer(request, reply))
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+
+  async function answer(request: IncomingMessage, reply: ServerResponse) {
+    const [, place, reference = ''] = /^\/(v1\/sessions|pay)\/?(.*)$/.exec(request.url ?? '') ?? []
+    const body = await textOf(request)
+    if (place === 'pay') return takePayment(reference, new URLSearchParams(body), reply)
+    if (request.headers.authorization !== `Bearer ${HIMALPAY_MERCHANT.apiKey}`) {
+      return reply.writeHead(401).end()
+    }
+    const session = request.method === 'POST' ? begin(body) : sessions.get(reference)
+    return session ? reply.end(JSON.stringify(session)) : reply.writeHead(404).end()
+  }
+
+  /** The same reference is the same session. */
+  function begin(body: string): Kept {
+    const asked = JSON.parse(body) as Kept
+    const known = sessions.get(asked.reference)
+    if (known) return known
+    const id = `pay_${randomBytes(8).toString('hex')}`
+    const page = new URL(`/pay/${asked.reference}`, url).href
+    const session: Kept = {
+      ...asked,
+      account: HIMALPAY_MERCHANT.account,
+      status: 'open',
+      id,
+      page,
+    }
+    sessions.set(asked.reference, session)
+    return session
+  }
+
+  /** What its page's form sends: `status`. The buyer goes back when the shop has been told. */
+  async function takePayment(reference: string, form: URLSearchParams, reply: ServerResponse) {
+    const session = sessions.get(reference)
+    if (!session) return reply.writeHead(404).end()
+    session.status = form.get('status') as Session['status']
+    await notify(session)
+    return reply.writeHead(303, { Location: session.return_url }).end()
+  }
+
+  /** @returns how the shop answered */
+  async function notify(session: Kept, secret = HIMALPAY_MERCHANT.webhookSecret) {
+    const body = JSON.stringify(session)
+    const headers = {
+      'Content-Type': 'application/json',
+      'Himalpay-Signature': signatureOf(secret, body),
+    }
+    const { status } = await fetch(session.webhook_url, { method: 'POST', headers, body })
+    return status
+  }
+
+  return {
+    url,
+    notify,
+    session: (page: string) => sessions.get(page.split('/').at(-1) ?? '')!,
+    async close() {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of request) chunks.push(chunk as Buffer)
+  return Buffer.concat(chunks).toString()
+}
