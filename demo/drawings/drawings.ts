@@ -47,14 +47,17 @@ function captionsOfKhukuri(look: KhukuriLook): Views {
     whole: mainCaptionOf(look),
     pair: small.length > 0 ? `with its sheath, ${listed(small)}` : 'with its sheath',
     detail: 'handle, bolster and cho close up',
-    ...(look.takes_engraving
-      ? { engraved: 'a sample of engraving on the blade' }
-      : look.engraved && { engraved: 'the engraving close up' }),
-    tip: 'the point close up',
+    ...fineWork(look),
     spine: `the back of the blade from above, ${look.spine_mm} mm thick`,
     measured: 'above a rule of half a metre',
     sheathed: 'in its sheath',
   }
+}
+
+/** One more close view: what is cut into the blade, or its point. */
+function fineWork(look: KhukuriLook): Views {
+  if (look.takes_engraving) return { engraved: 'a sample of engraving on the blade' }
+  return look.engraved ? { engraved: 'the engraving close up' } : { tip: 'the point close up' }
 }
 
 function mainCaptionOf({ props = [], sheath, setting }: KhukuriLook): string {

@@ -1,5 +1,5 @@
 /** A small sign in a square of 24: the blade's bend, or two leaves and a bud. */
-const signs = {
+export const signs = {
   khukuri:
     'M1.9 16.6 6.2 14.2 7.5 16.5 3.2 19C2.4 19.4 1.6 18.9 1.4 18.1 1.3 17.5 1.4 16.9 1.9 16.6Z' +
     'M7 13.7 11.3 10.6C12.7 9.5 14.2 8.7 16.2 8.6L22.8 8.2C22.2 11.4 20 14.4 16.8 14.6 14.5 14.7 13.2 13.4 11.6 14 10.6 14.4 9.5 15.1 8.4 15.9Z',

@@ -1,6 +1,7 @@
 import { line, steps, upTo } from '../geometry.ts'
 import { randomFrom } from '../random.ts'
 import { softStroke, stroke } from '../sheet.ts'
+import { silverMotifs, whiteMetalMotifs } from './motifs.ts'
 import { scrolls } from './scrolls.ts'
 import type { SheathShape } from './sheath.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
@@ -24,13 +25,15 @@ export function drawOrnament(look: KhukuriLook, sheath: SheathShape): string {
         (look.frog ? frog(look, sheath) : '')
       )
     case 'white-metal':
+      return chased(look, sheath, whiteMetalMotifs(sheath), [
+        [0.14, 0.42],
+        [0.69, 0.86],
+      ])
     case 'silver':
-      return (
-        punched(look, sheath) +
-        pressed(scrolls(sheath.at, [0.05, 0.86], sheath.length / 17), 0.75) +
-        beads(sheath) +
-        borders(sheath)
-      )
+      return chased(look, sheath, silverMotifs(sheath), [
+        [0.25, 0.39],
+        [0.56, 0.86],
+      ])
   }
 }
 
@@ -45,6 +48,25 @@ function leather(
     (look.chape === 'none' ? '' : pressed(pattern(sheath), 0.62)) +
     seams(sheath) +
     (look.frog ? frog(look, sheath) : '')
+  )
+}
+
+/** Raised from behind and chased: motifs, scrolls between them, beads along the rims. */
+function chased(
+  look: KhukuriLook,
+  sheath: SheathShape,
+  { lines, solids }: { lines: string; solids: string },
+  between: readonly (readonly [number, number])[],
+): string {
+  const vines = between.map((span) => scrolls(sheath.at, span, sheath.length / 17)).join('')
+  return (
+    punched(look, sheath) +
+    pressed(vines, 0.75) +
+    `<g transform="translate(0.5 0.7)" fill="#000000" fill-opacity="0.5">${solids}</g>` +
+    `<g fill="#f4f2ec" stroke="#45423d" stroke-width="0.5">${solids}</g>` +
+    pressed(lines, 0.85) +
+    beads(sheath) +
+    borders(sheath)
   )
 }
 

@@ -2,8 +2,9 @@ import { lerp, line, round, smoothstep, steps, through, type Point } from '../ge
 import { toned, type Tone } from '../colour.ts'
 import { surface } from '../mesh.ts'
 import { randomFrom, waves } from '../random.ts'
-import { inside, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
+import { fill, inside, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
 import { barrelColour, metalTones } from './metal.ts'
+import { piercings } from './motifs.ts'
 import { drawOrnament } from './ornament.ts'
 import type { BladeShape } from './shape.ts'
 import type { KhukuriLook, Metal } from '../../demo-shop.ts'
@@ -89,7 +90,7 @@ export function drawSheath(sheet: Sheet, look: KhukuriLook, sheath: SheathShape)
     inside(sheet, sheath.outline, body + drawOrnament(look, sheath)) +
     stroke(sheath.outline, '#0d0805', 0.35, 0.7) +
     (look.chape === 'none' ? '' : drawChape(sheet, look, sheath, look.chape)) +
-    (look.chape === 'none' ? '' : drawLocket(sheet, sheath, look.chape))
+    (look.chape === 'none' ? '' : drawLocket(sheet, look, sheath, look.chape))
   )
 }
 
@@ -152,6 +153,12 @@ function drawChape(sheet: Sheet, look: KhukuriLook, sheath: SheathShape, metal: 
   )
 }
 
-function drawLocket(sheet: Sheet, sheath: SheathShape, metal: Metal): string {
-  return mount(sheet, metal, sheath, [-0.004, 0.03], 0)
+function drawLocket(sheet: Sheet, look: KhukuriLook, sheath: SheathShape, metal: Metal): string {
+  if (look.sheath !== 'velvet') return mount(sheet, metal, sheath, [-0.004, 0.03], 0)
+  const holes = piercings(sheath, [0.04, 0.155])
+  return (
+    mount(sheet, metal, sheath, [-0.004, 0.185], 0) +
+    fill(holes, '#3a0f1c') +
+    stroke(holes, '#15120f', 0.4, 0.8)
+  )
 }
