@@ -23,11 +23,17 @@ import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { createFolderMailer } from './platform/mail/folder-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
+import {
+  freshnessSamples,
+  jobSamples,
+  paymentSamples,
+  poolSamples,
+} from './platform/metrics/work-samples.ts'
 import { mountMedia } from './platform/media/media-routes.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import { mountApiDocs } from './platform/serving/api-docs.ts'
 import { createCaller } from './platform/serving/caller.ts'
-import { type Departure, mountHealth } from './platform/serving/health.ts'
+import { type Departure, mountHealth } from './platform/metrics/health.ts'
 import { createHttpServer } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
@@ -202,6 +208,13 @@ export async function createApp(ports: AppPorts) {
     cache,
     write,
     hearsWrites: freshness.hears,
+    /** For operators; what of it asks the database may fail. */
+    samplings: [
+      () => freshnessSamples(freshness, cache),
+      () => poolSamples(database),
+      () => jobSamples(database),
+      () => paymentSamples(database),
+    ],
     /** From now on it is not ready, and every reply is the last of its connection. */
     depart: () => (departure.hasBegun = true),
   }

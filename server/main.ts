@@ -1,3 +1,4 @@
+import type { Server } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -8,6 +9,9 @@ import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
 import { readEnv, SettingError } from './platform/env.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
+import { type Sampling, serveMetrics } from './platform/metrics/metrics-server.ts'
+import { watchProcess } from './platform/metrics/process-samples.ts'
+import { watchRequests } from './platform/metrics/request-times.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { prepareDatabase } from './prepare-database.ts'
@@ -29,7 +33,15 @@ const started: (() => Promise<unknown>)[] = []
 async function start(): Promise<void> {
   const env = readEnv(process.env)
   const log = pino({ level: env.production ? 'info' : 'warn' })
-  const say = (line: string) => process.stdout.write(`${line}\n`)
+  // Where a machine reads what is said, every line is JSON, Node's own warnings too.
+  if (env.production) {
+    process.removeAllListeners('warning')
+    process.on('warning', (warning) => log.warn(warning))
+  }
+  const say = (line: string) => {
+    if (env.production) log.info(line.trim())
+    else process.stdout.write(`${line}\n`)
+  }
 
   const { server, listen: listenTo, owner, stop } = await prepareDatabase(env, say)
   started.push(stop)
@@ -54,7 +66,7 @@ async function start(): Promise<void> {
   }
 
   const develops = process.argv.includes('--dev')
-  const { app, depart } = await createApp({
+  const { app, depart, samplings } = await createApp({
     env,
     log,
     database,
@@ -66,6 +78,7 @@ async function start(): Promise<void> {
       developBackOffice: (await import('./backoffice/development.ts')).developedShell,
     }),
   })
+  if (env.metricsPort) await serveFigures(app.server, samplings, { ...env, port: env.metricsPort })
   started.push(() => app.close())
   leave = async () => {
     depart()
@@ -97,6 +110,23 @@ async function start(): Promise<void> {
   }
 }
 
+async function serveFigures(
+  server: Server,
+  samplings: Sampling[],
+  address: { host: string; port: number },
+): Promise<void> {
+  const process = watchProcess()
+  const all = [watchRequests(server), process.samples, ...samplings]
+  const { host, port } = address
+  const metrics = await serveMetrics(address, all).catch((error) =>
+    nameSetting(error, host, port, 'METRICS_PORT'),
+  )
+  started.push(async () => {
+    process.stop()
+    await metrics.close()
+  })
+}
+
 /** What an address comes to that this machine cannot listen on. */
 const UNFIT = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
@@ -104,18 +134,19 @@ async function listen(
   app: { listen: (options: { host: string; port: number }) => Promise<string> },
   { host, port }: { host: string; port: number },
 ): Promise<void> {
-  try {
-    await app.listen({ host, port })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'EADDRINUSE') {
-      throw new SettingError(`Port ${port} is taken. Stop what listens there, or set PORT.`)
-    }
-    if (code && UNFIT.has(code)) {
-      throw new SettingError(`HOST ${host} and PORT ${port} cannot be listened on: ${code}.`)
-    }
-    throw error
+  await app.listen({ host, port }).catch((error) => nameSetting(error, host, port, 'PORT'))
+}
+
+/** @throws SettingError where the setting is to blame. */
+function nameSetting(error: unknown, host: string, port: number, setting: string): never {
+  const { code } = error as NodeJS.ErrnoException
+  if (code === 'EADDRINUSE') {
+    throw new SettingError(`Port ${port} is taken. Stop what listens there, or set ${setting}.`)
   }
+  if (code && UNFIT.has(code)) {
+    throw new SettingError(`HOST ${host} and ${setting} ${port} cannot be listened on: ${code}.`)
+  }
+  throw error
 }
 
 let leaving: Promise<void> | undefined
@@ -144,6 +175,10 @@ try {
   await start()
 } catch (error) {
   const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
-  console.error(isForPeople ? error.message : error)
+  if (process.env['NODE_ENV'] === 'production') {
+    pino().fatal(isForPeople ? error.message : error)
+  } else {
+    console.error(isForPeople ? error.message : error)
+  }
   await stop(1)
 }

@@ -20,6 +20,7 @@ const NO_CACHE: ReplyCache = {
   drop: () => {},
   hearWrites: () => {},
   bytes: () => 0,
+  counts: { fresh: 0, made: 0, stale: 0 },
 }
 
 const { databaseUrl, dataDir, cached } = (await orderFromParent()) as ShopOrder

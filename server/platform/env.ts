@@ -32,6 +32,10 @@ export function readEnv(variables: Record<string, string | undefined>) {
     databaseListenUrl,
     /** How long a server that was told to stop goes on answering: a proxy has to notice. */
     drainSeconds: wholeNumber(variables, 'DRAIN_SECONDS', 0, 0, 600),
+    /** Absent: nobody is told how the server does. */
+    metricsPort: variables['METRICS_PORT']
+      ? wholeNumber(variables, 'METRICS_PORT', 0, 1, 65535)
+      : undefined,
     /** Absent: the API is on every shop's own origin. */
     publicApiUrl: apiUrl(variables),
     /** Where shops are run. Absent: there is no back office. */

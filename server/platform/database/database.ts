@@ -2,7 +2,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
 import { keepPipeline } from './in-order.ts'
-import { createTurns } from './turns.ts'
+import { createTurns, type Turns } from './turns.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
 export type ConnectionOptions = pg.ClientConfig
@@ -32,6 +32,8 @@ export type Database<Tables> = {
    * connection more than there are turns is kept for this.
    */
   notify: (channel: string, message: string) => Promise<void>
+  /** How many work with it, and how many wait to. */
+  load: Turns['load']
   close: () => Promise<void>
 }
 
@@ -183,6 +185,7 @@ export function openDatabase<Tables>(
       await ask({ client, release }, text, [channel, message])
     },
 
+    load: turns.load,
     close: () => (closing ??= pool.end()),
   }
 }

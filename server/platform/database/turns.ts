@@ -12,6 +12,7 @@ export type Turn = { end: (went: 'well' | 'wrong') => void }
 export type Turns = {
   /** @throws Error where the line is stuck */
   take: () => Promise<Turn>
+  load: () => { inUse: number; waiting: number }
 }
 
 type Waiting = { since: number; admit: () => void; refuse: () => void }
@@ -36,6 +37,7 @@ export function createTurns(atOnce: number): Turns {
   }
 
   return {
+    load: () => ({ inUse: atOnce - free, waiting: line.size }),
     take() {
       if (free > 0) {
         free--

@@ -28,6 +28,8 @@ export type ReplyCache = {
    */
   hearWrites: (heard: boolean) => void
   bytes: () => number
+  /** How often a reply was there, had to be made, or was an old one for want of a database. */
+  counts: { fresh: number; made: number; stale: number }
 }
 
 /** Room for an entry's bookkeeping, headers and buffers, as measured; a test measures it again. */
@@ -57,6 +59,7 @@ export function createReplyCache(options: {
     dispose: (entry, key) => forget(entry, key),
   })
   const making = new Map<string, Making>()
+  const counts = { fresh: 0, made: 0, stale: 0 }
   /** Counts writes, so that what was begun before one can be told from what was begun after it. */
   let writes = 0
   let distrustedAt = 0
@@ -101,6 +104,7 @@ export function createReplyCache(options: {
         if (made.isKept !== false) {
           store(key, { reply: made.reply, tags, fresh: fresh && writesAreHeard })
         }
+        counts.made++
         return made.reply
       }
     }
@@ -115,8 +119,9 @@ export function createReplyCache(options: {
       return await makeFresh(key, make, current)
     } catch (error) {
       const stale = entries.get(key)
-      if (stale && options.isOutage(error)) return stale.reply
-      throw error
+      if (!stale || !options.isOutage(error)) throw error
+      counts.stale++
+      return stale.reply
     } finally {
       if (making.get(key) === current) making.delete(key)
       if (making.size === 0) droppedAt.clear()
@@ -126,7 +131,9 @@ export function createReplyCache(options: {
   return {
     fresh(key) {
       const entry = entries.get(key)
-      return entry?.fresh ? entry.reply : undefined
+      if (!entry?.fresh) return undefined
+      counts.fresh++
+      return entry.reply
     },
 
     get(key, make) {
@@ -162,6 +169,7 @@ export function createReplyCache(options: {
       for (const entry of entries.values()) entry.fresh = false
     },
 
+    counts,
     bytes: () => entries.calculatedSize,
   }
 }

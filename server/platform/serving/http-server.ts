@@ -8,8 +8,9 @@ import Fastify, {
 } from 'fastify'
 import { assertFewValues, BODY_LIMIT_BYTES, boundBodies } from './bodies.ts'
 import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
-import type { Departure } from './health.ts'
+import type { Departure } from '../metrics/health.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
+import { logSlowRequests, requestIdFor } from './request-log.ts'
 import { refuse, Refusal } from './refusal.ts'
 
 /** For the largest of what may be sent; texts have to arrive sooner. */
@@ -60,6 +61,7 @@ export function createHttpServer(
       return server
     },
     loggerInstance: log,
+    genReqId: requestIdFor(limits.isProxy),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     handlerTimeout: HANDLER_TIMEOUT_MS,
@@ -70,7 +72,7 @@ export function createHttpServer(
       void sendRefusal(
         request,
         reply,
-        refusalOf(error, (e) => log.error(e)),
+        refusalOf(error, (e) => request.log.error(e)),
       )
     },
   })
@@ -91,6 +93,7 @@ export function createHttpServer(
     if (!request.url.startsWith('/')) refuse(400, 'The address is not valid.')
   })
   boundBodies(app)
+  logSlowRequests(app)
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -105,7 +108,7 @@ export function createHttpServer(
     sendRefusal(
       request,
       reply,
-      refusalOf(error, (e) => log.error({ err: e, url: request.url })),
+      refusalOf(error, (e) => request.log.error({ err: e, route: request.routeOptions.url })),
     ),
   )
   app.setNotFoundHandler((request, reply) =>

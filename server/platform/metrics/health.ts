@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Freshness } from '../freshness/freshness.ts'
-import { Refusal } from './refusal.ts'
+import { Refusal } from '../serving/refusal.ts'
 
 /** Whether this process is about to stop: it still answers, and tells everybody to go elsewhere. */
 export type Departure = { hasBegun: boolean }
