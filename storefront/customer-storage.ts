@@ -2,6 +2,7 @@ import { tabStorage } from '#client/tab-storage.ts'
 
 /** The names of what a tab keeps of its customer's purchase. */
 export const CUSTOMER_STORAGE = {
+  wishedPiece: 'pasal:wish',
   checkoutDraft: 'pasal:checkout',
   orderAttempt: 'pasal:attempt',
   pendingPayment: 'pendingPaymentUuid',

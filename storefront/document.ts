@@ -1,7 +1,11 @@
 import { sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
+import { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
+
+/** Without JavaScript a button that is off stands in the place of one that needs it. */
+export const NO_SCRIPT_STYLE = '.needs-script{display:none!important}'
 
 /** The whole HTML document of a rendered page, in pieces: joined, they would be copied once more. */
 export function documentOf(
@@ -26,6 +30,8 @@ export function documentOf(
     hasStyle ? '<style>' : '',
     assets.css,
     hasStyle ? '</style>' : '',
+    `<script>${EARLY_PRESSES_SCRIPT}</script>`,
+    `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,
     preloads.map((path) => `<link rel="modulepreload" href="${attribute(path)}">`).join(''),
     assets.extraHead,
     `<script type="module" src="${attribute(entry ?? '')}"></script>`,

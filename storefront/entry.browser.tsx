@@ -1,4 +1,4 @@
-import { StrictMode } from 'react'
+import { StrictMode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import {
   createBrowserRouter,
@@ -10,9 +10,10 @@ import { RouterProvider } from 'react-router/dom'
 import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
 import { startCart } from './cart/cart.ts'
-import { followLinks } from './follow-links.ts'
+import { followLinks } from './start/follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from '#client/use-api.ts'
+import { replayEarlyPresses } from './start/replay-presses.ts'
 import './styles.css'
 
 const embedded = (id: string): unknown =>
@@ -42,15 +43,25 @@ async function start(): Promise<void> {
     <StrictMode>
       <ApiInUse value={api}>
         <RouterProvider router={router} />
+        <Alive />
       </ApiInUse>
     </StrictMode>,
   )
   followLinks(router, routes, contextOf)
   if (settings.google_analytics_id) {
-    const { loadAnalytics } = await import('./analytics.ts')
+    const { loadAnalytics } = await import('./start/analytics.ts')
     loadAnalytics(settings.google_analytics_id)
   }
 }
 
+/** Its effect runs once everything before it has been taken over. */
+function Alive() {
+  useEffect(replayEarlyPresses, [])
+  return null
+}
+
 // Not a top-level await: that would change how every chunk is built.
-void start()
+start().catch((error: unknown) => {
+  window.earlyPresses?.giveUp()
+  throw error
+})

@@ -13,9 +13,10 @@ import { ROOT_ID } from './root.ts'
 import { routes } from './routes.tsx'
 
 export { links } from './links.ts'
+export { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
-export { documentOf } from './document.ts'
+export { documentOf, NO_SCRIPT_STYLE } from './document.ts'
 
 const handler = createStaticHandler(routes)
 

@@ -61,4 +61,7 @@ export type StorefrontEntry = {
   links: typeof links
   ROOT_ID: string
   THEME_FONTS: typeof THEME_FONTS
+  /** Both stand in every document; the policy has to allow them by their hashes. */
+  EARLY_PRESSES_SCRIPT: string
+  NO_SCRIPT_STYLE: string
 }

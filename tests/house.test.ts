@@ -69,12 +69,13 @@ const STOREFRONT_EDGES: Record<string, string[]> = {
   contact: [],
   demo: [],
   home: ['products'],
-  layout: ['blog', 'cart', 'products'],
+  layout: ['blog', 'cart', 'products', 'start'],
   orders: ['payments', 'session'],
   pages: [],
   payments: [],
   products: ['cart'],
   session: [],
+  start: [],
 }
 
 const storefrontFolder = (file: string) => /^storefront\/([^/]+)\//.exec(file)?.[1]

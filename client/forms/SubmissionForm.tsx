@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import type { Submission } from './submission.ts'
 
 type SubmissionFormProps = {
@@ -41,14 +41,14 @@ export function SubmissionForm({ form, submit, submitting, small, children }: Su
           <Notice kind={phase === 'success' ? 'success' : 'error'}>{notice}</Notice>
         </div>
       )}
-      <Button
-        type="submit"
+      <SubmitButton
+        idle={submit}
         disabled={isBusy}
         kind={small ? 'secondary' : 'primary'}
         className={small ? 'justify-self-start' : ''}
       >
         {isBusy ? submitting : submit}
-      </Button>
+      </SubmitButton>
     </form>
   )
 }

@@ -8,8 +8,9 @@ import type { DocumentAssets, StorefrontEntry } from '#storefront/rendering.ts'
 export type Storefront = {
   entry: () => Promise<StorefrontEntry>
   assets: () => Promise<DocumentAssets>
-  /** For the Content-Security-Policy, in base64. */
+  /** For the Content-Security-Policy: SHA-256 in base64. */
   styleHashes: string[]
+  scriptHashes: string[]
   development: boolean
 }
 
@@ -42,10 +43,13 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
   return {
     entry: () => Promise.resolve(entry),
     assets: () => Promise.resolve(assets),
-    styleHashes: [createHash('sha256').update(css).digest('base64')],
+    styleHashes: [hashOf(css), hashOf(entry.NO_SCRIPT_STYLE)],
+    scriptHashes: [hashOf(entry.EARLY_PRESSES_SCRIPT)],
     development: false,
   }
 }
+
+const hashOf = (source: string | Uint8Array) => createHash('sha256').update(source).digest('base64')
 
 /** The entry first, then everything that it and the shown pages import. */
 function scriptsOf(manifest: Manifest, modules: string[]): string[] {

@@ -34,6 +34,7 @@ export async function developedStorefront(app: FastifyInstance): Promise<Storefr
         extraHead: `${PREAMBLE}<link rel="stylesheet" href="/storefront/styles.css">`,
       }),
     styleHashes: [],
+    scriptHashes: [],
     development: true,
   }
 }

@@ -105,6 +105,7 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   })
   const policy = pageHeaders({
     styleHashes: ports.storefront.styleHashes,
+    scriptHashes: ports.storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
     analytics: page.root.settings.google_analytics_id !== '',
     development: ports.storefront.development,

@@ -62,9 +62,6 @@ export function MessageForm() {
           </Field>
         </SubmissionForm>
       </div>
-      <noscript>
-        <p className="mt-4 text-sm text-muted">This form needs JavaScript.</p>
-      </noscript>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
 import type { PageHandle } from '../head.ts'
-import { PAGE_CHANGE } from '../page-change.ts'
+import { PAGE_CHANGE } from '../start/page-change.ts'
 import { useRoot } from '../root.ts'
 import { applyHead } from './apply-head.ts'
 import { MAIN_ID } from './Frame.tsx'
@@ -19,9 +19,14 @@ export function RouteChange() {
   const shown = useRef(address)
 
   const { location: destination } = useNavigation()
+  const wanted = destination?.key ?? address
+  const first = useRef(wanted)
   useEffect(() => {
-    if (address || destination) document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
-  }, [address, destination])
+    // A menu that was opened before the page was alive stays open.
+    if (wanted === first.current) return
+    first.current = ''
+    document.querySelector<HTMLElement>(':popover-open')?.hidePopover()
+  }, [wanted])
 
   useLayoutEffect(() => {
     // What a page is called may be known only once its reader's own data has come.

@@ -1,23 +1,28 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 type AccountSheetProps = {
   title: string
   intro?: string
+  /** Why somebody was sent here. */
+  notice?: string | undefined
   children: ReactNode
   /** The ways to other forms. */
   elsewhere: ReactNode
 }
 
 /** The narrow page on which one form stands. */
-export const AccountSheet = ({ title, intro, children, elsewhere }: AccountSheetProps) => (
+export const AccountSheet = ({ title, intro, notice, children, elsewhere }: AccountSheetProps) => (
   <div className="page flex justify-center py-12 md:py-20">
     <div className="w-full max-w-md">
       <h1 className="mb-8 text-3xl">{title}</h1>
       {intro && <p className="-mt-4 mb-8 text-muted">{intro}</p>}
+      {notice && (
+        <Notice kind="info" className="mb-8">
+          {notice}
+        </Notice>
+      )}
       {children}
-      <NeedsScript />
       <p className="mt-8 border-t border-line pt-6 text-muted">{elsewhere}</p>
     </div>
   </div>

@@ -1,4 +1,5 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
+import { useInBrowser } from '#client/use-in-browser.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
@@ -22,6 +23,7 @@ export function Component() {
   const api = useApi()
   const navigate = useNavigate()
   const query = useRedirectQuery()
+  const reason = useReason()
   const form = useSubmission({
     async send(fields) {
       const reply = await api('POST /accounts/login/', {
@@ -40,6 +42,7 @@ export function Component() {
   return (
     <AccountSheet
       title="Login"
+      notice={reason}
       elsewhere={
         <>
           Don’t have an account? <FormLink href={links.register + query}>Register</FormLink>
@@ -68,4 +71,11 @@ export function Component() {
       </p>
     </AccountSheet>
   )
+}
+
+/** Why somebody was sent here; it came with the move to this page. */
+function useReason(): string | undefined {
+  const inBrowser = useInBrowser()
+  const { reason } = (useLocation().state ?? {}) as { reason?: unknown }
+  return inBrowser && typeof reason === 'string' ? reason : undefined
 }

@@ -44,9 +44,10 @@ describe('adding to the cart', () => {
     const page = await visitAs(customer, `/products/${PANAWAL}`)
     await expectSeen(cartLink(page))
     await buttonOf(page, 'Add to Cart').click()
-    // The browser asks for the choice that is missing.
-    await expectSoon(() => isFocused(page.getByLabel('Carry side'))).toBe(true)
-    await page.getByLabel('Carry side').selectOption('Left hip')
+    await expectSeen(page.getByText('Carry side is required.', { exact: true }))
+    await expectSoon(() => isFocused(page.getByLabel('Right hip'))).toBe(true)
+    await page.getByLabel('Left hip').check()
+    expect(await page.getByText('Carry side is required.').count()).toBe(0)
     await page.getByLabel('Engraving on the blade').fill('Asha, 2026')
     await buttonOf(page, 'Add to Cart').click()
     await expectSeen(page.getByText('Added to cart.'))
@@ -133,21 +134,63 @@ describe('adding to the cart', () => {
     await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
   })
 
-  test('asks a guest for nothing that would be lost on the way to the login page', async () => {
+  test('tells a guest why they are to log in, and keeps what they wrote and chose', async () => {
+    const { user } = await customerWith()
     const page = await storefront.visit(`/products/${PANAWAL}`)
+    await page.getByLabel('Left hip').check()
+    await page.getByLabel('Engraving on the blade').fill('Asha, 2026')
+    await buttonOf(page, 'One more').click()
     await buttonOf(page, 'Add to Cart').click()
     await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${PANAWAL}`)
+    await expectSeen(page.getByText('Please log in to add items to your cart.'))
+    await page.getByLabel('Email or username').fill(user.username)
+    await page.getByLabel('Password').fill(PASSWORD)
+    await buttonOf(page, 'Login').click()
+    await expectSoon(() => page.getByLabel('Left hip').isChecked()).toBe(true)
+    expect(await page.getByLabel('Engraving on the blade').inputValue()).toBe('Asha, 2026')
+    expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('2')
+    expect(await isFocused(buttonOf(page, 'Add to Cart'))).toBe(true)
+  })
+
+  test.each([
+    ['a wide screen', WIDE],
+    ['a phone', NARROW],
+  ])('never moves its button on %s, and shows what was added', async (_, viewport) => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, `/products/${PANAWAL}`, { viewport })
+    await page.getByLabel('Left hip').check()
+    const button = buttonOf(page, 'Add to Cart')
+    await button.scrollIntoViewIfNeeded()
+    const before = await button.boundingBox()
+    await button.click()
+    const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
+    await expectSeen(added.getByText(`1 × ${namedBy(PANAWAL)}, Left hip`))
+    await expectSeen(button)
+    expect(await button.boundingBox()).toEqual(before)
+    await expectAccessible(page)
+  })
+
+  test('never hides a missing choice beneath the bar of a phone', async () => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, `/products/${PANAWAL}`, { viewport: NARROW })
+    await buttonOf(page, 'Add to Cart').click()
+    const said = page.getByText('Carry side is required.', { exact: true })
+    await expectSeen(said)
+    const bar = (await buttonOf(page, 'Add to Cart').boundingBox())!
+    const chips = (await page.getByText('Right hip', { exact: true }).boundingBox())!
+    expect(chips.y).toBeGreaterThan(0)
+    expect(chips.y + chips.height).toBeLessThan(bar.y)
   })
 
   test('asks whose session has ended meanwhile to log in, and keeps what was typed', async () => {
     const customer = await customerWith()
     const page = await visitAs(customer, `/products/${PANAWAL}`, { faults: true })
-    await page.getByLabel('Carry side').selectOption('Left hip')
+    await page.getByLabel('Left hip').check()
     await customer.del('/accounts/sessions/')
     await buttonOf(page, 'Add to Cart').click()
     await expectSeen(page.getByText('Please log in to add items to your cart.'))
     await expectSeen(page.getByRole('banner').getByRole('link', { name: 'Login' }))
-    expect(await page.getByLabel('Carry side').inputValue()).toBe('Left hip')
+    expect(await page.getByLabel('Left hip').isChecked()).toBe(true)
   })
 })
 

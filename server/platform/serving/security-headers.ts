@@ -12,6 +12,8 @@ export const everywhere = (secure: boolean): string[] => [
 export type PagePolicy = {
   /** SHA-256 of each inlined stylesheet, in base64. */
   styleHashes: string[]
+  /** SHA-256 of each inlined script, in base64. */
+  scriptHashes?: string[]
   /** Another origin than the page's own that serves the API and the media. */
   apiOrigin: string | undefined
   /** Google's hosts, only for a shop that counts its visitors there. */
@@ -32,9 +34,10 @@ export function pageHeaders(policy: PagePolicy): string[] {
   const styles = policy.development
     ? "'self' 'unsafe-inline'"
     : policy.styleHashes.map((hash) => `'sha256-${hash}'`).join(' ') || "'none'"
+  const scripts = (policy.scriptHashes ?? []).map((hash) => ` 'sha256-${hash}'`).join('')
   const csp = [
     "default-src 'none'",
-    `script-src 'self'${policy.development ? " 'unsafe-inline'" : ''}${google.script}`,
+    `script-src 'self'${scripts}${policy.development ? " 'unsafe-inline'" : ''}${google.script}`,
     `style-src ${styles}`,
     `img-src 'self'${api}${google.connect}${policy.development ? ' data:' : ''}`,
     "font-src 'self'",

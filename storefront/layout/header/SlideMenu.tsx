@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
 import { AccountLinks } from './AccountLinks.tsx'
@@ -22,8 +23,14 @@ const ROW = 'block border-b border-line py-4'
 
 /** The navigation on a narrow screen. */
 export function SlideMenu({ categories }: { categories: Categories }) {
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // It may have been opened before the page was alive.
+    if (menu.current?.matches(':popover-open')) holdFocus(menu.current, true)
+  }, [])
   return (
     <nav
+      ref={menu}
       id={SLIDE_MENU_ID}
       popover="auto"
       aria-label="Menu"

@@ -1,18 +1,37 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { Button } from '#ui/Button.tsx'
+import { isSignedIn } from '#client/session/session.ts'
 import { Notice } from '#ui/Notice.tsx'
+import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { changeCart } from '../../cart/cart.ts'
 import { links } from '../../links.ts'
-import { isSignedIn } from '#client/session/session.ts'
-import { Customization, customizationOf } from './Customization.tsx'
+import { Customization } from './Customization.tsx'
+import {
+  customizationIn,
+  type CustomizationValues,
+  fillIn,
+  missingChoices,
+} from './customization-values.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { parseQuantity, stockRefusal } from './quantity.ts'
+import { keepWish, takeWish } from './wished-piece.ts'
+
+const loadAdded = () => import('./AddedToCart.tsx')
 
 const MESSAGE_FOR_MS = { error: 5_000, success: 3_000 }
 
-type Message = { kind: keyof typeof MESSAGE_FOR_MS; text: string }
+type Message =
+  | { kind: 'error'; text: string }
+  | {
+      kind: 'success'
+      quantity: number
+      customization: CustomizationValues
+      /** Only who adds something needs its code. */
+      Panel: Awaited<ReturnType<typeof loadAdded>>['AddedToCart'] | undefined
+    }
+
+const NOT_SIGNED_IN = 'Please log in to add items to your cart.'
 
 /**
  * What to choose, how many, and the button. On phones its last row stays at the window's lower
@@ -22,81 +41,132 @@ type Message = { kind: keyof typeof MESSAGE_FOR_MS; text: string }
 export function BuyBox({ product }: { product: Product }) {
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState('1')
-  const [message, setMessage] = useState<Message>()
+  const [message, setMessage] = useMessage()
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const [isAdding, setIsAdding] = useState(false)
-  const notice = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const { slug, customization_fields: fields } = product
   const soldOut = product.stock <= 0
 
+  // Whoever was sent to log in finds again what they had written and chosen.
   useEffect(() => {
-    if (!message) return
-    const timer = setTimeout(() => {
-      // Nobody loses the link that they are on.
-      if (!notice.current?.contains(document.activeElement)) setMessage(undefined)
-    }, MESSAGE_FOR_MS[message.kind])
-    return () => clearTimeout(timer)
-  }, [message])
+    const wish = isSignedIn() && form.current ? takeWish(slug) : undefined
+    if (!wish) return
+    fillIn(form.current!, wish.customization)
+    setQuantity(String(wish.quantity))
+    form.current!.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [slug])
+
+  useLayoutEffect(() => {
+    const [first] = Object.keys(errors)
+    if (first === undefined) return
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
+  }, [errors])
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     if (isAdding) return
     const wanted = parseQuantity(quantity)
+    const customization = customizationIn(event.currentTarget, fields)
     const refusal = stockRefusal(product.stock, wanted)
     if (refusal) return setMessage({ kind: 'error', text: refusal })
-    // What a guest chose would be lost on the way: it is asked for afterwards.
-    if (!isSignedIn()) return navigate(links.login(links.product(product.slug)))
-    if (!form.reportValidity()) return
-    const customization = customizationOf(form, product.customization_fields)
+    if (!isSignedIn()) {
+      keepWish({ slug, quantity: wanted, customization })
+      return navigate(links.login(links.product(slug)), { state: { reason: NOT_SIGNED_IN } })
+    }
+    const missing = missingChoices(customization, fields)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
     setMessage(undefined)
     setIsAdding(true)
-    const error = await changeCart({
-      kind: 'add',
-      productId: product.id,
-      quantity: wanted,
-      customization,
-    })
+    const [error, panel] = await Promise.all([
+      changeCart({ kind: 'add', productId: product.id, quantity: wanted, customization }),
+      loadAdded().catch(() => undefined),
+    ])
     setIsAdding(false)
-    setMessage(error ? { kind: 'error', text: error } : { kind: 'success', text: 'Added to cart.' })
+    setMessage(
+      error
+        ? { kind: 'error', text: error }
+        : { kind: 'success', quantity: wanted, customization, Panel: panel?.AddedToCart },
+    )
   }
 
   return (
     <form
+      ref={form}
       noValidate
-      action={links.login()}
+      method="post"
       onSubmit={(event) => void add(event)}
+      onInput={({ target }) => {
+        const { name } = target as HTMLInputElement
+        if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
+      }}
       className="max-lg:contents"
     >
-      {/* Without JavaScript the button leads where a guest has to go anyway. */}
-      <input type="hidden" name="redirect" value={links.product(product.slug)} />
-      {!soldOut && <Customization fields={product.customization_fields} />}
-      <div className="z-20 max-lg:sticky max-lg:top-[100dvh] max-lg:bottom-0 max-lg:h-0 lg:mt-6">
-        <div className="max-lg:absolute max-lg:-inset-x-(--page-side) max-lg:bottom-0 max-lg:border-t max-lg:border-line max-lg:bg-paper max-lg:px-(--page-side) max-lg:pt-3 max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
-          <div ref={notice}>
-            {message && (
-              <Notice kind={message.kind} className="mb-3">
-                {message.text}
-                {message.kind === 'success' && (
-                  <>
-                    {' '}
-                    <a href={links.cart} className="text-accent underline underline-offset-4">
-                      View cart
-                    </a>
-                  </>
-                )}
-              </Notice>
-            )}
-          </div>
-          <div className="flex gap-3">
-            {product.stock > 1 && (
-              <QuantityInput value={quantity} max={product.stock} onChange={setQuantity} />
-            )}
-            {/* While it adds it keeps the focus, so it is not disabled. */}
-            <Button type="submit" disabled={soldOut} aria-disabled={isAdding} className="grow">
-              {soldOut ? 'Sold Out' : isAdding ? 'Adding...' : 'Add to Cart'}
-            </Button>
+      {!soldOut && <Customization fields={fields} errors={errors} />}
+      <div className="max-lg:contents lg:mt-6 lg:flex lg:gap-3">
+        {product.stock > 1 && (
+          <QuantityInput value={quantity} max={product.stock} onChange={setQuantity} />
+        )}
+        <div
+          className={`z-20 grow ${soldOut ? 'max-lg:mt-6' : 'max-lg:sticky max-lg:top-[100dvh] max-lg:bottom-0 max-lg:h-0'}`}
+        >
+          <div className={soldOut ? '' : BAR}>
+            {message && <Answer message={message} product={product} />}
+            <div className="flex items-center gap-4">
+              {!soldOut && <BarPrice price={product.price} />}
+              {/* While it adds it keeps the focus, so it is not disabled. */}
+              <SubmitButton
+                idle={soldOut ? 'Sold Out' : 'Add to Cart'}
+                needs="The cart"
+                disabled={soldOut}
+                aria-disabled={isAdding}
+                className="grow"
+              >
+                {soldOut ? 'Sold Out' : isAdding ? 'Adding...' : 'Add to Cart'}
+              </SubmitButton>
+            </div>
           </div>
         </div>
       </div>
     </form>
   )
+}
+
+function Answer({ message, product }: { message: Message; product: Product }) {
+  if (message.kind === 'success' && message.Panel) {
+    return <message.Panel product={product} {...message} />
+  }
+  return (
+    <Notice kind={message.kind} className="max-lg:mb-3 lg:order-last lg:mt-3">
+      {message.kind === 'error' ? message.text : 'Added to cart.'}
+    </Notice>
+  )
+}
+
+/** Said once, by the heading; here it is seen alone. */
+const BarPrice = ({ price }: Pick<Product, 'price'>) => (
+  <span
+    aria-hidden="true"
+    data-price={`$${Number(price).toFixed(2)}`}
+    className="text-lg font-semibold tabular-nums before:content-[attr(data-price)] lg:hidden"
+  />
+)
+
+const BAR =
+  'max-lg:absolute max-lg:-inset-x-(--page-side) max-lg:bottom-0 max-lg:border-t max-lg:border-line ' +
+  'max-lg:bg-paper max-lg:px-(--page-side) max-lg:pt-3 ' +
+  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex lg:flex-col'
+
+/** Goes by itself, but nobody loses the link that they are on. */
+function useMessage() {
+  const [message, setMessage] = useState<Message>()
+  useEffect(() => {
+    if (!message) return
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.closest('[role=status]')) setMessage(undefined)
+    }, MESSAGE_FOR_MS[message.kind])
+    return () => clearTimeout(timer)
+  }, [message])
+  return [message, setMessage] as const
 }

@@ -1,19 +1,41 @@
 import type { CustomizationField } from '#contract/products.ts'
 import { Field } from '#ui/Field.tsx'
 
+type CustomizationProps = {
+  fields: CustomizationField[]
+  /** Field key → what is wrong with it. */
+  errors: Record<string, string>
+}
+
+/** More choices than these are a list to open. */
+const MAX_CHIPS = 5
+
 /** What the buyer may have done to the piece; each input bears its field's key. */
-export const Customization = ({ fields }: { fields: CustomizationField[] }) =>
-  fields.map(({ key, label, kind, max_length, choices, required }) => (
+export const Customization = ({ fields, errors }: CustomizationProps) =>
+  fields.map((field) => {
+    const isChips = field.kind === 'choice' && field.required && field.choices.length <= MAX_CHIPS
+    const Kind = isChips ? Chips : Input
+    return <Kind key={field.key} field={field} error={errors[field.key]} />
+  })
+
+type KindProps = { field: CustomizationField; error: string | undefined }
+
+/** What has the focus is never beneath the bar at a phone's lower edge. */
+const ABOVE_BAR = 'max-lg:scroll-mb-32'
+
+const Input = ({ field, error }: KindProps) => {
+  const { key, label, kind, max_length, choices, required } = field
+  return (
     <Field
-      key={key}
       label={required ? label : `${label} (optional)`}
       required={required}
       hint={kind === 'text' && max_length ? `Up to ${max_length} characters.` : undefined}
+      error={error}
       className="mt-5"
     >
-      {(control) =>
+      {({ className, ...control }) =>
         kind === 'choice' ? (
-          <select {...control} name={key}>
+          <select {...control} name={key} className={`${className} ${ABOVE_BAR}`}>
             <option value="">{required ? 'Choose' : 'None'}</option>
             {choices.map((choice) => (
               <option key={choice}>{choice}</option>
@@ -24,19 +46,41 @@ export const Customization = ({ fields }: { fields: CustomizationField[] }) =>
             {...control}
             name={key}
             autoComplete="off"
+            className={`${className} ${ABOVE_BAR}`}
             {...(max_length && { maxLength: max_length })}
           />
         )
       }
     </Field>
-  ))
-
-/** Field key → what was written or chosen; what was left empty is absent. */
-export function customizationOf(form: HTMLFormElement, fields: CustomizationField[]) {
-  const written = new FormData(form)
-  return Object.fromEntries(
-    fields
-      .map(({ key }) => [key, ((written.get(key) ?? '') as string).trim()] as const)
-      .filter(([, value]) => value),
   )
 }
+
+/** A few choices of which one has to be made lie open. */
+const Chips = ({ field: { key, label, choices }, error }: KindProps) => (
+  <fieldset className="mt-5" aria-describedby={error && `${key}-error`}>
+    <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
+    <div className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <label
+          key={choice}
+          className={`relative inline-flex min-h-11 cursor-pointer items-center rounded-control border border-edge bg-surface px-4 text-base outline-offset-3 outline-accent hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 ${error ? 'border-alarm' : ''}`}
+        >
+          <input
+            type="radio"
+            name={key}
+            value={choice}
+            required
+            aria-invalid={error ? true : undefined}
+            className={`absolute inset-0 size-full cursor-pointer opacity-0 ${ABOVE_BAR}`}
+          />
+          {choice}
+        </label>
+      ))}
+    </div>
+    {error && (
+      <p id={`${key}-error`} className="mt-1.5 text-sm font-medium text-alarm">
+        {error}
+      </p>
+    )}
+  </fieldset>
+)

@@ -16,6 +16,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
       max={max}
       onWrite={(text) => onChange(text && String(parseQuantity(text)))}
       onLeave={() => onChange(String(quantity))}
+      className="max-lg:mt-5 max-lg:w-fit"
       onStep={(by) => onChange(String(Math.max(1, Math.min(max, quantity + by))))}
     />
   )

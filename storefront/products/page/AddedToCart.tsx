@@ -1,0 +1,47 @@
+import type { Product } from '#contract/products.ts'
+import { Picture } from '#client/parts/Picture.tsx'
+import { links } from '../../links.ts'
+import type { CustomizationValues } from './customization-values.ts'
+import { picturesOf } from './product-facts.ts'
+
+type AddedToCartProps = {
+  product: Product
+  quantity: number
+  customization: CustomizationValues
+}
+
+/** What was added, beside the cart's icon; on a phone above the bar. Nothing moves for it. */
+export function AddedToCart({ product, quantity, customization }: AddedToCartProps) {
+  const [picture] = picturesOf(product)
+  const wishes = Object.values(customization).join(', ')
+  return (
+    <div
+      role="status"
+      className="z-30 flex gap-4 rounded-picture border border-edge bg-surface p-4 text-base shadow-[0_8px_24px_rgb(0_0_0/0.14)] max-lg:absolute max-lg:inset-x-(--page-side) max-lg:bottom-full max-lg:mb-3 lg:fixed lg:top-4 lg:right-6 lg:w-88"
+    >
+      {picture && (
+        <Picture
+          image={picture.image}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          sizes="5.5rem"
+          className="h-16 w-22 shrink-0 rounded-picture object-cover"
+        />
+      )}
+      <div className="min-w-0 [overflow-wrap:anywhere]">
+        <p className="font-semibold">Added to cart.</p>
+        <p className="text-sm text-muted">
+          {quantity} × {product.name}
+          {wishes && `, ${wishes}`}
+        </p>
+        <a
+          href={links.cart}
+          className="mt-1 inline-block py-1 text-accent underline underline-offset-4"
+        >
+          View cart
+        </a>
+      </div>
+    </div>
+  )
+}

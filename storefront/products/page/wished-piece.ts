@@ -1,0 +1,20 @@
+import { tabStorage } from '#client/tab-storage.ts'
+import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
+import type { CustomizationValues } from './customization-values.ts'
+
+const WISH = CUSTOMER_STORAGE.wishedPiece
+
+/** What a guest wanted to put into the cart before they were sent to log in. */
+export type WishedPiece = { slug: string; quantity: number; customization: CustomizationValues }
+
+export const keepWish = (wish: WishedPiece): void => tabStorage.write(WISH, JSON.stringify(wish))
+
+/** The wish for this product, once. */
+export function takeWish(slug: string): WishedPiece | undefined {
+  const kept = tabStorage.readJson(WISH) as Partial<WishedPiece> | null
+  if (kept?.slug !== slug) return undefined
+  tabStorage.remove(WISH)
+  const { quantity, customization } = kept
+  if (typeof quantity !== 'number' || typeof customization !== 'object') return undefined
+  return { slug, quantity, customization }
+}
