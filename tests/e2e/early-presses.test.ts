@@ -59,7 +59,7 @@ describe('what is pressed before the scripts have come', () => {
     const page = await visitAs(storefront, customer, '/faq')
     const goOn = await visitEarly(`/products/${PANAWAL}`, page)
     await fieldOf(page, 'Left hip').check()
-    await page.getByLabel('Engraving on the blade').fill('Asha')
+    await page.getByLabel('Engraving on the blade (optional)', { exact: true }).fill('Asha')
     await buttonOf(page, 'One more').click()
     await buttonOf(page, 'Add to Cart').click()
     await goOn()
