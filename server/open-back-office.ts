@@ -5,6 +5,7 @@ import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
+import { staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
 import type { Env } from './platform/env.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { Caller } from './platform/serving/caller.ts'
@@ -41,7 +42,7 @@ export async function openBackOffice(
   if (host === undefined) return undefined
   const origin = originOf(host)
   const staff = createStaff(ports.secret, { host, origin }, write, originOf)
-  const handlers = { ...memberHandlers, ...auditHandlers }
+  const handlers = { ...memberHandlers, ...auditHandlers, ...staffOrderHandlers }
   const office = await createBackOffice({
     ...ports,
     host,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -17,6 +18,8 @@ export function listEntries(
   let query = db
     .selectFrom('audit_entries')
     .selectAll()
+    // With all its microseconds, which a cursor needs.
+    .select(sql<string>`at::text`.as('at_text'))
     .where('tenant_id', '=', tenantId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

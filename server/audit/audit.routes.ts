@@ -17,7 +17,7 @@ export const auditHandlers: Handlers = {
 async function readPage(tx: ReadTx, filter: AuditFilter, cursor: string | undefined) {
   const after = parseCursor(cursor)
   const rows = await listEntries(tx, filter, { after, limit: PAGE_SIZE + 1 })
-  return pageOf(rows, ({ at, id }) => ({ value: at.toISOString(), id: String(id) }), present)
+  return pageOf(rows, ({ at_text, id }) => ({ value: at_text, id: String(id) }), present)
 }
 
 const present = (row: Row): AuditEntry => ({

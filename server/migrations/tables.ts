@@ -38,6 +38,15 @@ export interface AuditEntries {
   tenant_id: number;
 }
 
+export interface BulkChanges {
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  kind: string;
+  report: Json;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+}
+
 export interface CallCounts {
   calls: number;
   ends_at: Timestamp;
@@ -228,6 +237,16 @@ export interface OrderLines {
   variant_name: string | null;
 }
 
+export interface OrderNotes {
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+  text: string;
+}
+
 export interface Orders {
   cart_id: number;
   created_at: Generated<Timestamp>;
@@ -245,6 +264,22 @@ export interface Orders {
   tenant_id: number;
   total_cents: number;
   total_items: number;
+}
+
+export interface OrderShipments {
+  carrier: Generated<string>;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  tenant_id: number;
+  tracking_number: Generated<string>;
+  tracking_url: Generated<string>;
+}
+
+export interface OrderWords {
+  order_id: number;
+  tenant_id: number;
+  word: string;
 }
 
 export interface PasswordResets {
@@ -535,6 +570,7 @@ export interface UnpaidLimits {
 
 export interface DB {
   audit_entries: AuditEntries;
+  bulk_changes: BulkChanges;
   call_counts: CallCounts;
   card_accounts: CardAccounts;
   cart_items: CartItems;
@@ -556,6 +592,9 @@ export interface DB {
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
+  order_shipments: OrderShipments;
+  order_words: OrderWords;
   orders: Orders;
   password_resets: PasswordResets;
   payment_events: PaymentEvents;

@@ -162,7 +162,7 @@ describe('the audit log', () => {
     const boss = await newColleague(shop, 'owner')
     await shop.owner.query(
       `insert into audit_entries (tenant_id, by_name, act, subject_kind, subject_id, at)
-         select 1, 'Command line', 'test.act', 'test', n::text, timestamptz '2020-01-01' + n / 3 * interval '1 s'
+         select 1, 'Command line', 'test.act', 'test', n::text, timestamptz '2020-01-01' + n / 3 * interval '1 microsecond'
            from generate_series(1, 120) n`,
     )
     const seen: string[] = []

@@ -1,0 +1,154 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderView } from '#contract/backoffice/orders.ts'
+import type { Cursor } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+export type OrderFilter = {
+  view?: OrderView | undefined
+  status?: OrderStatus | undefined
+  payment_method?: PaymentMethod | undefined
+  from?: string | undefined
+  to?: string | undefined
+  country?: string | undefined
+  product?: number | undefined
+  customer?: number | undefined
+  has_note?: boolean | undefined
+  needs_review?: boolean | undefined
+  refund_due?: boolean | undefined
+  ends_today?: boolean | undefined
+  search?: string | undefined
+}
+
+/** Which statuses a view shows. */
+export const VIEWS: Record<Exclude<OrderView, 'all'>, OrderStatus[]> = {
+  to_pay: ['awaiting_payment'],
+  to_ship: ['paid', 'processing'],
+  shipped: ['shipped'],
+  done: ['delivered'],
+  ended: ['canceled', 'expired', 'refunded'],
+}
+
+export type OrderListRow = {
+  id: number
+  order_number: string
+  created_at: Date
+  /** With all its microseconds, which a cursor needs. */
+  created_at_text: string
+  customer_name: string
+  country: string
+  total_items: number
+  total_cents: number
+  payment_method: PaymentMethod
+  status: OrderStatus
+  hold_expires_at: Date
+  has_note: boolean
+  needs_review: boolean
+  refund_due: boolean
+}
+
+const exists = (table: string, where: RawBuilder<unknown>) =>
+  sql`exists (select from ${sql.table(table)} x where x.tenant_id = o.tenant_id and x.order_id = o.id and ${where})`
+
+const HAS_NOTE = exists('order_notes', sql`true`)
+const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
+const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
+
+const MOST_WORDS = 6
+/** Above every letter, so that it ends the words with a beginning. */
+const LAST_SIGN = '\u{10ffff}'
+
+const wordsOf = (search: string) =>
+  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+
+function conditionsOf({ tenantId }: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
+  const parts = [sql`o.tenant_id = ${tenantId}`]
+  const { view, status, payment_method, from, to, country, product, customer, search } = filter
+  if (view && view !== 'all') parts.push(sql`o.status = any(${VIEWS[view]}::text[])`)
+  if (status) parts.push(sql`o.status = ${status}`)
+  if (payment_method) parts.push(sql`o.payment_method = ${payment_method}`)
+  if (from) parts.push(sql`o.created_at >= ${from}::date`)
+  if (to) parts.push(sql`o.created_at < ${to}::date + 1`)
+  if (country) parts.push(sql`o.delivery_address ->> 'country' = ${country}`)
+  if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
+  if (product !== undefined) {
+    parts.push(exists('order_lines', sql`x.product_id = ${product}`))
+  }
+  if (filter.has_note !== undefined) parts.push(sql`${HAS_NOTE} = ${filter.has_note}`)
+  if (filter.needs_review !== undefined) parts.push(sql`${NEEDS_REVIEW} = ${filter.needs_review}`)
+  if (filter.refund_due !== undefined) parts.push(sql`${REFUND_DUE} = ${filter.refund_due}`)
+  if (filter.ends_today) {
+    parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
+  }
+  for (const word of wordsOf(search ?? '')) {
+    parts.push(sql`o.id in (select w.order_id from order_words w
+      where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${word + LAST_SIGN})`)
+  }
+  return sql.join(parts, sql` and `)
+}
+
+export async function listOrderRows(
+  tx: ReadTx,
+  filter: OrderFilter,
+  page: { after: Cursor | undefined; oldestFirst: boolean; limit: number },
+): Promise<OrderListRow[]> {
+  const direction = sql.raw(page.oldestFirst ? 'asc' : 'desc')
+  const sign = sql.raw(page.oldestFirst ? '>' : '<')
+  const after = page.after
+    ? sql`and (o.created_at, o.id) ${sign} (${page.after.value}::timestamptz, ${page.after.id}::bigint)`
+    : sql``
+  const { rows } = await sql<OrderListRow>`
+    select o.id, o.order_number, o.created_at, o.created_at::text as created_at_text,
+        o.delivery_address ->> 'fullname' as customer_name,
+        o.delivery_address ->> 'country' as country, o.total_items, o.total_cents,
+        o.payment_method, o.status, o.hold_expires_at, ${HAS_NOTE} as has_note,
+        ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
+      from orders o where ${conditionsOf(tx, filter)} ${after}
+      order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)
+  return rows
+}
+
+export const MOST_COUNTED = 1001
+
+/** Counting stops where nobody reads on. */
+export async function countMatches(tx: ReadTx, filter: OrderFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from orders o where ${conditionsOf(tx, filter)} limit ${MOST_COUNTED}) found`.execute(
+    tx.db,
+  )
+  return rows[0]!.count
+}
+
+export async function countStatuses({ db, tenantId }: ReadTx): Promise<Map<OrderStatus, number>> {
+  const { rows } = await sql<{ status: OrderStatus; count: number }>`
+    select status, count(*)::int as count from orders where tenant_id = ${tenantId}
+      group by status`.execute(db)
+  return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+export async function findNewestMoment({ db, tenantId }: ReadTx): Promise<Date | null> {
+  const { rows } = await sql<{ newest: Date | null }>`
+    select max(created_at) as newest from orders where tenant_id = ${tenantId}`.execute(db)
+  return rows[0]!.newest
+}
+
+export async function countSince({ db, tenantId }: ReadTx, since: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from orders where tenant_id = ${tenantId} and created_at > ${since}
+        limit ${MOST_COUNTED}) found`.execute(db)
+  return rows[0]!.count
+}
+
+/** The ids that match, at most so many, oldest first. */
+export async function listMatchingIds(
+  tx: ReadTx,
+  filter: OrderFilter,
+  most: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select o.id from orders o where ${conditionsOf(tx, filter)}
+      order by o.created_at, o.id limit ${most}`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,140 @@
+import type { OrderLine, StaffOrder, StaffPayment } from '#contract/backoffice/orders.ts'
+import { may, type Role } from '#contract/backoffice/permissions.ts'
+import { centsToWire, signedCentsToWire } from '#contract/money.ts'
+import type { Member } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
+import { actsOn } from './order-acts.rules.ts'
+import {
+  type EventOfPaymentRow,
+  findStaffOrder,
+  listAdjustments,
+  listEventsOfPayments,
+  listLinesOf,
+  listShipments,
+  listTimeline,
+  type StaffLineRow,
+  type StaffOrderRow,
+  type TimelineRow,
+} from './staff-order.queries.ts'
+
+/** One order with all that this colleague may know of it, in seven questions. @throws Refusal 404 */
+export async function readStaffOrder(
+  tx: ReadTx,
+  id: number,
+  staff: Pick<Member, 'id' | 'role'>,
+): Promise<StaffOrder> {
+  const order = (await findStaffOrder(tx, id)) ?? notFound()
+  const [lines, adjustments, payments, timeline, shipments] = await Promise.all([
+    listLinesOf(tx, [id]),
+    listAdjustments(tx, id),
+    listPaymentsForMerchant(tx, id),
+    listTimeline(tx, id),
+    listShipments(tx, id),
+  ])
+  const events = await listEventsOfPayments(
+    tx,
+    payments.map((payment) => payment.id),
+  )
+  return {
+    ...presentFacts(order),
+    items: lines.map(presentLine),
+    breakdown: [
+      { label: 'Items', amount: centsToWire(lines.reduce((sum, line) => sum + centsOf(line), 0)) },
+      ...adjustments.map(({ label, amount_cents }) => ({
+        label,
+        amount: signedCentsToWire(amount_cents),
+      })),
+    ],
+    payments: may(staff.role, 'payments.see')
+      ? payments.map((payment) => presentPayment(payment, events))
+      : null,
+    shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    timeline: timeline.map((row) => presentEntry(row, staff.id)),
+    acts: actsOf(order, lines, payments, staff.role),
+  }
+}
+
+const presentFacts = (order: StaffOrderRow) => ({
+  id: order.id,
+  order_number: order.order_number,
+  status: order.status,
+  created_at: order.created_at.toISOString(),
+  hold_expires_at: order.status === 'awaiting_payment' ? order.hold_expires_at.toISOString() : null,
+  customer:
+    order.customer_id === null
+      ? null
+      : { id: order.customer_id, username: order.username ?? '', email: order.email ?? '' },
+  delivery_address: order.delivery_address,
+  total_price: centsToWire(order.total_cents),
+  currency: 'USD' as const,
+  payment_method: order.payment_method,
+})
+
+const centsOf = ({ price_cents, quantity }: StaffLineRow) => price_cents * quantity
+
+export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
+  variant_name ? `${product_name} (${variant_name})` : product_name
+
+export const presentLine = (line: StaffLineRow): OrderLine => ({
+  product_id: line.product_id,
+  name: nameOf(line),
+  slug: line.product_slug,
+  thumb_image: line.thumb_image,
+  thumb_alt: line.thumb_alt,
+  price: centsToWire(line.price_cents),
+  quantity: line.quantity,
+  line_total: centsToWire(centsOf(line)),
+  customization: line.customization,
+})
+
+function actsOf(
+  { status, delivery_address }: StaffOrderRow,
+  lines: StaffLineRow[],
+  payments: MerchantPayment[],
+  role: Role,
+) {
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const hasSurplus = payments.some(({ refund_due, refunded_at }) => refund_due && !refunded_at)
+  return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
+}
+
+export const presentPayment = (
+  payment: MerchantPayment,
+  events: EventOfPaymentRow[],
+): StaffPayment => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status as StaffPayment['status'],
+  amount: centsToWire(payment.amount_cents),
+  needs_review: payment.needs_review,
+  refund_due: payment.refund_due,
+  refunded_at: payment.refunded_at?.toISOString() ?? null,
+  gateway_transaction_ref: payment.gateway_transaction_ref,
+  error_message: payment.error_message,
+  created_at: payment.created_at.toISOString(),
+  events: events
+    .filter((event) => event.payment_id === payment.id)
+    .map(({ payment_id: _, created_at, ...event }) => ({
+      ...event,
+      created_at: created_at.toISOString(),
+    })),
+})
+
+const ACTORS: Record<string, string> = {
+  customer: 'Customer',
+  merchant: 'Command line',
+  payment: 'Payment',
+  clock: 'Clock',
+}
+
+const presentEntry = (row: TimelineRow, staffId: number) => ({
+  at: row.at.toISOString(),
+  kind: row.kind,
+  actor: row.staff_name ?? (row.staff_id === null ? ACTORS[row.actor]! : 'A former colleague'),
+  status: row.status,
+  text: row.text,
+  note_id: row.note_id,
+  is_own: row.kind === 'note' && row.staff_id === staffId,
+})

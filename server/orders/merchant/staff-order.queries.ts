@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type {
+  Customization,
+  DeliveryAddress,
+  OrderStatus,
+  PaymentMethod,
+} from '#contract/orders.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+export type StaffOrderRow = {
+  id: number
+  order_number: string
+  status: OrderStatus
+  payment_method: PaymentMethod
+  total_cents: number
+  delivery_address: DeliveryAddress
+  hold_expires_at: Date
+  created_at: Date
+  customer_id: number | null
+  username: string | null
+  email: string | null
+}
+
+export async function findStaffOrder(
+  { db, tenantId }: ReadTx,
+  id: number,
+): Promise<StaffOrderRow | undefined> {
+  const { rows } = await sql<StaffOrderRow>`
+    select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
+        o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email
+      from orders o
+      left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+      where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export type StaffLineRow = {
+  order_id: number
+  product_id: number | null
+  product_name: string
+  product_slug: string
+  variant_name: string | null
+  thumb_image: string | null
+  thumb_alt: string
+  price_cents: number
+  quantity: number
+  customization: Customization
+}
+
+export async function listLinesOf(
+  { db, tenantId }: ReadTx,
+  orderIds: number[],
+): Promise<StaffLineRow[]> {
+  const { rows } = await sql<StaffLineRow>`
+    select order_id, product_id, product_name, product_slug, variant_name, thumb_image, thumb_alt,
+        price_cents, quantity, customization
+      from order_lines where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[])
+      order by order_id, position`.execute(db)
+  return rows
+}
+
+/** What its total adds to its lines; what is part of other amounts is left out. */
+export const listAdjustments = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_adjustments')
+    .select(['label', 'amount_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('is_included', '=', false)
+    .orderBy('position')
+    .execute()
+
+export type TimelineRow = {
+  at: Date
+  kind: 'status' | 'note' | 'shipment'
+  /** Of an event; the name of whoever wrote a note. */
+  actor: string
+  staff_name: string | null
+  status: OrderStatus | null
+  text: string
+  note_id: number | null
+  staff_id: number | null
+}
+
+/** Everything that became of it, oldest first. */
+export async function listTimeline(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<TimelineRow[]> {
+  const { rows } = await sql<TimelineRow>`
+    select e.created_at as at, 'status' as kind, e.actor, s.name as staff_name, e.status,
+        e.note as text, null::bigint as note_id, e.staff_id
+      from order_events e left join staff s on s.id = e.staff_id
+      where e.tenant_id = ${tenantId} and e.order_id = ${orderId}
+    union all
+    select n.created_at, 'note', n.by_name, n.by_name, null, n.text, n.id, n.staff_id
+      from order_notes n where n.tenant_id = ${tenantId} and n.order_id = ${orderId}
+    order by at`.execute(db)
+  return rows
+}
+
+export const listShipments = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('order_shipments')
+    .select(['carrier', 'tracking_number', 'tracking_url', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+
+export type EventOfPaymentRow = {
+  payment_id: string
+  source: string
+  resp_code: string | null
+  transaction_ref: string | null
+  amount: string | null
+  currency: string | null
+  created_at: Date
+}
+
+export async function listEventsOfPayments(
+  { db, tenantId }: ReadTx,
+  paymentIds: string[],
+): Promise<EventOfPaymentRow[]> {
+  const { rows } = await sql<EventOfPaymentRow>`
+    select payment_id, source, resp_code, transaction_ref, amount, currency, created_at
+      from payment_events
+      where tenant_id = ${tenantId} and payment_id = any(${paymentIds}::uuid[])
+      order by created_at`.execute(db)
+  return rows
+}
+
+export const insertNote = (
+  { db, tenantId }: ReadTx,
+  values: { order_id: number; by_name: string; text: string },
+) =>
+  db
+    .insertInto('order_notes')
+    .values({ tenant_id: tenantId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+/** One's own alone. */
+export async function deleteNote(
+  { db, tenantId }: ReadTx,
+  which: { orderId: number; id: number; staffId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('order_notes')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', which.orderId)
+    .where('id', '=', which.id)
+    .where('staff_id', '=', which.staffId)
+    .executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+export async function insertShipment(
+  { db, tenantId }: ReadTx,
+  values: { order_id: number; carrier: string; tracking_number: string; tracking_url: string },
+): Promise<void> {
+  await db
+    .insertInto('order_shipments')
+    .values({ tenant_id: tenantId, ...values })
+    .execute()
+}

@@ -1,0 +1,230 @@
+import type { OrderRow, orders, PackingSlip } from '#contract/backoffice/orders.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { type BulkAct, changeMany, chosenIds, MOST_AT_ONCE, previewMany } from './bulk-orders.ts'
+import {
+  cancelUnpaid,
+  markDelivered,
+  markPaid,
+  markProcessing,
+  markRefunded,
+  markShipped,
+  markSurplusRefunded,
+} from './merchant-verbs.ts'
+import {
+  countMatches,
+  countSince,
+  countStatuses,
+  findNewestMoment,
+  listOrderRows,
+  type OrderListRow,
+  VIEWS,
+} from './order-list.queries.ts'
+import { nameOf, readStaffOrder } from './read-staff-order.ts'
+import {
+  deleteNote,
+  findStaffOrder,
+  insertNote,
+  insertShipment,
+  listLinesOf,
+} from './staff-order.queries.ts'
+import { noteWithTracking, parseTracking, type Tracking } from './tracking.rules.ts'
+
+type Handlers = StaffHandlersOf<
+  Omit<typeof orders, 'GET /orders/bulk-jobs/:id/' | 'POST /orders/bulk-jobs/:id/cancellation/'>
+>
+
+/** An act on one order: done, recorded, and the order as it is then. */
+const actOn = (
+  { write, staff }: StaffRequest,
+  id: number,
+  name: string,
+  does: (tx: Tx) => Promise<void>,
+) =>
+  write(async (tx) => {
+    const before = (await findStaffOrder(tx, id)) ?? notFound()
+    await does(tx)
+    const after = await readStaffOrder(tx, id, staff)
+    await tx.record({
+      act: `order.${name}`,
+      subject: { kind: 'order', id, label: before.order_number },
+      before: { status: before.status },
+      after: { status: after.status },
+    })
+    return after
+  })
+
+async function ship(tx: Tx, id: number, tracking: Tracking, note = ''): Promise<void> {
+  await markShipped(tx, id, noteWithTracking(plainText(note), tracking))
+  if (Object.values(tracking).some(Boolean)) await insertShipment(tx, { order_id: id, ...tracking })
+}
+
+export const staffOrderHandlers: Handlers = {
+  'GET /orders/': ({ read, query: { cursor, ordering, ...filter } }) =>
+    read(async (tx) => {
+      const page = {
+        after: parseCursor(cursor),
+        oldestFirst: ordering === 'oldest',
+        limit: PAGE_SIZE + 1,
+      }
+      const rows = await listOrderRows(tx, filter, page)
+      const cursorOf = (row: OrderListRow) => ({ value: row.created_at_text, id: String(row.id) })
+      return pageOf(rows, cursorOf, presentOrderRow)
+    }),
+
+  'GET /orders/counts/': ({ read, query }) =>
+    read(async (tx) => {
+      const [byStatus, matches, newest] = await Promise.all([
+        countStatuses(tx),
+        countMatches(tx, query),
+        findNewestMoment(tx),
+      ])
+      const sumOf = (statuses: OrderStatus[]) =>
+        statuses.reduce((sum, status) => sum + (byStatus.get(status) ?? 0), 0)
+      const views = Object.fromEntries(
+        Object.entries(VIEWS).map(([view, statuses]) => [view, sumOf(statuses)]),
+      )
+      const all = sumOf([...byStatus.keys()])
+      return { views: { all, ...views }, matches, newest_at: newest?.toISOString() ?? null }
+    }),
+
+  'GET /orders/news/': async ({ read, query }) => ({
+    count: await read((tx) => countSince(tx, new Date(query.since))),
+  }),
+
+  'GET /orders/packing-slips/': ({ read, query }) =>
+    read(async (tx) => {
+      const ids = query.ids.split(',').map(Number)
+      if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > MOST_AT_ONCE) {
+        refuse(400, `ids must be at most ${MOST_AT_ONCE} numbers with commas between.`)
+      }
+      const lines = await listLinesOf(tx, ids)
+      const slips: PackingSlip[] = []
+      for (const id of ids) {
+        const order = (await findStaffOrder(tx, id)) ?? notFound()
+        slips.push({
+          order_id: id,
+          order_number: order.order_number,
+          created_at: order.created_at.toISOString(),
+          delivery_address: order.delivery_address,
+          lines: lines
+            .filter((line) => line.order_id === id)
+            .map((line) => ({
+              name: nameOf(line),
+              quantity: line.quantity,
+              customization: line.customization,
+              thumb_image: line.thumb_image,
+            })),
+        })
+      }
+      return slips
+    }),
+
+  'GET /orders/:id/': ({ read, params, staff }) =>
+    read((tx) => readStaffOrder(tx, params.id, staff)),
+
+  'POST /orders/:id/receipt/': (request) =>
+    actOn(request, request.params.id, 'paid', (tx) =>
+      markPaid(tx, request.params.id, request.body.note),
+    ),
+
+  'POST /orders/:id/processing/': (request) =>
+    actOn(request, request.params.id, 'processing', (tx) =>
+      markProcessing(tx, request.params.id, request.body.note),
+    ),
+
+  'POST /orders/:id/shipment/': (request) => {
+    const { note, ...typed } = request.body
+    const tracking = parseTracking(typed)
+    return actOn(request, request.params.id, 'shipped', (tx) =>
+      ship(tx, request.params.id, tracking, note),
+    )
+  },
+
+  'POST /orders/:id/delivery/': (request) =>
+    actOn(request, request.params.id, 'delivered', (tx) =>
+      markDelivered(tx, request.params.id, request.body.note),
+    ),
+
+  'POST /orders/:id/cancellation/': (request) =>
+    actOn(request, request.params.id, 'canceled', (tx) =>
+      cancelUnpaid(tx, request.params.id, request.body.note),
+    ),
+
+  'POST /orders/:id/refund/': (request) => {
+    const { kind, note } = request.body
+    const verb = kind === 'whole' ? markRefunded : markSurplusRefunded
+    const name = kind === 'whole' ? 'refunded' : 'surplus_refunded'
+    return actOn(request, request.params.id, name, (tx) => verb(tx, request.params.id, note))
+  },
+
+  'POST /orders/:id/notes/': ({ write, params, body, staff }) => {
+    const text = plainText(body.text)
+    assertNoFaults({ text: text === '' ? REQUIRED : undefined })
+    return write(async (tx) => {
+      const order = (await findStaffOrder(tx, params.id)) ?? notFound()
+      const { id } = await insertNote(tx, { order_id: order.id, by_name: staff.name, text })
+      const subject = { kind: 'order', id: order.id, label: order.order_number }
+      await tx.record({ act: 'order.note', subject, after: { note: id } })
+      return readStaffOrder(tx, order.id, staff)
+    })
+  },
+
+  'DELETE /orders/:id/notes/:note/': ({ write, params, staff }) =>
+    write(async (tx) => {
+      const which = { orderId: params.id, id: params.note, staffId: staff.id }
+      if (!(await deleteNote(tx, which))) return notFound()
+      const subject = { kind: 'order', id: params.id }
+      await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })
+      return { detail: 'The note is gone.' }
+    }),
+
+  'POST /orders/bulk-steps/preview/': ({ read, body }) =>
+    read(async (tx) => previewMany(tx, await chosenIds(tx, body), stepOf(body.act))),
+
+  'POST /orders/bulk-steps/': ({ write, body }) =>
+    write(async (tx) => changeMany(tx, await chosenIds(tx, body), stepOf(body.act, body.tracking))),
+
+  'POST /orders/bulk-cancellations/': ({ write, body }) =>
+    write(async (tx) =>
+      changeMany(tx, await chosenIds(tx, body), {
+        name: 'canceled',
+        to: 'canceled',
+        mails: true,
+        does: (tx, id) => cancelUnpaid(tx, id, body.note),
+      }),
+    ),
+}
+
+type Trackings = Record<string, { carrier: string; tracking_number: string }>
+
+function stepOf(act: 'process' | 'ship' | 'deliver', tracking: Trackings = {}): BulkAct {
+  const shipOne = (tx: StaffTx, id: number) => ship(tx, id, parseTracking(tracking[id] ?? {}))
+  return {
+    process: { name: 'processing', to: 'processing', mails: false, does: markProcessing },
+    ship: { name: 'shipped', to: 'shipped', mails: true, does: shipOne },
+    deliver: { name: 'delivered', to: 'delivered', mails: false, does: markDelivered },
+  }[act] as BulkAct
+}
+
+export const presentOrderRow = (row: OrderListRow): OrderRow => ({
+  id: row.id,
+  order_number: row.order_number,
+  created_at: row.created_at.toISOString(),
+  customer_name: row.customer_name,
+  country: row.country,
+  total_items: row.total_items,
+  total_price: centsToWire(row.total_cents),
+  payment_method: row.payment_method,
+  status: row.status,
+  has_note: row.has_note,
+  needs_review: row.needs_review,
+  refund_due: row.refund_due,
+  hold_expires_at: row.status === 'awaiting_payment' ? row.hold_expires_at.toISOString() : null,
+})

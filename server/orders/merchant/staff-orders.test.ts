@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import type { OrderRow, PackingSlip, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { AuditEntry } from '#contract/backoffice/staff.ts'
+import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let mailbox: Mailbox
+let buyers: Buyer[]
+let owner: Colleague
+let packer: Colleague
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
+  buyers = await crowd(shop, 12)
+  owner = await newColleague(shop, 'owner')
+  packer = await newColleague(shop, 'fulfilment')
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+const place = async (options = {}) => {
+  const buyer = buyers.pop()!
+  return { buyer, ...(await orderOfNew(shop, buyer, options)) }
+}
+const read = async (id: number, by = owner) =>
+  (await by.shop(`GET /orders/${id}/`)).json() as StaffOrder
+const list = async (query = '') =>
+  (await owner.shop(`GET /orders/${query}`)).json() as { results: OrderRow[]; next: string | null }
+const actsOf = (order: StaffOrder) => order.acts.map(({ act }) => act)
+
+test('an order goes from the transfer to the door, each step mailed and on record', async () => {
+  const { buyer, order } = await place()
+  expect(actsOf(await read(order.id))).toEqual(['mark_paid', 'cancel'])
+  expect(actsOf(await read(order.id, packer))).toEqual([])
+  expect((await packer.shop(`POST /orders/${order.id}/receipt/`)).status).toBe(403)
+  expect((await owner.shop(`POST /orders/${order.id}/receipt/`)).status).toBe(200)
+  const shipped = await packer.shop(`POST /orders/${order.id}/shipment/`, {
+    carrier: 'Nepal Post',
+    tracking_number: 'EE 123 NP',
+    tracking_url: 'https://post.example/EE123NP',
+    note: 'Wrapped twice.',
+  })
+  const seen = shipped.json() as StaffOrder
+  expect([shipped.status, seen.status, seen.payments]).toEqual([200, 'shipped', null])
+  expect(seen.shipments).toMatchObject([{ carrier: 'Nepal Post', tracking_number: 'EE 123 NP' }])
+  expect(seen.timeline.map(({ actor, status }) => [actor, status])).toEqual([
+    ['Customer', 'awaiting_payment'],
+    [expect.stringMatching(/^Colleague/), 'paid'],
+    [expect.stringMatching(/^Colleague/), 'shipped'],
+  ])
+  const mails = await mailbox.to(
+    (
+      await shop.owner.query<{ email: string }>('select email from customers where id = $1', [
+        buyer.id,
+      ])
+    ).rows[0]!.email,
+    3,
+  )
+  const mail = mails.find(({ headers }) => headers['subject']?.includes('on its way'))!
+  expect(mail.text).toContain(
+    'Wrapped twice.\nParcel: Nepal Post EE 123 NP\nhttps://post.example/EE123NP',
+  )
+  expect((await orderOf(buyer, order)).status).toBe('shipped')
+  const again = await packer.shop(`POST /orders/${order.id}/shipment/`, {})
+  expect([again.status, again.json()]).toEqual([409, { detail: 'The order is shipped already.' }])
+
+  const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${order.id}`)
+  const { results } = log.json() as { results: AuditEntry[] }
+  expect(results.map((entry) => [entry.act, entry.staff_id])).toEqual([
+    ['order.shipped', packer.id],
+    ['order.paid', owner.id],
+  ])
+})
+
+test('a tracking address is one of the web', async () => {
+  const { order } = await place()
+  const reply = await packer.shop(`POST /orders/${order.id}/shipment/`, {
+    tracking_url: 'javascript:alert(1)',
+  })
+  expect([reply.status, reply.json()]).toEqual([
+    400,
+    { tracking_url: ['Enter an address that begins with https://.'] },
+  ])
+})
+
+test('a cancelled order gives its pieces back, on the shop’s page with the next request', async () => {
+  const { order, product } = await place({ stock: 3, quantity: 2 })
+  const path = `/api/products/products/${product.slug}/`
+  const shown = async () => ((await shop.fetch(path)).json() as { stock: number }).stock
+  expect(await shown()).toBe(1)
+  const reply = await owner.shop(`POST /orders/${order.id}/cancellation/`, { note: 'Sorry.' })
+  expect((reply.json() as StaffOrder).status).toBe('canceled')
+  expect([await shown(), await stockOf(shop, product)]).toEqual([3, 3])
+})
+
+test('notes stay among colleagues, and only their writer takes them away', async () => {
+  const { buyer, order } = await place()
+  const text = 'Wants it <b>before</b> Dashain'
+  const noted = (
+    await packer.shop(`POST /orders/${order.id}/notes/`, { text })
+  ).json() as StaffOrder
+  const note = noted.timeline.at(-1)!
+  expect(note).toMatchObject({ kind: 'note', text, is_own: true })
+  expect(JSON.stringify(await orderOf(buyer, order))).not.toContain('Dashain')
+  expect((await list('?has_note=true')).results.map(({ id }) => id)).toEqual([order.id])
+  const path = `DELETE /orders/${order.id}/notes/${note.note_id}/`
+  expect((await owner.shop(path)).status).toBe(404)
+  expect((await packer.shop(path)).status).toBe(200)
+})
+
+describe('the list', () => {
+  test('is found by number, name, phone and amount, by their beginnings and together', async () => {
+    const { order } = await place({ quantity: 1 })
+    const number = order.order_number.toLowerCase()
+    const found = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).results.map(({ id }) => id)
+    expect(await found(number.slice(0, 6))).toContain(order.id)
+    expect(await found(number.replace('-', ''))).toEqual([order.id])
+    const { fullname, city } = order.delivery_address
+    expect(await found(`${fullname.split(' ')[0]} ${number}`)).toEqual([order.id])
+    expect(await found(`${city.slice(0, 4)} ${order.total_price}`)).toContain(order.id)
+    expect(await found(`${number} nobody`)).toEqual([])
+    expect(await found('%')).toEqual([])
+  })
+
+  test('goes on where a page ended, also where many came at the same moment', async () => {
+    await shop.owner.query(
+      `insert into orders (tenant_id, order_number, cart_id, payment_method, total_cents, total_items,
+           delivery_address, hold_expires_at, created_at, status)
+         select 1, 'T' || n, n, 'custom', 0, 1, '{"fullname": "Many People", "country": "Nepal"}',
+             now(), timestamptz '2024-05-01 10:00:00.123456+00' + n / 7 * interval '1 microsecond', 'delivered'
+           from generate_series(1, 130) n`,
+    )
+    for (const ordering of ['newest', 'oldest']) {
+      const seen: number[] = []
+      let next = ''
+      do {
+        const page = await list(`?view=done&ordering=${ordering}${next && `&cursor=${next}`}`)
+        seen.push(...page.results.map(({ id }) => id))
+        next = page.next ?? ''
+      } while (next)
+      expect([seen.length, new Set(seen).size]).toEqual([130, 130])
+    }
+    const counts = (await owner.shop('GET /orders/counts/?view=done')).json() as {
+      views: Record<string, number>
+      matches: number
+    }
+    expect([counts.views['done'], counts.matches]).toEqual([130, 130])
+  })
+
+  test('of one shop has nothing of another', async () => {
+    const { order } = await place()
+    const pema = await newColleague(shop, 'owner', 2)
+    const { results } = (await pema.shop('GET /orders/')).json() as { results: OrderRow[] }
+    expect(results).toEqual([])
+    expect((await pema.shop(`GET /orders/${order.id}/`)).status).toBe(404)
+    expect((await pema.shop(`POST /orders/${order.id}/cancellation/`)).status).toBe(404)
+    expect((await pema.shop(`GET /orders/packing-slips/?ids=${order.id}`)).status).toBe(404)
+    expect((await pema.shop(`POST /orders/${order.id}/notes/`, { text: 'x' })).status).toBe(404)
+  })
+})
+
+test('many orders move on together; those that may not are listed, and stay', async () => {
+  const [paid, unpaid] = [await place(), await place()]
+  await owner.shop(`POST /orders/${paid.order.id}/receipt/`)
+  const ids = [paid.order.id, unpaid.order.id, 4711]
+  const preview = await packer.shop('POST /orders/bulk-steps/preview/', { ids, act: 'ship' })
+  expect(preview.json()).toMatchObject({
+    id: null,
+    state: 'preview',
+    changed: 1,
+    refused: 2,
+    mails: 1,
+  })
+  expect((await read(paid.order.id)).status).toBe('paid')
+  const tracking = { [paid.order.id]: { carrier: 'NP', tracking_number: '7' } }
+  const done = await packer.shop('POST /orders/bulk-steps/', { ids, act: 'ship', tracking })
+  const report = done.json() as BulkReport
+  expect([done.status, report.state, report.changed, report.refused]).toEqual([201, 'done', 1, 2])
+  expect(report.rows.find(({ id }) => id === unpaid.order.id)?.reason).toContain(
+    'cannot become shipped',
+  )
+  expect((await read(paid.order.id)).shipments).toMatchObject([{ tracking_number: '7' }])
+  expect((await read(unpaid.order.id)).status).toBe('awaiting_payment')
+  const matching = { search: unpaid.order.order_number }
+  const canceled = await owner.shop('POST /orders/bulk-cancellations/', { matching })
+  expect(canceled.json()).toMatchObject({ changed: 1, mails: 1 })
+
+  const slips = await packer.shop(`GET /orders/packing-slips/?ids=${ids.slice(0, 2).join(',')}`)
+  const [slip] = slips.json() as PackingSlip[]
+  expect(slip).toMatchObject({ order_number: paid.order.order_number, lines: [{ quantity: 1 }] })
+  expect(slips.text).not.toContain('price')
+})
