@@ -88,7 +88,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
       return {
         width: drawing.width,
         fileFor: (width) =>
-          width < DRAFT_WIDTH && DRAFT_WIDTH < drawing.width
+          width <= DRAFT_WIDTH && DRAFT_WIDTH < drawing.width
             ? render(join(place, DRAFT), drawing, DRAFT_WIDTH)
             : render(master, drawing, drawing.width),
       }

@@ -5,6 +5,7 @@ import { Price } from '#ui/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
 import type { ListedProduct } from './listed-product.ts'
+import { useSecondPicture } from './use-second-picture.ts'
 
 /** How wide a card is in the three, two and one columns of a product grid. */
 export const CARD_SIZES =
@@ -22,8 +23,9 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
   const factsId = useId()
   const Heading = heading ?? 'h3'
   const { picture } = product
+  const { picture: second, ...pointer } = useSecondPicture(product.slug)
   return (
-    <article className="group relative flex h-full flex-col pb-2">
+    <article className="group relative flex h-full flex-col pb-2" {...pointer}>
       <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-stage">
         {picture ? (
           <Picture
@@ -37,6 +39,17 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           />
         ) : (
           <NoImage />
+        )}
+        {second && (
+          <Picture
+            image={second.image}
+            width={second.width}
+            height={second.height}
+            alt=""
+            sizes={sizes}
+            priority
+            className="card-second-picture"
+          />
         )}
         {product.stock <= 0 && (
           <Badge kind="alarm" className="absolute top-3 left-3">
