@@ -113,6 +113,16 @@ export const passwords = {
   },
 } as const
 
+export const proofs = {
+  'POST /accounts/email-proof/': {
+    summary: "Confirms the account's address with the token that was mailed to it.",
+    access: 'public',
+    limit: 'account',
+    body: Type.Object({ token: Typed }),
+    reply: Said,
+  },
+} as const
+
 export const profile = {
   'POST /accounts/register/': {
     summary: "Makes an account. Its username comes from the e-mail's local part.",
@@ -150,7 +160,7 @@ export const profile = {
 } as const
 
 /** Where a customer signs in, and what only the customer may see or change. */
-export const accounts = { ...sessions, ...passwords, ...profile } as const
+export const accounts = { ...sessions, ...passwords, ...proofs, ...profile } as const
 
 export type User = Static<typeof User>
 export type Tokens = Static<typeof Tokens>

@@ -99,7 +99,7 @@ export async function createApp(ports: AppPorts) {
   const write = createWrite(database, freshness, jobs)
   const mailer = ports.mailer ?? mailerOf(env)
   const accounts = createAccounts(read, await sessionSecretOf(env))
-  const orders = createOrders()
+  const orders = createOrders(accounts.proofPage)
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),

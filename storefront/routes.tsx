@@ -81,6 +81,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./session/NewPasswordPage.tsx'),
           },
           {
+            id: 'storefront/session/ConfirmEmailPage.tsx',
+            path: 'confirm-email',
+            lazy: () => import('./session/ConfirmEmailPage.tsx'),
+          },
+          {
             id: 'storefront/account/AccountPage.tsx',
             path: 'account',
             lazy: () => import('./account/AccountPage.tsx'),

@@ -1,6 +1,7 @@
 import type { Tokens, User } from '#contract/accounts.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import type { Reply, Site } from './http.ts'
+import type { Mailbox } from './mailbox.ts'
 
 export const PASSWORD: string = DEMO_CUSTOMER.password
 const DEMO_LOGIN: string = DEMO_CUSTOMER.email
@@ -76,4 +77,11 @@ export async function register(site: Fetch, email = `customer${++registered}@sho
   const reply = await send(site, 'POST', '/accounts/register/', body)
   if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
   return reply.json() as User
+}
+
+/** Follows the link in the mail that a new address was sent. */
+export async function proveAddress(site: Fetch, mailbox: Mailbox, email: string): Promise<Reply> {
+  const mails = await mailbox.withSubject(email, 'Please confirm your email address')
+  const token = mails.at(-1)!.link.split('#')[1]
+  return send(site, 'POST', '/accounts/email-proof/', { token })
 }

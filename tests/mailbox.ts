@@ -18,6 +18,8 @@ export type Mailbox = {
   mails: () => ReceivedMail[]
   /** The mails to an address, once there are as many as expected. */
   to: (address: string, count?: number) => Promise<ReceivedMail[]>
+  /** Those of them with this subject, once there is one. */
+  withSubject: (address: string, subject: string) => Promise<ReceivedMail[]>
   remove: () => void
 }
 
@@ -30,13 +32,21 @@ export function openMailbox(): Mailbox {
       .filter((name) => name.endsWith('.eml'))
       .map((name) => readMail(readFileSync(join(place, name), 'utf8')))
   }
+  const mailsTo = (address: string) =>
+    mails().filter((mail) => mail.headers['to']?.includes(address))
   return {
     settings: { DATA_DIR: folder },
     mails,
     to: (address, count = 1) =>
       eventually(() => {
-        const found = mails().filter((mail) => mail.headers['to']?.includes(address))
+        const found = mailsTo(address)
         expect(found).toHaveLength(count)
+        return found
+      }, 8000),
+    withSubject: (address, subject) =>
+      eventually(() => {
+        const found = mailsTo(address).filter(({ headers }) => headers['subject'] === subject)
+        expect(found).not.toEqual([])
         return found
       }, 8000),
     remove: () => rmSync(folder, { recursive: true, force: true }),

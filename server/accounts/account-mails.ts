@@ -1,6 +1,8 @@
+import { greeting } from '#server/platform/mail/greeting.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
+import type { ProofPage } from './accounts.ts'
 import type { Keys } from './sessions/keys.ts'
 import {
   findFreshReset,
@@ -11,34 +13,40 @@ import { resetTokenOf } from './passwords/password-resets.ts'
 
 type OfCustomer = { customerId: number }
 
-export const welcomeMail = jobOf<OfCustomer>('accounts.welcome')
+export const addressProofMail = jobOf<OfCustomer>('accounts.address-proof')
 export const passwordResetMail = jobOf<{ resetId: number }>('accounts.password-reset')
 export const passwordChangedMail = jobOf<OfCustomer>('accounts.password-changed')
-export const emailChangedMail = jobOf<{ changeId: number }>('accounts.email-changed')
+export const emailChangedMail = jobOf<{ changeId: number; wasProved: boolean }>(
+  'accounts.email-changed',
+)
 
 /** The storefront's pages that mails lead to. A token goes behind the #, which no server is sent. */
-const LOGIN_PAGE = '/login'
 const FORGOTTEN_PAGE = '/password-reset'
 const NEW_PASSWORD_PAGE = '/password-reset/new'
 
 const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
 
-export const accountMails = (keys: Keys): LetterJob[] => [
-  letterJob(welcomeMail, async (tx, { customerId }, shop) => {
+export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
+  // The first that goes to an address, and by then anybody may have typed it: no name, no words of
+  // theirs.
+  letterJob(addressProofMail, async (tx, { customerId }, shop) => {
     const customer = await findCustomer(tx, customerId)
-    if (!customer) return undefined
+    if (!customer || customer.email_proved_at) return undefined
     return {
-      to: addressOf(customer),
+      to: { name: '', address: customer.email },
+      isRationed: true,
       letter: {
-        subject: 'Your account is ready',
+        subject: 'Please confirm your email address',
         paragraphs: [
-          `Hello ${customer.username},`,
-          'Thank you for registering. You can sign in with this email address or with the name ' +
-            `above, which your reviews and comments will show.`,
+          greeting(null),
+          'An account was made here with this address, or an account was given it. Please confirm ' +
+            'that it is yours, so that we may write to you.',
         ],
-        action: { label: 'Sign in', href: shop.origin + LOGIN_PAGE },
+        action: { label: 'Confirm my address', href: proofPage(shop, customer) },
         notes: [
-          'You did not register? Then somebody has mistyped an address, and you need not do anything.',
+          'You can sign in and order before that, too.',
+          'It was not you? Then somebody has mistyped an address, and you need not do anything: ' +
+            'we do not go on writing to it.',
         ],
       },
     }
@@ -52,10 +60,12 @@ export const accountMails = (keys: Keys): LetterJob[] => [
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)
     return {
       to: addressOf(customer),
+      // Anybody may ask for it.
+      isRationed: true,
       letter: {
         subject: 'Set a new password',
         paragraphs: [
-          `Hello ${customer.username},`,
+          greetingOf(customer),
           'Somebody, hopefully you, has asked for a new password for your account.',
         ],
         action: {
@@ -72,13 +82,13 @@ export const accountMails = (keys: Keys): LetterJob[] => [
 
   letterJob(passwordChangedMail, async (tx, { customerId }, shop) => {
     const customer = await findCustomer(tx, customerId)
-    if (!customer) return undefined
+    if (!customer?.email_proved_at) return undefined
     return {
       to: addressOf(customer),
       letter: {
         subject: 'Your password was changed',
         paragraphs: [
-          `Hello ${customer.username},`,
+          greetingOf(customer),
           'The password of your account was changed just now, and all other devices were signed out.',
           NOT_YOU,
         ],
@@ -88,15 +98,16 @@ export const accountMails = (keys: Keys): LetterJob[] => [
   }),
 
   // Goes to the address that was: its owner may know nothing of it.
-  letterJob(emailChangedMail, async (tx, { changeId }) => {
+  letterJob(emailChangedMail, async (tx, { changeId, wasProved }) => {
     const change = await findEmailChange(tx, changeId)
-    if (!change) return undefined
+    // Jobs of before say nothing of it: then every address counted as proved.
+    if (!change || wasProved === false) return undefined
     return {
       to: { name: change.username, address: change.old_email },
       letter: {
         subject: 'Your email address was changed',
         paragraphs: [
-          `Hello ${change.username},`,
+          greeting(change.username),
           `Your account is now reached at ${masked(change.new_email)} and no longer at this address.`,
         ],
         notes: ['If this was not you, please answer this mail.'],
@@ -105,10 +116,16 @@ export const accountMails = (keys: Keys): LetterJob[] => [
   }),
 ]
 
-const addressOf = ({ username, email }: { username: string; email: string }) => ({
-  name: username,
+type Reader = { username: string; email: string; email_proved_at: Date | null }
+
+/** A name is its customer's own choice, so it is for the one whose address is proved. */
+const addressOf = ({ username, email, email_proved_at }: Reader) => ({
+  name: email_proved_at ? username : '',
   address: email,
 })
+
+const greetingOf = ({ username, email_proved_at }: Reader) =>
+  greeting(email_proved_at ? username : null)
 
 /** "a…@example.com": enough for its owner, nothing for others. */
 const masked = (email: string) => email.replace(/^(.).*(?=@)/u, '$1…')

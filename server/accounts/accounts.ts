@@ -1,11 +1,13 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
-import type { Read } from '#server/tenants/tx.ts'
+import type { Read, Shop } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
 import { type Keys, keysOf } from './sessions/keys.ts'
 import { passwordHandlers } from './passwords/passwords.routes.ts'
 import { createPasswords, type Passwords } from './passwords/passwords.ts'
+import { type Provable, proofTokenOf } from './proof/address-proof.ts'
+import { proofHandlers } from './proof/proof.routes.ts'
 import { profileHandlers } from './profile.routes.ts'
 import { createSessionCheck, type SessionCheck } from './sessions/session-check.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
@@ -18,20 +20,28 @@ export type Accounts = {
   /** Whom a bearer token stands for; every call that needs a customer asks it. */
   authenticate: Authenticate
   mails: LetterJob[]
+  /** Where a customer confirms the address that the mail with it went to. */
+  proofPage: ProofPage
 }
+
+export type ProofPage = (shop: Shop, customer: Provable) => string
 
 /** `secret`: signs tokens and mailed links; the same for every process of an installation. */
 export function createAccounts(read: Read, secret: string): Accounts {
   const keys = keysOf(secret)
+  const proofPage: ProofPage = ({ id, origin }, customer) =>
+    `${origin}/confirm-email#${proofTokenOf(keys.addressProof, id, customer)}`
   const sessionCheck = createSessionCheck(read, keys)
   const ports = { keys, passwords: createPasswords(), sessionCheck }
   return {
     handlers: {
       ...sessionHandlers(ports),
       ...passwordHandlers(ports),
+      ...proofHandlers(ports),
       ...profileHandlers(ports),
     },
     authenticate: sessionCheck.authenticate,
-    mails: accountMails(keys),
+    mails: accountMails(keys, proofPage),
+    proofPage,
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const ACCOUNT = ['id', 'username', 'email', 'password_hash'] as const
+const ACCOUNT = ['id', 'username', 'email', 'email_proved_at', 'password_hash'] as const
 
 /** By e-mail if it has an @, which no username has. */
 export const findCustomerByLogin = ({ db, tenantId }: ReadTx, login: string) =>
@@ -47,7 +47,12 @@ export const insertCustomer = (
 ) =>
   db
     .insertInto('customers')
-    .values({ tenant_id: tenantId, ...customer, password_changed_at: sql<Date>`now()` })
+    .values({
+      tenant_id: tenantId,
+      ...customer,
+      email_proved_at: null,
+      password_changed_at: sql<Date>`now()`,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username', 'email'])
     .executeTakeFirst()
@@ -60,6 +65,20 @@ export async function updatePassword(
   await db
     .updateTable('customers')
     .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Whether what is mailed to the account's address reaches its customer. */
+export async function setProved(
+  { db, tenantId }: Tx,
+  id: number,
+  provedAt: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('customers')
+    .set({ email_proved_at: provedAt })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -5,7 +5,7 @@ import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
-import { emailChangedMail, welcomeMail } from './account-mails.ts'
+import { addressProofMail, emailChangedMail } from './account-mails.ts'
 import {
   accountKey,
   emailFault,
@@ -21,6 +21,7 @@ import {
   insertEmailChange,
   isUsernameTaken,
   lockCustomer,
+  setProved,
   updateCustomer,
 } from './customers.queries.ts'
 import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.queries.ts'
@@ -40,7 +41,7 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
     const hash = await passwords.hash(body.password)
     return write(async (tx) => {
       const user = (await registerCustomer(tx, email, hash)) ?? refuseField('email', TAKEN_EMAIL)
-      await tx.enqueue(welcomeMail, { customerId: user.id })
+      await tx.enqueue(addressProofMail, { customerId: user.id })
       return user
     })
   },
@@ -82,7 +83,12 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
           old_email: before.email,
           new_email: email,
         })
-        await tx.enqueue(emailChangedMail, { changeId: change.id })
+        await tx.enqueue(emailChangedMail, {
+          changeId: change.id,
+          wasProved: before.email_proved_at !== null,
+        })
+        await setProved(tx, customer.id, null)
+        await tx.enqueue(addressProofMail, { customerId: customer.id })
       }
       return user
     })

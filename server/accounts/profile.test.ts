@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, register, send, signIn } from '#tests/customer.ts'
+import { logIn, PASSWORD, proveAddress, register, send, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { deviceOf } from './sessions/device.ts'
@@ -85,14 +85,12 @@ describe('the e-mail', () => {
       400,
       { password: ['This is not your password.'] },
     ])
+    expect((await proveAddress(shop, mailbox, old)).status).toBe(200)
     const moved = await browser.patch('/accounts/me/', { email, password: PASSWORD })
     expect([moved.status, moved.json()]).toEqual([200, { ...browser.user, email }])
     expect((await logIn(shop, { login_id: old })).status).toBe(401)
     expect((await logIn(shop, { login_id: email })).status).toBe(200)
-    const mails = await mailbox.to(`<${old}>`, 2)
-    const notice = mails.find(
-      (mail) => mail.headers['subject'] === 'Your email address was changed',
-    )
+    const [notice] = await mailbox.withSubject(old, 'Your email address was changed')
     expect(notice!.text).toContain('m…@shopper.example')
     expect(notice!.text).not.toContain(email)
   })

@@ -135,6 +135,7 @@ export interface ContactMessages {
 export interface Customers {
   created_at: Generated<Timestamp>;
   email: string;
+  email_proved_at: Generated<Timestamp | null>;
   id: Generated<number>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;

@@ -1,4 +1,5 @@
 import type { orders } from '#contract/orders.ts'
+import type { ProofPage } from '#server/accounts/accounts.ts'
 import type { OrdersPort } from '#server/payments/orders-port.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
@@ -17,11 +18,12 @@ export type Orders = {
   port: OrdersPort
 }
 
-export function createOrders(): Orders {
+/** `proofPage`: where a customer whose address is not proved is led to. */
+export function createOrders(proofPage: ProofPage): Orders {
   return {
     handlers: { ...cartHandlers, ...orderHandlers },
     jobs: holdJobs,
-    mails: orderMails,
+    mails: orderMails(proofPage),
     port: ordersPort,
   }
 }

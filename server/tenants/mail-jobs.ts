@@ -1,5 +1,6 @@
 import { type Letter, renderLetter } from '#server/platform/mail/letter.ts'
 import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
+import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { lookOf } from './mail-look.ts'
 import { claimMail, finishMail, releaseMail, findSender } from './mail-jobs.queries.ts'
@@ -9,7 +10,15 @@ import type { Job, ReadTx, Shop, Tx } from './tx.ts'
  * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
  * `replyTo` says otherwise.
  */
-export type Composed = { to: Address; letter: Letter; replyTo?: Address } | undefined
+export type Composed =
+  | {
+      to: Address
+      letter: Letter
+      replyTo?: Address
+      /** Strangers can cause it: a recipient gets only a few such mails a day, and the rest not at all. */
+      isRationed?: boolean
+    }
+  | undefined
 
 export type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
 
@@ -32,8 +41,9 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
       const mail = await write(async (tx) => {
         if (!(await claimMail(tx, id))) return undefined
         const composed = await compose(tx, data, shop)
-        if (!composed) await finishMail(tx, id)
-        return composed && (await inLookOf(tx, shop, composed, from))
+        const isSent = composed && (!composed.isRationed || (await takeRation(tx, composed.to)))
+        if (!isSent) await finishMail(tx, id)
+        return isSent && (await inLookOf(tx, shop, composed, from))
       })
       if (!mail) return
       try {
@@ -45,6 +55,13 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
       await write((tx) => finishMail(tx, id))
     }),
   )
+}
+
+const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
+
+async function takeRation({ db, tenantId }: Tx, { address }: Address): Promise<boolean> {
+  const waitMs = await countIn(db, tenantId, `mail ${address.toLowerCase()}`, RATION)
+  return waitMs === 0
 }
 
 async function inLookOf(

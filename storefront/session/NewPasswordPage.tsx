@@ -7,6 +7,7 @@ import { useApi } from '#client/use-api.ts'
 import { AccountSheet, Done, FormLink } from './AccountSheet.tsx'
 import { formFailureOf } from '#client/failures.ts'
 import { CONFIRM_FIELD, FormField, NEW_PASSWORD_FIELD } from '#client/forms/FormField.tsx'
+import { onHashChange, tokenInAddress } from './token-in-address.ts'
 import { newPasswordErrors, TOO_SHORT } from './registration.ts'
 import { clearSession } from '#client/session/session.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
@@ -58,11 +59,4 @@ export function Component() {
       )}
     </AccountSheet>
   )
-}
-
-const tokenInAddress = () => location.hash.slice(1)
-
-function onHashChange(changed: () => void) {
-  window.addEventListener('hashchange', changed)
-  return () => window.removeEventListener('hashchange', changed)
 }

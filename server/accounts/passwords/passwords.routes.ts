@@ -6,7 +6,7 @@ import { passwordChangedMail, passwordResetMail } from '../account-mails.ts'
 import { accountKey, emailFault, refuseField } from '../accounts.rules.ts'
 import type { AccountPorts } from '../accounts.ts'
 import { newPasswordFaults } from './new-password.ts'
-import { findCustomer, lockCustomer, updatePassword } from '../customers.queries.ts'
+import { findCustomer, lockCustomer, updatePassword, setProved } from '../customers.queries.ts'
 import {
   deleteResetsOf,
   deleteStaleResets,
@@ -76,6 +76,8 @@ export const passwordHandlers = ({
       const customerId = taken.customer_id
       await updatePassword(tx, customerId, hash)
       await deleteResetsOf(tx, customerId)
+      // The link went to the account's address.
+      await setProved(tx, customerId, new Date())
       await tx.enqueue(passwordChangedMail, { customerId })
       return deleteSessions(tx, { customerId })
     })

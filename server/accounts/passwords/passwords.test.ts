@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, refresh, register, send, signIn } from '#tests/customer.ts'
+import { logIn, PASSWORD, refresh, proveAddress, register, send, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { resetTokenOf } from './password-resets.ts'
@@ -156,6 +156,7 @@ describe('changing the password while signed in', () => {
 
   test('ends the other sessions, keeps this one, and tells its owner', async () => {
     const { email } = await register(shop)
+    expect((await proveAddress(shop, mailbox, email)).status).toBe(200)
     const here = await signIn(shop, { login_id: email })
     const elsewhere = await signIn(shop, { login_id: email })
     const token = await mailedToken(email)

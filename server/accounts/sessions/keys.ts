@@ -11,5 +11,6 @@ export function keysOf(secret: string) {
     passwordReset: key('pasal password reset'),
     xsrf: key('pasal xsrf'),
     network: key('pasal network'),
+    addressProof: key('pasal address proof'),
   }
 }

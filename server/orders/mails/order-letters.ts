@@ -1,5 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
+import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, Letter } from '#server/platform/mail/letter.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineName } from '../pricing/order-entries.rules.ts'
@@ -28,10 +29,7 @@ export function orderReceived({ order, lines, ways, href }: OrderReceived): Lett
       ...(steps?.paragraphs ?? []),
     ],
     bill: billOf(order, lines),
-    sections: [
-      ...(steps?.sections ?? []),
-      { heading: 'Delivery address', text: addressText(order.delivery_address) },
-    ],
+    sections: [...(steps?.sections ?? []), ...goesTo('Delivery address', order)],
     action: steps?.action ?? look,
     notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
   }
@@ -56,7 +54,7 @@ export const orderShipped = (order: OrderToTell, href: string): Letter => ({
     `Your order ${order.order_number} has left our hands.`,
     ...noteOf(order),
   ],
-  sections: [{ heading: 'It goes to', text: addressText(order.delivery_address) }],
+  sections: goesTo('It goes to', order),
   action: { label: 'Look at your order', href },
   notes: [ANSWER],
 })
@@ -127,17 +125,51 @@ export const orderAlert = ({ order_number }: OrderToTell, about: string): Letter
 
 const ANSWER = 'Questions? Just answer this mail.'
 
+/**
+ * The same letter for an address that nobody has proved: with nothing in it that a stranger could
+ * have typed, and with the way to prove it.
+ */
+export const asProof = (letter: Letter, proofHref: string): Letter => ({
+  ...letter,
+  sections: [
+    ...(letter.sections ?? []),
+    { heading: 'Please confirm that this address is yours', text: proofHref },
+  ],
+})
+
+/** What of an order may be written to such an address. */
+export const withoutTyped = (order: OrderToTell): OrderToTell => ({
+  ...order,
+  username: null,
+  delivery_address: NO_ADDRESS,
+})
+
+const NO_ADDRESS: DeliveryAddress = {
+  fullname: '',
+  street: '',
+  city: '',
+  postalCode: '',
+  country: '',
+  contact_number: '',
+}
+
 const greeting = ({ username, delivery_address }: OrderToTell) =>
-  `Hello ${delivery_address.fullname || username || ''},`
+  greetingOf(delivery_address.fullname || username)
+
+const goesTo = (heading: string, { delivery_address }: OrderToTell): Section[] =>
+  delivery_address.fullname === '' ? [] : [{ heading, text: addressText(delivery_address) }]
 
 const noteOf = ({ note }: OrderToTell) => (note ? [`The shop writes: ${note}`] : [])
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 
-const billOf = ({ total_cents }: OrderToTell, lines: OrderLineRow[]): Bill => ({
+const billOf = (
+  { total_cents, is_proved: isProved }: OrderToTell,
+  lines: OrderLineRow[],
+): Bill => ({
   rows: lines.map((line) => ({
     text: `${line.quantity} × ${lineName(line)}`,
-    details: Object.entries(line.customization).map(
+    details: (isProved ? Object.entries(line.customization) : []).map(
       ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
     ),
     amount: dollars(line.price_cents * line.quantity),

@@ -14,6 +14,9 @@ export type OrderToTell = {
   /** Null where the account is gone. */
   username: string | null
   email: string | null
+  /** Whether what is mailed there reaches the customer. */
+  is_proved: boolean
+  customer_id: number | null
   /** What the shop has written to its present status. */
   note: string
 }
@@ -24,7 +27,8 @@ export async function findOrderToTell(
 ): Promise<OrderToTell | undefined> {
   const { rows } = await sql<OrderToTell>`
     select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
-        o.hold_expires_at, c.username, c.email,
+        o.hold_expires_at, o.customer_id, c.username, c.email,
+        coalesce(c.email_proved_at is not null, false) as is_proved,
         coalesce((select e.note from order_events e
           where e.tenant_id = o.tenant_id and e.order_id = o.id
             and e.status = o.status and e.actor = 'merchant'

@@ -1,11 +1,13 @@
+import type { ProofPage } from '#server/accounts/accounts.ts'
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
 import type { Letter } from '#server/platform/mail/letter.ts'
-import type { Shop } from '#server/tenants/tx.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import {
+  asProof,
   orderAlert,
   orderEnded,
   orderReceived,
@@ -13,6 +15,7 @@ import {
   orderShipped,
   paymentReceived,
   refundDue,
+  withoutTyped,
 } from './order-letters.ts'
 import { findOrderToTell, findWaysToPay, type OrderToTell } from './order-mails.queries.ts'
 
@@ -35,28 +38,40 @@ const OVER = new Set([...ENDED, 'refunded'])
  * What a letter says has to be so when it goes out: one that was overtaken is not sent, for the one
  * that overtook it tells more.
  */
-export const orderMails: LetterJob[] = [
+export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
+    const order = await find(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
     const [lines, ways] = await Promise.all([listOrderLines(tx, orderId), findWaysToPay(tx)])
-    return toCustomer(order, orderReceived({ order, lines, ways, href: pageOf(shop, order) }))
+    return toCustomer(
+      order,
+      orderReceived({ order, lines, ways, href: pageOf(shop, order) }),
+      proofPage(shop, readerOf(order)),
+    )
   }),
 
   letterJob(paymentReceivedMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
+    const order = await find(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
-    return toCustomer(order, paymentReceived(order, pageOf(shop, order)))
+    return toCustomer(
+      order,
+      paymentReceived(order, pageOf(shop, order)),
+      proofPage(shop, readerOf(order)),
+    )
   }),
 
   letterJob(orderShippedMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
+    const order = await find(tx, orderId)
     if (order?.status !== 'shipped') return undefined
-    return toCustomer(order, orderShipped(order, pageOf(shop, order)))
+    return toCustomer(
+      order,
+      orderShipped(order, pageOf(shop, order)),
+      proofPage(shop, readerOf(order)),
+    )
   }),
 
   letterJob(orderEndedMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
+    const order = await find(tx, orderId)
     // Money that came late has revived it.
     if (!order || !ENDED.has(order.status)) return undefined
     const [attempts, payments] = await Promise.all([
@@ -67,28 +82,52 @@ export const orderMails: LetterJob[] = [
       ({ status, refunded_at }) => status === 'succeeded' && !refunded_at,
     )
     const isPaymentOpen = attempts !== 'none' || isPaid
-    return toCustomer(order, orderEnded(order, pageOf(shop, order), isPaymentOpen))
+    return toCustomer(
+      order,
+      orderEnded(order, pageOf(shop, order), isPaymentOpen),
+      proofPage(shop, readerOf(order)),
+    )
   }),
 
   letterJob(refundDueMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
-    return order && toCustomer(order, refundDue(order, pageOf(shop, order)))
+    const order = await find(tx, orderId)
+    return (
+      order &&
+      toCustomer(order, refundDue(order, pageOf(shop, order)), proofPage(shop, readerOf(order)))
+    )
   }),
 
   letterJob(orderRefundedMail, async (tx, { orderId }, shop) => {
-    const order = await findOrderToTell(tx, orderId)
-    return order && toCustomer(order, orderRefunded(order, pageOf(shop, order)))
+    const order = await find(tx, orderId)
+    return (
+      order &&
+      toCustomer(order, orderRefunded(order, pageOf(shop, order)), proofPage(shop, readerOf(order)))
+    )
   }),
 
   letterJob(orderAlertMail, async (tx, { orderId, about }) => {
-    const order = await findOrderToTell(tx, orderId)
+    const order = await find(tx, orderId)
     const to = await findShopAddress(tx)
     return order && to && { to, letter: orderAlert(order, about) }
   }),
 ]
 
+async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
+  const order = await findOrderToTell(tx, id)
+  return order && !order.is_proved ? withoutTyped(order) : order
+}
+
 /** Nobody where the account is gone. */
-const toCustomer = ({ username, email }: OrderToTell, letter: Letter): Composed =>
-  email === null ? undefined : { to: { name: username ?? '', address: email }, letter }
+function toCustomer(order: OrderToTell, letter: Letter, proofHref: string): Composed {
+  const { username, email, is_proved } = order
+  if (email === null) return undefined
+  const to = { name: username ?? '', address: email }
+  return is_proved ? { to, letter } : { to, letter: asProof(letter, proofHref), isRationed: true }
+}
 
 const pageOf = ({ origin }: Shop, { id }: OrderToTell) => `${origin}/orders/${id}`
+
+const readerOf = ({ customer_id, email }: OrderToTell) => ({
+  id: customer_id ?? 0,
+  email: email ?? '',
+})

@@ -13,18 +13,26 @@ export type CountCall = (tenantId: number, name: string, windows: Window[]) => P
 
 const MOST_FORGOTTEN_AT_ONCE = 100
 
-/** Counts that all processes share, in the database. */
-export function createSharedCounts<Tables>(database: Database<Tables>): CountCall {
-  return (tenantId, name, windows) =>
-    database.inTenant(tenantId, async (db) => {
-      for (const { most, seconds } of windows) {
-        const now = new Date()
-        const { calls, ends_at } = await countOne(db, tenantId, `${seconds} ${name}`, now, seconds)
-        if (calls > most) return ends_at.getTime() - now.getTime()
-        if (calls === 1) await forgetEnded(db, tenantId, now)
-      }
-      return 0
-    })
+/** Counts that all processes share, in the database; also of calls that are then refused. */
+export const createSharedCounts =
+  <Tables>(database: Database<Tables>): CountCall =>
+  (tenantId, name, windows) =>
+    database.inTenant(tenantId, (db) => countIn(db, tenantId, name, windows))
+
+/** The same within a transaction, with which it counts or does not. */
+export async function countIn<Tables>(
+  db: Kysely<Tables>,
+  tenantId: number,
+  name: string,
+  windows: Window[],
+): Promise<number> {
+  for (const { most, seconds } of windows) {
+    const now = new Date()
+    const { calls, ends_at } = await countOne(db, tenantId, `${seconds} ${name}`, now, seconds)
+    if (calls > most) return ends_at.getTime() - now.getTime()
+    if (calls === 1) await forgetEnded(db, tenantId, now)
+  }
+  return 0
 }
 
 async function countOne<Tables>(

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  type Browser,
+  logIn,
+  PASSWORD,
+  proveAddress,
+  register,
+  send,
+  signIn,
+} from '#tests/customer.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, order } from '#tests/purchase/order.ts'
+
+let mailbox: Mailbox
+let shop: OpenShop
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: mailbox.settings })
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+const confirm = (token: string, at: Parameters<typeof send>[0] = shop) =>
+  send(at, 'POST', '/accounts/email-proof/', { token })
+
+async function isProved({ id }: { id: number }): Promise<boolean> {
+  const { rows } = await shop.owner.query<{ email_proved_at: Date | null }>(
+    'select email_proved_at from customers where id = $1',
+    [id],
+  )
+  return rows[0]!.email_proved_at !== null
+}
+
+async function tokenFor(email: string): Promise<string> {
+  const [mail] = await mailbox.withSubject(email, 'Please confirm your email address')
+  return mail!.link.split('#')[1]!
+}
+
+/** Waits until every mail that is to go has gone. */
+async function orderAs(browser: Browser, fullname: string, note: string) {
+  const field = { key: 'engraving', label: 'Engraving', max_length: 60 }
+  const product = await newProduct(shop, { fields: [field] })
+  await addToCart(browser, product, 1, { engraving: note })
+  return order(browser, { delivery_address: { ...ADDRESS, fullname } })
+}
+
+describe('an address', () => {
+  test('is proved by the link that was mailed to it, as often as it is followed', async () => {
+    const user = await register(shop)
+    const token = await tokenFor(user.email)
+    expect(await isProved(user)).toBe(false)
+    for (let time = 0; time < 2; time++) {
+      const reply = await confirm(token)
+      expect([reply.status, reply.json()]).toEqual([
+        200,
+        { detail: 'Your email address is confirmed. Thank you.' },
+      ])
+    }
+    expect(await isProved(user)).toBe(true)
+  })
+
+  test('is not proved by another’s link, another shop’s, an altered one, or one of before', async () => {
+    const user = await register(shop)
+    const token = await tokenFor(user.email)
+    const other = await tokenFor((await register(shop)).email)
+    const forged = [
+      '',
+      'x',
+      `${token}x`,
+      token.replace(/^./, (first) => (first === 'a' ? 'b' : 'a')),
+      `${token.split('.')[0]}.${other.split('.')[1]}`,
+    ]
+    for (const each of forged) expect([each, (await confirm(each)).status]).toEqual([each, 400])
+    expect((await confirm(token, shop.teaShop)).status).toBe(400)
+
+    const browser = await signIn(shop, { login_id: user.email })
+    const email = `moved-${user.email}`
+    await browser.patch('/accounts/me/', { email, password: PASSWORD })
+    expect((await confirm(token)).status).toBe(400)
+    expect(await isProved(user)).toBe(false)
+    expect((await proveAddress(shop, mailbox, email)).status).toBe(200)
+    expect(await isProved(user)).toBe(true)
+  })
+
+  test('is proved by a new password through the mail, too', async () => {
+    const user = await register(shop)
+    await send(shop, 'POST', '/accounts/password-reset/', { email: user.email })
+    const [mail] = await mailbox.withSubject(user.email, 'Set a new password')
+    expect(mail!.text).not.toContain(user.username)
+    const NEW = 'another good one 42'
+    const reply = await send(shop, 'POST', '/accounts/password-reset/confirm/', {
+      token: mail!.link.split('#')[1],
+      password: NEW,
+      password_confirm: NEW,
+    })
+    expect(reply.status).toBe(200)
+    expect(await isProved(user)).toBe(true)
+    expect((await logIn(shop, { login_id: user.email, password: NEW })).status).toBe(200)
+  })
+})
+
+describe('to an address that nobody has proved', () => {
+  const LURE = 'Win at www.lure.example'
+
+  test('an order’s mail says nothing that was typed, and how to prove it; afterwards all', async () => {
+    const user = await register(shop)
+    const browser = await signIn(shop, { login_id: user.email })
+    await browser.patch('/accounts/me/', { username: 'lure.example' })
+    const first = await orderAs(browser, LURE, LURE)
+    const [before] = await mailbox.withSubject(user.email, `Your order ${first.order_number}`)
+    expect(before!.headers['to']).toBe(user.email)
+    expect(`${before!.text}${before!.html}`).not.toMatch(/lure|Ratna Marga/)
+    expect(before!.text).toContain('/confirm-email#')
+
+    expect((await proveAddress(shop, mailbox, user.email)).status).toBe(200)
+    const second = await orderAs(browser, LURE, 'For Asha')
+    const [after] = await mailbox.withSubject(user.email, `Your order ${second.order_number}`)
+    expect(after!.text).toMatch(/^Hello,\n/)
+    expect(after!.text).toContain('Ratna Marga')
+    expect(after!.text).toContain('For Asha')
+    expect(after!.text).not.toContain('/confirm-email#')
+  })
+
+  test('go five mails a day, whatever is done with the account', async () => {
+    const user = await register(shop)
+    const browser = await signIn(shop, { login_id: user.email })
+    for (let count = 0; count < 6; count++) await orderAs(browser, 'Asha Rai', 'x')
+    await browser.post('/accounts/password/', {
+      current_password: PASSWORD,
+      password: 'another good one 42',
+      password_confirm: 'another good one 42',
+    })
+    await expect
+      .poll(async () => {
+        const { rows } = await shop.owner.query(
+          `select from jobs.job where state < 'completed' and start_after <= now()`,
+        )
+        return rows.length
+      })
+      .toBe(0)
+    expect(await mailbox.to(user.email, 5)).toHaveLength(5)
+  })
+})
