@@ -1,33 +1,31 @@
-import { sql } from 'kysely'
-import type { OrderStatus } from '#contract/orders.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type OrderEvent = {
-  status: OrderStatus
-  actor: 'customer' | 'merchant' | 'payment' | 'clock'
-  note: string
-}
-
-export type OrderEventRow = Omit<OrderEvent, 'actor'> & { created_at: Date }
+/** An entry of an order's history: what it became, by whom, and what the shop says to it. */
+export type OrderEvent = Pick<
+  Selectable<Tables['order_events']>,
+  'status' | 'actor' | 'note' | 'created_at'
+>
 
 export async function insertEvent(
   { db, tenantId }: Tx,
   orderId: number,
-  { status, actor, note }: OrderEvent,
+  event: Omit<OrderEvent, 'created_at'>,
 ): Promise<void> {
-  await sql`
-    insert into order_events (tenant_id, order_id, status, actor, note)
-      values (${tenantId}, ${orderId}, ${status}, ${actor}, ${note})`.execute(db)
+  await db
+    .insertInto('order_events')
+    .values({ tenant_id: tenantId, order_id: orderId, ...event })
+    .execute()
 }
 
 /** Oldest first. */
-export async function listEvents(
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<OrderEventRow[]> {
-  const { rows } = await sql<OrderEventRow>`
-    select status, note, created_at from order_events
-      where tenant_id = ${tenantId} and order_id = ${orderId}
-      order by created_at, id`.execute(db)
-  return rows
-}
+export const listEvents = ({ db, tenantId }: ReadTx, orderId: number): Promise<OrderEvent[]> =>
+  db
+    .selectFrom('order_events')
+    .select(['status', 'actor', 'note', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()

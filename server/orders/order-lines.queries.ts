@@ -1,30 +1,31 @@
-import { sql } from 'kysely'
-import type { Customization } from '#contract/orders.ts'
+import type { Selectable } from 'kysely'
+import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-/** As it was when it was ordered. */
-export type OrderLineRow = {
-  product_name: string
-  product_slug: string
-  thumb_image: string | null
-  thumb_alt: string
-  price_cents: number
-  quantity: number
-  customization: Customization
-  /** Null where the product had no variants. */
-  variant_name: string | null
-  sku: string | null
-}
+const COLUMNS = [
+  'product_name',
+  'product_slug',
+  'thumb_image',
+  'thumb_alt',
+  'price_cents',
+  'quantity',
+  'customization',
+  // Null where the product had no variants.
+  'variant_name',
+  'sku',
+] as const
 
-export async function listOrderLines(
+/** As it was when it was ordered. */
+export type OrderLineRow = Pick<Selectable<Tables['order_lines']>, (typeof COLUMNS)[number]>
+
+export const listOrderLines = (
   { db, tenantId }: ReadTx,
   orderId: number,
-): Promise<OrderLineRow[]> {
-  const { rows } = await sql<OrderLineRow>`
-    select product_name, product_slug, thumb_image, thumb_alt, price_cents, quantity, customization,
-        variant_name, sku
-      from order_lines
-      where tenant_id = ${tenantId} and order_id = ${orderId}
-      order by position`.execute(db)
-  return rows
-}
+): Promise<OrderLineRow[]> =>
+  db
+    .selectFrom('order_lines')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()

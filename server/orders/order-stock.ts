@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
+import { inOrder } from '#server/platform/database/pipeline.ts'
 import {
   areInStock,
   lockProducts,

@@ -1,131 +1,120 @@
-import { sql } from 'kysely'
-import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import { type Selectable, sql } from 'kysely'
+import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
+import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OfferedMethods } from './orders.rules.ts'
 
-/** What never changes about an order, but for the end of its hold. */
-export type OrderFacts = {
-  id: number
-  order_number: string
-  payment_method: PaymentMethod
-  currency: 'USD'
-  total_cents: number
-  delivery_address: DeliveryAddress
-  hold_expires_at: Date
-  created_at: Date
-}
+/** An order as the database has it. Whoever needs less of it takes a pick of this. */
+export type OrderRow = Selectable<Tables['orders']>
 
-export type OrderRow = OrderFacts & {
-  /** Null where the account is gone. */
-  customer_id: number | null
-  status: OrderStatus
-  total_items: number
-  /** Whether the end of its hold is still to come. */
-  is_held: boolean
-}
+const COLUMNS = [
+  'id',
+  'order_number',
+  'customer_id',
+  'status',
+  'payment_method',
+  'currency',
+  'total_cents',
+  'total_items',
+  'delivery_address',
+  'hold_expires_at',
+  'created_at',
+] as const
 
-const COLUMNS = sql`
-  o.id, o.order_number, o.customer_id, o.status, o.payment_method, o.currency, o.total_cents,
-  o.total_items, o.delivery_address, o.hold_expires_at, o.hold_expires_at > now() as is_held,
-  o.created_at`
+/** What its customer sees of an order, and what its rules go by. */
+export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]>
+
+const orders = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('orders').select(COLUMNS).where('tenant_id', '=', tenantId)
 
 /** Locks the order until the transaction ends; of a customer only their own. */
-export async function lockOrder(
-  { db, tenantId }: Tx,
-  id: number,
-  customerId?: number,
-): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from orders o
-      where o.tenant_id = ${tenantId} and o.id = ${id}
-        ${customerId === undefined ? sql`` : sql`and o.customer_id = ${customerId}`}
-      for no key update`.execute(db)
-  return rows[0]
-}
+export const lockOrder = (tx: Tx, id: number, customerId?: number) =>
+  orders(tx)
+    .select(sql<boolean>`hold_expires_at > now()`.as('is_held'))
+    .where('id', '=', id)
+    .$if(customerId !== undefined, (query) => query.where('customer_id', '=', customerId!))
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 
-export async function findOrderOfCustomer(
-  { db, tenantId }: ReadTx,
+export const findOrderOfCustomer = (
+  tx: ReadTx,
   customerId: number,
   id: number,
-): Promise<OrderRow | undefined> {
-  const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from orders o
-      where o.tenant_id = ${tenantId} and o.id = ${id} and o.customer_id = ${customerId}`.execute(
-    db,
-  )
-  return rows[0]
-}
+): Promise<CustomerOrder | undefined> =>
+  orders(tx).where('id', '=', id).where('customer_id', '=', customerId).executeTakeFirst()
 
-export type KeyedOrderRow = OrderRow & { request_hash: string; is_fresh: boolean }
+export type KeyedOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfKey>>>
 
 /** The order that a customer's browser has made under this key, and whether the key counts still. */
-export async function findOrderOfKey(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-  key: string,
-): Promise<KeyedOrderRow | undefined> {
-  const { rows } = await sql<KeyedOrderRow>`
-    select ${COLUMNS}, o.request_hash, o.created_at > now() - interval '24 hours' as is_fresh
-      from orders o
-      where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-        and o.idempotency_key = ${key}`.execute(db)
-  return rows[0]
-}
+export const findOrderOfKey = preparedFind((tx: ReadTx, customerId: number, key: string) =>
+  orders(tx)
+    .select(['request_hash', sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh')])
+    .where('customer_id', '=', customerId)
+    .where('idempotency_key', '=', key),
+)
 
 /** Frees the order's key for another one. */
-export async function forgetKey({ db, tenantId }: Tx, id: number): Promise<void> {
-  await sql`
-    update orders set idempotency_key = null
-      where tenant_id = ${tenantId} and id = ${id}`.execute(db)
-}
+export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempotency_key: null })
 
 /** Cards only where the shop has an account to take them with. */
-export async function findOfferedMethods({
-  db,
-  tenantId,
-}: ReadTx): Promise<OfferedMethods | undefined> {
-  const { rows } = await sql<OfferedMethods>`
-    select enable_bank_transfer as bank_transfer, enable_custom_payment as custom,
-        enable_card_payment
-          and exists (select from card_accounts where tenant_id = ${tenantId} and in_use) as card_2c2p
-      from payment_options where tenant_id = ${tenantId}`.execute(db)
-  return rows[0]
-}
+export const findOfferedMethods: (tx: ReadTx) => Promise<OfferedMethods | undefined> = preparedFind(
+  ({ db, tenantId }: ReadTx) =>
+    db
+      .selectFrom('payment_options as o')
+      .leftJoin('card_accounts as c', (join) =>
+        join.onRef('c.tenant_id', '=', 'o.tenant_id').on('c.in_use', '=', sql.lit(true)),
+      )
+      .select([
+        'o.enable_bank_transfer as bank_transfer',
+        'o.enable_custom_payment as custom',
+        sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('card_2c2p'),
+      ])
+      .where('o.tenant_id', '=', tenantId),
+)
 
 /**
  * Locks what is in a cart, in the order of its ids as every order does. What is asked after it has
  * the prices and the stock that nobody else changes any more.
  */
-export async function lockProductsOfCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
-  await sql`
-    select from products p
-      where p.tenant_id = ${tenantId} and p.id in
-        (select product_id from cart_items
-          where tenant_id = ${tenantId} and customer_id = ${customerId})
-      order by p.id
-      for no key update`.execute(db)
-}
+export const lockProductsOfCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where('p.tenant_id', '=', tenantId)
+    .where('p.id', 'in', (on) =>
+      on
+        .selectFrom('cart_items')
+        .select('product_id')
+        .where('tenant_id', '=', tenantId)
+        .where('customer_id', '=', customerId),
+    )
+    .orderBy('p.id')
+    .forNoKeyUpdate(),
+)
 
 export async function countOrders({ db, tenantId }: ReadTx, customerId: number): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders
-      where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
-  return rows[0]!.count
+  const { count } = await db
+    .selectFrom('orders')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Newest first. */
-export async function listOrders(
-  { db, tenantId }: ReadTx,
+export const listOrders = (
+  tx: ReadTx,
   customerId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<OrderRow[]> {
-  const { rows } = await sql<OrderRow>`
-    select ${COLUMNS} from orders o
-      where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-      order by o.created_at desc, o.id desc
-      limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+): Promise<CustomerOrder[]> =>
+  orders(tx)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
 
 /** `productId` is null where the product is gone, or the variant. */
 export type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
@@ -135,26 +124,26 @@ export async function listPieces(
   { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<OrderedPieces[]> {
-  const { rows } = await sql<OrderedPieces>`
-    select case when variant_id is not null or variant_name is null then product_id end
-          as "productId", variant_id as "variantId", sum(quantity)::int as quantity
-      from order_lines
-      where tenant_id = ${tenantId} and order_id = ${orderId}
-      group by 1, 2 order by 1, 2`.execute(db)
-  return rows
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
+    .select((on) => on.fn.sum<number>('quantity').as('quantity'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .groupBy(['product_id', 'variant_id', 'variant_name'])
+    .orderBy('product_id')
+    .orderBy('variant_id')
+    .execute()
+  return rows.map(({ productId, variantId, variant_name, quantity }) => {
+    const isVariantGone = variant_name !== null && variantId === null
+    return { productId: isVariantGone ? null : productId, variantId, quantity }
+  })
 }
 
-export async function setStatus(
-  { db, tenantId }: Tx,
-  id: number,
-  status: OrderStatus,
-): Promise<void> {
-  await sql`
-    update orders set status = ${status}
-      where tenant_id = ${tenantId} and id = ${id}`.execute(db)
-}
+export const setStatus = (tx: Tx, id: number, status: OrderRow['status']) =>
+  updateOrder(tx, id, { status })
 
-type StockState = 'held' | 'sold' | 'returned'
+type StockState = OrderRow['stock']
 
 /** Says where its pieces are. False where they were in none of the states that lead there. */
 export async function setStock(
@@ -162,28 +151,30 @@ export async function setStock(
   id: number,
   { from, to }: { from: StockState[]; to: StockState },
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    update orders set stock = ${to}
-      where tenant_id = ${tenantId} and id = ${id} and stock = any(${from}::text[])`.execute(db)
-  return numAffectedRows === 1n
+  const changed = await db
+    .updateTable('orders')
+    .set({ stock: to })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('stock', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
 }
 
 /** Holds its pieces until then. */
-export async function setHold({ db, tenantId }: Tx, id: number, until: Date): Promise<void> {
-  await sql`
-    update orders set hold_expires_at = ${until}
-      where tenant_id = ${tenantId} and id = ${id}`.execute(db)
-}
+export const setHold = (tx: Tx, id: number, until: Date) =>
+  updateOrder(tx, id, { hold_expires_at: until })
 
-/** Holds its pieces at least until then. What of that would be past `mostMinutes` of its age counts not. */
-export async function extendHold(
+async function updateOrder(
   { db, tenantId }: Tx,
   id: number,
-  until: Date,
-  mostMinutes: number,
+  changes: Partial<Pick<OrderRow, 'status' | 'hold_expires_at' | 'idempotency_key'>>,
 ): Promise<void> {
-  await sql`
-    update orders set hold_expires_at = greatest(hold_expires_at,
-        least(${until}::timestamptz, created_at + make_interval(mins => ${mostMinutes}::int)))
-      where tenant_id = ${tenantId} and id = ${id}`.execute(db)
+  await db
+    .updateTable('orders')
+    .set(changes)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
 }

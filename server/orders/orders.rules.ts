@@ -28,13 +28,6 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
 
 const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
-/** @throws Refusal 409 */
-export function assertCanCancel(status: OrderStatus): void {
-  if (!canCancel(status)) refuse(409, 'Only an order that awaits payment can be canceled.')
-}
-
-export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
-
 /** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
 export const canPay = (status: OrderStatus, method: PaymentMethod) =>
   status === 'awaiting_payment' && method === 'card_2c2p'

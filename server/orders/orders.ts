@@ -5,10 +5,10 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
-import { holdJobs } from './holds/holds.ts'
+import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
 import { orderHandlers } from './orders.routes.ts'
-import { ordersPort } from './settle-order.ts'
+import { ordersForPayments } from './orders-for-payments.ts'
 
 export type Orders = {
   handlers: HandlersOf<typeof orders>
@@ -24,6 +24,6 @@ export function createOrders(proofPage: ProofPage): Orders {
     handlers: { ...cartHandlers, ...orderHandlers },
     jobs: holdJobs,
     mails: orderMails(proofPage),
-    port: ordersPort,
+    port: ordersForPayments,
   }
 }

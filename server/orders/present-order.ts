@@ -1,16 +1,29 @@
 import { centsToWire } from '#contract/money.ts'
 import type { Order, OrderItem, OrderPayment, OrderSummary, PlacedOrder } from '#contract/orders.ts'
-import type { OrderEventRow } from './order-events.queries.ts'
-import type { OrderFacts, OrderRow } from './orders.queries.ts'
-import { canCancel, canPay } from './orders.rules.ts'
+import type { OrderEvent } from './order-events.queries.ts'
+import type { CustomerOrder, OrderRow } from './orders.queries.ts'
+import { canCancel } from './cancellation.ts'
+import { canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { lineCentsOf } from './pricing/pricing.rules.ts'
 
+/** What never changes about an order. */
+export type PlacedFacts = Pick<
+  OrderRow,
+  | 'id'
+  | 'order_number'
+  | 'total_cents'
+  | 'currency'
+  | 'payment_method'
+  | 'delivery_address'
+  | 'created_at'
+>
+
 /** As it was when it was placed, whatever became of it: a repeated request gets the same bytes. */
 export const presentPlaced = (
-  order: OrderFacts,
+  order: PlacedFacts,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[] = [],
 ): PlacedOrder => ({
@@ -18,7 +31,7 @@ export const presentPlaced = (
   breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
 })
 
-const presentFacts = (order: OrderFacts, lines: OrderLineRow[]) => ({
+const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   id: order.id,
   order_number: order.order_number,
   status: 'awaiting_payment' as const,
@@ -31,11 +44,11 @@ const presentFacts = (order: OrderFacts, lines: OrderLineRow[]) => ({
 })
 
 export type OrderParts = {
-  order: OrderRow
+  order: CustomerOrder
   lines: OrderLineRow[]
   adjustments?: AdjustmentRow[]
   payments: OrderPayment[]
-  events: OrderEventRow[]
+  events: OrderEvent[]
 }
 
 export function presentOrder({
@@ -62,7 +75,7 @@ export function presentOrder({
   }
 }
 
-export const presentSummary = (order: OrderRow): OrderSummary => ({
+export const presentSummary = (order: CustomerOrder): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,

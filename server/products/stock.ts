@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder } from '#server/platform/database/in-order.ts'
+import { inOrder } from '#server/platform/database/pipeline.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 

@@ -1,6 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import type {
-  MerchantEvent,
+  OrderEvent,
   MerchantOrder,
   MerchantPayment,
   OrderLineRow,
@@ -70,7 +70,7 @@ function paymentOf(payment: MerchantPayment): string {
   return parts.filter((part) => part !== '').join(', ')
 }
 
-const eventOf = ({ created_at, status, actor, note }: MerchantEvent) =>
+const eventOf = ({ created_at, status, actor, note }: OrderEvent) =>
   `${time(created_at)}  ${words(status)} (${actor})${note && `: ${plainLine(note)}`}`
 
 const section = (title: string, lines: string[]) => `${title}\n${indented(lines)}`

@@ -1,5 +1,11 @@
-import type { ColumnType, Kysely } from 'kysely'
-import type { Customization, DeliveryAddress } from '#contract/orders.ts'
+import type { ColumnType, Generated, Kysely } from 'kysely'
+import type {
+  Customization,
+  DeliveryAddress,
+  OrderStatus,
+  PaymentMethod,
+} from '#contract/orders.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type {
   CartItems,
@@ -8,8 +14,10 @@ import type {
   DB,
   Faqs,
   LegalDocuments,
+  OrderEvents,
   OrderLines,
   Orders,
+  Payments,
   Posts,
   Products,
   SiteSettings,
@@ -27,6 +35,8 @@ type Stored<T> = ColumnType<T, string | undefined, string>
 /** A column of HTML, where none is the empty string. */
 type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
 
+type OrderCodes = 'status' | 'payment_method' | 'currency' | 'stock'
+
 /** The generated row types, with what the JSON columns hold and HTML that is safe. */
 export type Tables = Omit<
   DB,
@@ -36,6 +46,8 @@ export type Tables = Omit<
   | 'cart_items'
   | 'orders'
   | 'order_lines'
+  | 'order_events'
+  | 'payments'
   | 'categories'
   | 'posts'
   | 'faqs'
@@ -61,9 +73,19 @@ export type Tables = Omit<
   }
   company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
   cart_items: Omit<CartItems, 'customization'> & { customization: Stored<Customization> }
-  orders: Omit<Orders, 'delivery_address'> & {
+  orders: Omit<Orders, 'delivery_address' | OrderCodes> & {
     delivery_address: ColumnType<DeliveryAddress, string, string>
+    status: Generated<OrderStatus>
+    payment_method: PaymentMethod
+    currency: Generated<'USD'>
+    /** Where the order's pieces are. */
+    stock: Generated<'held' | 'sold' | 'returned'>
   }
+  order_events: Omit<OrderEvents, 'status' | 'actor'> & {
+    status: OrderStatus
+    actor: 'customer' | 'merchant' | 'payment' | 'clock'
+  }
+  payments: Omit<Payments, 'method' | 'status'> & { method: PaymentMethod; status: PaymentStatus }
   order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }
 }
 

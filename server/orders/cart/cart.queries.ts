@@ -1,24 +1,25 @@
-import { sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
-import type { CustomizationField } from '#contract/products.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import type { StoredImage } from '#server/tenants/tables.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
+import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** What a cart has to know of a product, as of now. */
-export type CartProduct = {
-  id: number
-  category_id: number
-  slug: string
-  name: string
-  price_cents: number
-  stock: number
-  is_active: boolean
-  main_image: StoredImage | null
-  customization_fields: CustomizationField[]
-  list_price_cents: number | null
-  option_count: number
+export type CartProduct = Pick<
+  Selectable<Tables['products']>,
+  | 'id'
+  | 'category_id'
+  | 'slug'
+  | 'name'
+  | 'price_cents'
+  | 'stock'
+  | 'is_active'
+  | 'main_image'
+  | 'customization_fields'
+  | 'list_price_cents'
+  | 'option_count'
+> & {
   /** The one that the line is of, where the product has such. */
   variant: CartVariant | null
 }
@@ -55,25 +56,10 @@ const PRODUCT_COLUMNS = sql`
       'stock', v.stock, 'is_active', v.is_active) end as variant`
 
 /**
- * The customer's cart, made if there is none, and locked until the transaction ends: what is asked
- * after it sees all that earlier changes of this cart have left.
+ * Locks the customer's cart until the transaction ends: what is asked after it sees all that earlier
+ * changes of this cart have left. Nothing where there is none yet.
  */
-export async function lockCart(tx: Tx, customerId: number): Promise<{ id: number }> {
-  const answers = await inOrder(tx, [
-    () => insertCartUnlessThere(tx, customerId),
-    () => selectCartForUpdate(tx, customerId),
-  ])
-  return answers[1]!
-}
-
-const insertCartUnlessThere = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .insertInto('carts')
-    .values({ tenant_id: tenantId, customer_id: customerId })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doNothing()),
-)
-
-const selectCartForUpdate = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
+export const lockCart = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
   db
     .selectFrom('carts')
     .select('id')
@@ -82,22 +68,22 @@ const selectCartForUpdate = preparedFind(({ db, tenantId }: ReadTx, customerId: 
     .forNoKeyUpdate(),
 )
 
-/**
- * The commit will not wait for the disk: a crash may take the last moment of a cart with it. For
- * transactions that change nothing but a cart.
- */
-export async function relaxDurability({ db }: Tx): Promise<void> {
-  await sql`set local synchronous_commit = off`.execute(db)
+/** Of two at once, one makes it. */
+export async function insertCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
+  await db
+    .insertInto('carts')
+    .values({ tenant_id: tenantId, customer_id: customerId })
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id']).doNothing())
+    .execute()
 }
 
-export async function findCart(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-): Promise<{ id: number } | undefined> {
-  const { rows } = await sql<{ id: number }>`
-    select id from carts where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
-  return rows[0]
-}
+export const findCart = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .selectFrom('carts')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId),
+)
 
 /** Oldest first. */
 export async function listCartLines(tx: ReadTx, customerId: number): Promise<CartLine[]> {
@@ -148,29 +134,61 @@ export type Added = {
 
 /** Makes a line, or adds to the one with equal product, variant and customization; what it then holds. */
 export async function addToLine(
-  { db, tenantId }: Tx,
+  tx: Tx,
   customerId: number,
   { productId, variantId, quantity, customization }: Added,
 ): Promise<Omit<CartLine, 'product'>> {
-  const { rows } = await sql<Omit<CartLine, 'product'>>`
-    insert into cart_items
-        (tenant_id, customer_id, product_id, variant_id, quantity, customization)
-      values (${tenantId}, ${customerId}, ${productId}, ${variantId}, ${quantity},
-        ${JSON.stringify(customization)})
-      on conflict (tenant_id, customer_id, product_id, variant_id, md5(customization::text))
-      do update set quantity = cart_items.quantity + excluded.quantity
-      returning id, quantity, customization`.execute(db)
-  return rows[0]!
+  const line = await upsertLine(
+    tx,
+    customerId,
+    productId,
+    variantId,
+    quantity,
+    JSON.stringify(customization),
+  )
+  return line!
 }
+
+const upsertLine = preparedFind(
+  (
+    { db, tenantId }: ReadTx,
+    customerId: number,
+    productId: number,
+    variantId: number | null,
+    quantity: number,
+    customization: string,
+  ) =>
+    db
+      .insertInto('cart_items')
+      .values({
+        tenant_id: tenantId,
+        customer_id: customerId,
+        product_id: productId,
+        variant_id: variantId,
+        quantity,
+        customization,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .expression(sql`tenant_id, customer_id, product_id, variant_id, md5(customization::text)`)
+          .doUpdateSet((on) => ({
+            quantity: on('cart_items.quantity', '+', on.ref('excluded.quantity')),
+          })),
+      )
+      .returning(['id', 'quantity', 'customization']),
+)
 
 export async function setLineQuantity(
   { db, tenantId }: Tx,
   lineId: number,
   quantity: number,
 ): Promise<void> {
-  await sql`
-    update cart_items set quantity = ${quantity}
-      where tenant_id = ${tenantId} and id = ${lineId}`.execute(db)
+  await db
+    .updateTable('cart_items')
+    .set({ quantity })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', lineId)
+    .execute()
 }
 
 /** Whether the customer had such a line. */
@@ -179,22 +197,31 @@ export async function deleteLine(
   customerId: number,
   lineId: number,
 ): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    delete from cart_items
-      where tenant_id = ${tenantId} and customer_id = ${customerId} and id = ${lineId}`.execute(db)
-  return numAffectedRows === 1n
+  const deleted = await db
+    .deleteFrom('cart_items')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .where('id', '=', lineId)
+    .returning('id')
+    .executeTakeFirst()
+  return deleted !== undefined
 }
 
 /** Deletes the lines; the cart stays. */
-export async function emptyCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
-  await sql`
-    delete from cart_items
-      where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
-}
+export const emptyCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .deleteFrom('cart_items')
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId),
+)
 
 /** Gives the cart a new id, for the old one has become an order. */
-export async function renewCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
-  await sql`
-    update carts set id = default
-      where tenant_id = ${tenantId} and customer_id = ${customerId}`.execute(db)
-}
+export const renewCart = (tx: Tx, customerId: number) => setCartId(tx, customerId, randomId())
+
+const setCartId = preparedList(({ db, tenantId }: ReadTx, customerId: number, id: number) =>
+  db
+    .updateTable('carts')
+    .set({ id })
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId),
+)

@@ -1,6 +1,6 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
+import { inOrder, relaxDurability } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import {
   addToLine,
@@ -8,10 +8,10 @@ import {
   deleteLine,
   emptyCart,
   findCart,
+  insertCart,
   listCartLines,
   listLinesAndProduct,
   lockCart,
-  relaxDurability,
   setLineQuantity,
 } from './cart.queries.ts'
 import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
@@ -20,7 +20,9 @@ import { presentCart } from './present-cart.ts'
 
 export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
   const [cart, lines] = await Promise.all([findCart(tx, customerId), listCartLines(tx, customerId)])
-  return presentCart((cart ?? (await lockCart(tx, customerId))).id, lines)
+  if (cart) return presentCart(cart.id, lines)
+  const [made, now] = await behindLock(tx, customerId, () => listCartLines(tx, customerId))
+  return presentCart(made.id, now)
 }
 
 export type CartAddition = {
@@ -39,10 +41,9 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product }] = await inOrder(tx, [
-    () => lockForChange(tx, customerId),
-    () => listLinesAndProduct(tx, customerId, productId, asked),
-  ])
+  const [cart, { lines, product }] = await behindLock(tx, customerId, () =>
+    listLinesAndProduct(tx, customerId, productId, asked),
+  )
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = readCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
@@ -66,10 +67,7 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, lines] = await inOrder(tx, [
-    () => lockForChange(tx, customerId),
-    () => listCartLines(tx, customerId),
-  ])
+  const [cart, lines] = await behindLock(tx, customerId, () => listCartLines(tx, customerId))
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
@@ -79,26 +77,32 @@ export async function changeQuantity(
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, wasThere, lines] = await inOrder(tx, [
-    () => lockForChange(tx, customerId),
-    () => deleteLine(tx, customerId, lineId),
-    () => listCartLines(tx, customerId),
-  ])
+  const [cart, [wasThere, lines]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => listCartLines(tx, customerId)]),
+  )
   return wasThere ? presentCart(cart.id, lines) : notFound()
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart] = await inOrder(tx, [
-    () => lockForChange(tx, customerId),
-    () => emptyCart(tx, customerId),
-  ])
+  const [cart] = await behindLock(tx, customerId, () => emptyCart(tx, customerId))
   return presentCart(cart.id, [])
 }
 
-/** Changes of one cart happen one after the other. */
-async function lockForChange(tx: Tx, customerId: number): Promise<{ id: number }> {
-  const [cart] = await inOrder(tx, [() => lockCart(tx, customerId), () => relaxDurability(tx)])
-  return cart
+/**
+ * Changes of one cart happen one after the other: what is asked for here is asked behind the lock of
+ * the customer's cart, which is made where there is none yet.
+ */
+async function behindLock<T>(
+  tx: Tx,
+  customerId: number,
+  ask: () => Promise<T>,
+): Promise<readonly [cart: { id: number }, answer: T]> {
+  relaxDurability(tx)
+  const [cart, answer] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
+  if (cart) return [cart, answer]
+  await insertCart(tx, customerId)
+  const [made, again] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
+  return [made!, again]
 }
 
 /** The lines with the changed one in its place, or at the end where it is new. */

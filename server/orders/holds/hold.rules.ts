@@ -14,6 +14,21 @@ export const HOLD_MINUTES: Record<PaymentMethod, number> = {
 /** Attempts to pay by card do not keep them longer than this, counted from the order. */
 export const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
 
+export const holdEndsAt = (method: PaymentMethod, placedAt: Date) =>
+  new Date(placedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS)
+
+/**
+ * The end of a hold where an attempt to pay wishes it to last until then: never sooner than it was,
+ * and no later than attempts may keep it.
+ */
+export function extendedHold(
+  order: { hold_expires_at: Date; created_at: Date },
+  until: Date,
+): Date {
+  const latest = order.created_at.getTime() + MOST_HOLD_MINUTES * MINUTE_MS
+  return new Date(Math.max(order.hold_expires_at.getTime(), Math.min(until.getTime(), latest)))
+}
+
 /** While something may still come of an attempt they are kept longer, a step at a time. */
 const STEP_MINUTES = 15
 /** After so long somebody has to look. */

@@ -3,23 +3,22 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import {
   findOrderByNumber,
-  listEventsForMerchant,
   listNewestOrders,
   listPaymentsForMerchant,
-  type MerchantEvent,
   type MerchantOrder,
   type MerchantPayment,
 } from './merchant-orders.queries.ts'
+import { listEvents, type OrderEvent } from '../order-events.queries.ts'
 import { listOrderLines, type OrderLineRow } from '../order-lines.queries.ts'
 
-export type { MerchantEvent, MerchantOrder, MerchantPayment, OrderLineRow }
+export type { MerchantOrder, MerchantPayment, OrderEvent, OrderLineRow }
 
 /** All that a shop knows of one order. */
 export type WholeOrder = {
   order: MerchantOrder
   lines: OrderLineRow[]
   payments: MerchantPayment[]
-  events: MerchantEvent[]
+  events: OrderEvent[]
 }
 
 /** A shop's newest orders, of one status or of all. */
@@ -39,7 +38,7 @@ export async function readWholeOrder(tx: ReadTx, written: string): Promise<Whole
   const [lines, payments, events] = await Promise.all([
     listOrderLines(tx, order.id),
     listPaymentsForMerchant(tx, order.id),
-    listEventsForMerchant(tx, order.id),
+    listEvents(tx, order.id),
   ])
   return { order, lines, payments, events }
 }

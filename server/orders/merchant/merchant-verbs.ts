@@ -8,12 +8,8 @@ import {
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { areInHouse, assertCanCancelUnpaid, assertNothingOpen, readNote } from './merchant.rules.ts'
-import {
-  orderEndedMail,
-  orderRefundedMail,
-  orderShippedMail,
-  paymentReceivedMail,
-} from '../mails/order-mails.ts'
+import { orderRefundedMail, orderShippedMail, paymentReceivedMail } from '../mails/order-mails.ts'
+import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
 import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
@@ -57,9 +53,7 @@ export const markDelivered: MerchantVerb = (tx, orderId, note) =>
 export const cancelUnpaid: MerchantVerb = async (tx, orderId, note) => {
   const order = await locked(tx, orderId)
   assertCanCancelUnpaid(order.status)
-  await changeStatus(tx, order, 'canceled', byMerchant(note))
-  await releaseStock(tx, orderId)
-  await tx.enqueue(orderEndedMail, { orderId })
+  await endUnpaid(tx, order, 'canceled', byMerchant(note))
 }
 
 /** Records that everything was given back. What was not sent off can be ordered again. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
-import { inOrder } from '#server/platform/database/in-order.ts'
+import { inOrder } from '#server/platform/database/pipeline.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -13,8 +14,8 @@ import {
   renewCart,
 } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
-import { HOLD_MINUTES } from '../holds/hold.rules.ts'
-import { holdEnd } from '../holds/holds.ts'
+import { holdEndsAt } from '../holds/hold.rules.ts'
+import { holdEnd } from '../holds/expiry.ts'
 import { orderReceivedMail } from '../mails/order-mails.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -23,7 +24,7 @@ import {
   findOfferedMethods,
   findOrderOfKey,
   forgetKey,
-  type KeyedOrderRow,
+  type KeyedOrder,
   lockProductsOfCart,
 } from '../orders.queries.ts'
 import {
@@ -32,7 +33,7 @@ import {
   keyUsedOtherwise,
   readMethod,
 } from '../orders.rules.ts'
-import { insertOrder, type NewOrder } from './place-order.queries.ts'
+import { insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
 import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
 import { assertMayHold } from './unpaid.rules.ts'
@@ -75,38 +76,43 @@ export async function placeOrder(
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
 
+  const now = new Date()
+  const order: NewOrder = {
+    id: randomId(),
+    order_number: newOrderNumber(),
+    // Lines have a cart.
+    cart_id: cart!.id,
+    customer_id: customerId,
+    payment_method: method,
+    currency: 'USD',
+    total_cents: priceCart(lines).totalCents,
+    total_items: totalItems(lines),
+    delivery_address: request.address,
+    hold_expires_at: holdEndsAt(method, now),
+    idempotency_key: key ?? null,
+    request_hash: requestHash,
+    created_at: now,
+  }
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({
     productId: product.id,
     variantId: product.variant?.id ?? null,
     quantity,
   }))
-  const [missing, placed] = await Promise.all([
+  const [missing] = await Promise.all([
     takeStock(tx, pieces),
-    insertOrder(tx, {
-      orderNumber: newOrderNumber(),
-      cartId: cart.id,
-      customerId,
-      method,
-      totalCents: priceCart(lines).totalCents,
-      totalItems: totalItems(lines),
-      address: request.address,
-      holdMinutes: HOLD_MINUTES[method],
-      key: request.key,
-      requestHash,
-      lines: snapshot,
-    }),
+    insertOrder(tx, order, snapshot),
     emptyCart(tx, customerId),
     renewCart(tx, customerId),
   ])
   // Nobody could take any since they were locked; an order without its pieces must not be even so.
   assertAllTaken(missing, lines)
   await Promise.all([
-    enqueue(orderReceivedMail, { orderId: placed.id }),
-    enqueue(holdEnd, { orderId: placed.id }, placed.hold_expires_at),
+    enqueue(orderReceivedMail, { orderId: order.id }),
+    enqueue(holdEnd, { orderId: order.id }, order.hold_expires_at),
   ])
   stockChanged(tx, pieces)
-  return presentPlaced(placed, snapshot)
+  return presentPlaced(order, snapshot)
 }
 
 /** The cart's lines, with the prices and the stock that nobody else changes any more. */
@@ -118,11 +124,7 @@ async function lockLinesToOrder(tx: Tx, customerId: number): Promise<CartLine[]>
   return answers[1]
 }
 
-async function answerAgain(
-  tx: Tx,
-  order: KeyedOrderRow,
-  requestHash: string,
-): Promise<PlacedOrder> {
+async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {
   if (order.request_hash !== requestHash) return keyUsedOtherwise()
   return presentPlaced(order, await listOrderLines(tx, order.id))
 }
@@ -132,7 +134,7 @@ const hashOf = ({ method, address }: OrderRequest) =>
     .update(JSON.stringify([method, address]))
     .digest('base64url')
 
-function lineOf({ quantity, customization, product }: CartLine): NewOrder['lines'][number] {
+function lineOf({ quantity, customization, product }: CartLine): NewLine {
   const thumbnail = product.main_image && presentThumbnail(product.main_image)
   return {
     product_id: product.id,

@@ -12,7 +12,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { Pipeline } from './in-order.ts'
+import type { Pipeline } from './pipeline.ts'
 
 const statementNames = new Map<string, string>()
 /** Many more than there are questions; a text that varies with what is asked must not add to them. */
@@ -37,7 +37,7 @@ export function gather(client: pg.PoolClient): void {
 
 /** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
 export class ConnectionDialect implements Dialect {
-  readonly pipeline: Pipeline = { sent: 0, sending: 0 }
+  readonly pipeline: Pipeline = { sent: 0, sending: 0, isRelaxed: false }
   readonly #connection: SingleConnection
 
   constructor(client: pg.PoolClient) {

@@ -1,7 +1,7 @@
 import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
-import { keepPipeline } from './in-order.ts'
+import { keepPipeline } from './pipeline.ts'
 import { createTurns, type Turns } from './turns.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
@@ -44,6 +44,7 @@ export type TransactionHooks = {
 
 const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
+const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
 /**
  * For this transaction only, like the shop: a pooler between us and PostgreSQL hands a connection to
@@ -153,9 +154,10 @@ export function openDatabase<Tables>(
         } as pg.QueryConfig)
         const [result] = await Promise.all([work(db), begun])
         const last = hooks?.lastStatement?.()
+        const commit = dialect.pipeline.isRelaxed ? RELAXED_COMMIT : 'commit'
         gather(client)
         // Where the statement fails the commit rolls back.
-        const [returned] = await Promise.all([last && client.query(last), client.query('commit')])
+        const [returned] = await Promise.all([last && client.query(last), client.query(commit)])
         hooks?.afterCommit?.(returned?.rows ?? [])
         return result
       } catch (error) {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** Whether the customer has a paid order with this product in it; its review says so then. */
@@ -7,12 +6,17 @@ export async function hasPaidFor(
   customerId: number,
   productId: number,
 ): Promise<boolean> {
-  const { rows } = await sql`
-    select from orders o
-      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-        and o.status in ('paid', 'processing', 'shipped', 'delivered')
-        and l.product_id = ${productId}
-      limit 1`.execute(db)
-  return rows.length > 0
+  const order = await db
+    .selectFrom('orders as o')
+    .innerJoin('order_lines as l', (join) =>
+      join.onRef('l.tenant_id', '=', 'o.tenant_id').onRef('l.order_id', '=', 'o.id'),
+    )
+    .select('o.id')
+    .where('o.tenant_id', '=', tenantId)
+    .where('o.customer_id', '=', customerId)
+    .where('o.status', 'in', ['paid', 'processing', 'shipped', 'delivered'])
+    .where('l.product_id', '=', productId)
+    .limit(1)
+    .executeTakeFirst()
+  return order !== undefined
 }

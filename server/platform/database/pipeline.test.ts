@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { type Database, openDatabase } from './database.ts'
-import { inOrder } from './in-order.ts'
+import { inOrder } from './pipeline.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let database: Database<object>

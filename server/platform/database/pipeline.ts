@@ -1,13 +1,34 @@
 import type { Kysely } from 'kysely'
 
-/** How far a connection has come: what it has sent, and how many `inOrder` are still sending. */
-export type Pipeline = { sent: number; sending: number }
+/** What is known of a transaction's connection while the transaction lasts. */
+export type Pipeline = {
+  /** How many questions have left for it. */
+  sent: number
+  /** How many `inOrder` are still sending. */
+  sending: number
+  /** Whether the commit need not wait for the disk. */
+  isRelaxed: boolean
+}
 
 const pipelines = new WeakMap<object, Pipeline>()
 
 /** To be said of every transaction's database. */
 export function keepPipeline<Tables>(db: Kysely<Tables>, pipeline: Pipeline): void {
   pipelines.set(db, pipeline)
+}
+
+function pipelineOf(db: object): Pipeline {
+  const pipeline = pipelines.get(db)
+  if (!pipeline) throw new Error('This database is no transaction')
+  return pipeline
+}
+
+/**
+ * The commit will not wait for the disk: a crash of the database may take the last moment of what
+ * was committed with it.
+ */
+export function relaxDurability({ db }: { db: object }): void {
+  pipelineOf(db).isRelaxed = true
 }
 
 /** A query builder takes a dozen microtasks from the call to the connection. */
@@ -28,8 +49,7 @@ export async function inOrder<const Questions extends readonly (() => unknown)[]
   { db }: { db: object },
   questions: Questions,
 ): Promise<Answers<Questions>> {
-  const pipeline = pipelines.get(db)
-  if (!pipeline) throw new Error('This database is no transaction')
+  const pipeline = pipelineOf(db)
   const answers: Promise<unknown>[] = []
   pipeline.sending++
   try {

@@ -5,8 +5,8 @@ import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
-import { holdJobs } from './holds.ts'
-import { ordersPort } from '../settle-order.ts'
+import { holdJobs } from './expiry.ts'
+import { ordersForPayments } from '../orders-for-payments.ts'
 
 const SHOP = { id: 1, origin: 'http://localhost' }
 const [job] = holdJobs
@@ -109,7 +109,7 @@ describe('a hold that has ended', () => {
     expect(await look({ id: 123_456_789 })).toEqual([])
   })
 
-  // Guards `lockOrder` in holds.ts: without it the order may be paid, and its pieces for sale again.
+  // Guards `lockOrder` in expiry.ts: without it the order may be paid, and its pieces for sale again.
   test('races a payment: either way the stock is right', async () => {
     for (let round = 0; round < 20; round++) {
       const { order, product } = await cardOrder()
@@ -117,7 +117,7 @@ describe('a hold that has ended', () => {
       await Promise.all([
         look(order),
         shop.write(1, (tx) =>
-          ordersPort.paymentSucceeded({ ...tx, enqueue: () => Promise.resolve() }, order.id),
+          ordersForPayments.paymentSucceeded({ ...tx, enqueue: () => Promise.resolve() }, order.id),
         ),
       ])
       expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])

@@ -2,9 +2,8 @@ import { askAboutAttempts, attemptsOf, listOrderPayments } from '#server/payment
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
-import { orderAlertMail, orderEndedMail } from '../mails/order-mails.ts'
-import { changeStatus } from '../order-status.ts'
-import { releaseStock } from '../order-stock.ts'
+import { endUnpaid } from '../cancellation.ts'
+import { orderAlertMail } from '../mails/order-mails.ts'
 import { lockOrder, setHold } from '../orders.queries.ts'
 
 type OfHold = {
@@ -43,9 +42,7 @@ async function endHold(tx: Tx, data: OfHold): Promise<void> {
     hasAlerted: data.hasAlerted === true,
   })
   if (judged.verdict === 'expire') {
-    await changeStatus(tx, order, 'expired', { actor: 'clock' })
-    await releaseStock(tx, orderId)
-    return enqueue(orderEndedMail, { orderId })
+    return endUnpaid(tx, order, 'expired', { actor: 'clock' })
   }
   const { verdict, until } = judged
   if (verdict === 'ask') await askAboutAttempts(tx, orderId)

@@ -4,7 +4,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
-import { ordersPort } from './settle-order.ts'
+import { ordersForPayments } from './orders-for-payments.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -23,7 +23,7 @@ async function inStep<T>(work: (tx: Tx) => Promise<T>): Promise<{ said: T; queue
 }
 
 const paymentSucceeds = ({ id }: { id: number }) =>
-  inStep((tx) => ordersPort.paymentSucceeded(tx, id))
+  inStep((tx) => ordersForPayments.paymentSucceeded(tx, id))
 
 async function stateOf({ id }: { id: number }) {
   const { rows } = await shop.owner.query<{ status: string; stock: string }>(
@@ -100,7 +100,7 @@ describe('a payment that succeeds', () => {
     expect((await paymentSucceeds(order)).said).toBe('refund-due')
   })
 
-  // Guards `lockOrder` in settle-order.ts and cancel-order.ts: without it both go through, and the
+  // Guards `lockOrder` in settlement.ts and cancellation.ts: without it both go through, and the
   // pieces are sold and back on the shelf.
   test('races a cancellation: either way the stock is right', async () => {
     for (let round = 0; round < 20; round++) {
@@ -119,7 +119,7 @@ describe('a payment that succeeds', () => {
 
 describe('the hold', () => {
   const keep = ({ id }: { id: number }, minutes: number) =>
-    inStep((tx) => ordersPort.keepHeldUntil(tx, id, new Date(Date.now() + minutes * 60_000)))
+    inStep((tx) => ordersForPayments.keepHeldUntil(tx, id, new Date(Date.now() + minutes * 60_000)))
   async function minutesHeld(order: { id: number }) {
     const { hold_expires_at, created_at } = await orderOf(asha, order)
     return Math.round((Date.parse(hold_expires_at!) - Date.parse(created_at)) / 60_000)
@@ -145,7 +145,7 @@ describe('the hold', () => {
 
 test('an order is told to payments as they need it', async () => {
   const { order } = await orderOfNew(shop, asha, { quantity: 3, method: 'card_2c2p' })
-  const { said } = await inStep((tx) => ordersPort.lockOrder(tx, order.id))
+  const { said } = await inStep((tx) => ordersForPayments.lockOrder(tx, order.id))
   expect(said).toEqual({
     id: order.id,
     orderNumber: order.order_number,
@@ -155,6 +155,6 @@ test('an order is told to payments as they need it', async () => {
     currency: 'USD',
     awaitsPayment: true,
   })
-  const { said: unknown } = await inStep((tx) => ordersPort.lockOrder(tx, 123_456_789))
+  const { said: unknown } = await inStep((tx) => ordersForPayments.lockOrder(tx, 123_456_789))
   expect(unknown).toBeUndefined()
 })

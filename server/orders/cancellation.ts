@@ -1,0 +1,31 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { orderEndedMail } from './mails/order-mails.ts'
+import { type Because, changeStatus } from './order-status.ts'
+import { releaseStock } from './order-stock.ts'
+import { lockOrder } from './orders.queries.ts'
+
+export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
+
+/**
+ * A customer's own order that is not paid ends, also while a payment is under way: should that
+ * still succeed, it finds the order canceled. @throws Refusal 404, 409 where it is too late
+ */
+export async function cancelOrder(tx: Tx, customerId: number, orderId: number): Promise<void> {
+  const order = (await lockOrder(tx, orderId, customerId)) ?? notFound()
+  if (!canCancel(order.status)) refuse(409, 'Only an order that awaits payment can be canceled.')
+  await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
+}
+
+/** Ends an order that is locked and not paid: its pieces go back, and its customer hears of it. */
+export async function endUnpaid(
+  tx: Tx,
+  order: { id: number; status: OrderStatus },
+  as: 'canceled' | 'expired',
+  because: Because,
+): Promise<void> {
+  await changeStatus(tx, order, as, because)
+  await releaseStock(tx, order.id)
+  await tx.enqueue(orderEndedMail, { orderId: order.id })
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '#server/tenants/tx.ts'
+import { paymentReceivedMail, refundDueMail } from './mails/order-mails.ts'
+import { changeStatus } from './order-status.ts'
+import { sellStock } from './order-stock.ts'
+import { lockOrder } from './orders.queries.ts'
+import { canBecome } from './orders.rules.ts'
+
+/**
+ * A card payment has come in: the order is paid, if it awaits that or can be taken up again with all
+ * of its pieces. `refund-due` where it cannot take the money.
+ */
+export async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 'refund-due'> {
+  const order = await lockOrder(tx, orderId)
+  if (!order) return 'refund-due'
+  if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {
+    await tx.enqueue(refundDueMail, { orderId })
+    return 'refund-due'
+  }
+  await changeStatus(tx, order, 'paid', { actor: 'payment' })
+  await tx.enqueue(paymentReceivedMail, { orderId })
+  return 'paid'
+}
