@@ -147,7 +147,9 @@ describe('adding to the cart', () => {
     await page.getByLabel('Password').fill(PASSWORD)
     await buttonOf(page, 'Login').click()
     await expectSoon(() => page.getByLabel('Left hip').isChecked()).toBe(true)
-    expect(await page.getByLabel('Engraving on the blade (optional)', { exact: true }).inputValue()).toBe('Asha, 2026')
+    expect(
+      await page.getByLabel('Engraving on the blade (optional)', { exact: true }).inputValue(),
+    ).toBe('Asha, 2026')
     expect(await page.getByLabel('Quantity', { exact: true }).inputValue()).toBe('2')
     expect(await isFocused(buttonOf(page, 'Add to Cart'))).toBe(true)
   })
