@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Html, Id, MediaPath, Nullable, Time } from './wire.ts'
+import { Html, Id, MediaPath, Nullable, Slug, Time } from './wire.ts'
 
 /** Also embedded in every page as `#site-settings`. */
 export const SiteSettings = Type.Object({
@@ -23,6 +23,8 @@ export const SiteSettings = Type.Object({
       height: Type.Integer(),
     }),
   ),
+  /** The shop's own pages that every foot leads to; absent where there are none. */
+  footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
 })
 
 export const CompanyInfo = Type.Object({
@@ -46,6 +48,9 @@ export const LegalDocument = Type.Object({
   content: Html,
   updated_at: Time,
 })
+
+/** A page of the shop's own, such as how it forges. */
+export const FreePage = Type.Object({ slug: Slug, title: Type.String(), content: Html })
 
 export const pages = {
   'GET /pages/settings/public/': {
@@ -73,9 +78,16 @@ export const pages = {
     query: Type.Object({ document_type: Type.Optional(DocumentType) }),
     reply: Type.Array(LegalDocument),
   },
+  'GET /pages/free-pages/:slug/': {
+    summary: "One of the shop's own pages.",
+    access: 'public',
+    limit: 'catalogue',
+    reply: FreePage,
+  },
 } as const
 
 export type SiteSettings = Static<typeof SiteSettings>
 export type CompanyInfo = Static<typeof CompanyInfo>
+export type FreePage = Static<typeof FreePage>
 export type Faq = Static<typeof Faq>
 export type LegalDocument = Static<typeof LegalDocument>

@@ -149,6 +149,7 @@ export async function createApp(ports: AppPorts) {
     headers,
     dist: DIST,
     secret: await sessionSecretOf(env),
+    paymentKey: await paymentKeyOf(env),
     read,
     write,
     findShop,

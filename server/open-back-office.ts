@@ -6,6 +6,16 @@ import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
+import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
+import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
+import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
+import { companyHandlers } from './pages/merchant/company.routes.ts'
+import { faqHandlers } from './pages/merchant/faqs.routes.ts'
+import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
+import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
+import { settingsHandlers } from './pages/merchant/settings.routes.ts'
+import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
+import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import type { Env } from './platform/env.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { Caller } from './platform/serving/caller.ts'
@@ -26,6 +36,8 @@ export type OfficePorts = {
   dist: string
   /** The installation's. */
   secret: string
+  /** Seals the shops' accounts with their card provider. */
+  paymentKey: string
   read: Read
   write: Write
   findShop: (id: number) => Promise<Shop | undefined>
@@ -42,7 +54,21 @@ export async function openBackOffice(
   if (host === undefined) return undefined
   const origin = originOf(host)
   const staff = createStaff(ports.secret, { host, origin }, write, originOf)
-  const handlers = { ...memberHandlers, ...auditHandlers, ...staffOrderHandlers }
+  const handlers = {
+    ...memberHandlers,
+    ...auditHandlers,
+    ...staffOrderHandlers,
+    ...commentModerationHandlers,
+    ...reviewModerationHandlers,
+    ...inboxHandlers,
+    ...contactDetailsHandlers,
+    ...faqHandlers,
+    ...companyHandlers,
+    ...legalTextHandlers,
+    ...freePageHandlers,
+    ...settingsHandlers,
+    ...paymentSettingsHandlers(ports.paymentKey),
+  }
   const office = await createBackOffice({
     ...ports,
     host,

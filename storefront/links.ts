@@ -30,4 +30,6 @@ export const links = {
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',
   faq: '/faq',
+  /** One of the shop's own. */
+  page: (slug: string) => `/pages/${slug}`,
 } as const

@@ -96,6 +96,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./pages/CompanyPage.tsx'),
           },
           {
+            id: 'storefront/pages/FreePage.tsx',
+            path: 'pages/:slug',
+            lazy: () => import('./pages/FreePage.tsx'),
+          },
+          {
             id: 'storefront/contact/ContactPage.tsx',
             path: 'contact',
             lazy: () => import('./contact/ContactPage.tsx'),

@@ -86,7 +86,7 @@ const PACKAGES: Record<string, RegExp> = {
   contract: /^typebox$/,
   client: /^(react|react-dom|react-router)(\/|$)/,
   backoffice:
-    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|idb-keyval)(\/|$)/,
+    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
   storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
 }
 

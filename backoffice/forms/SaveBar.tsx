@@ -14,18 +14,7 @@ type SaveBarProps = {
 
 /** Stands while something is not saved; leaving the page asks first. */
 export function SaveBar({ isDirty, isSaving, fault, onSave, onDiscard }: SaveBarProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
-  )
   useKeys(isDirty && !isSaving ? { 'mod+s': onSave } : { 'mod+s': () => {} })
-  useEffect(() => {
-    if (!isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-
   return (
     <>
       {isDirty && (
@@ -46,24 +35,38 @@ export function SaveBar({ isDirty, isSaving, fault, onSave, onDiscard }: SaveBar
           </div>
         </section>
       )}
-      {blocker.state === 'blocked' && (
-        <Dialog
-          title="Leave without saving?"
-          onClose={() => blocker.reset()}
-          actions={
-            <>
-              <Button kind="danger" onClick={() => blocker.proceed()}>
-                Leave
-              </Button>
-              <Button kind="primary" onClick={() => blocker.reset()}>
-                Stay
-              </Button>
-            </>
-          }
-        >
-          <p>What you changed here is not saved yet.</p>
-        </Dialog>
-      )}
+      {isDirty && <LeaveGuard />}
     </>
+  )
+}
+
+/** Asks before what is not saved is left: by a link here, by closing the tab there. */
+function LeaveGuard() {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
+  )
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [])
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Dialog
+      title="Leave without saving?"
+      onClose={() => blocker.reset()}
+      actions={
+        <>
+          <Button kind="danger" onClick={() => blocker.proceed()}>
+            Leave
+          </Button>
+          <Button kind="primary" onClick={() => blocker.reset()}>
+            Stay
+          </Button>
+        </>
+      }
+    >
+      <p>What you changed here is not saved yet.</p>
+    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { MediaPath, Nullable, Time } from '../wire.ts'
-import { Change, Done, type StaffEndpoint } from './staff-endpoint.ts'
+import { Change, type StaffEndpoint } from './staff-endpoint.ts'
 
 export const ShopSettings = Type.Object({
   site_title: Type.String(),
@@ -67,10 +67,10 @@ export const settings = {
     reply: ShopSettings,
   },
   'PATCH /settings/look/': {
-    summary: 'Publishes another look: theme, and the words to the large picture.',
+    summary: 'Publishes another look.',
     access: 'staff',
     may: 'content.edit',
-    body: Type.Object({ theme_name: Text(40), hero_alt_text: Text(300) }),
+    body: Type.Object({ theme_name: Text(40) }),
     reply: ShopSettings,
   },
   'GET /settings/payment/': {
@@ -105,13 +105,6 @@ export const settings = {
       secret: Type.String({ maxLength: 500 }),
     }),
     reply: PaymentSettings,
-  },
-  'POST /settings/card-account/test/': {
-    summary: 'Asks the provider whether the account is right.',
-    access: 'staff',
-    may: 'settings.payment',
-    stepUp: true,
-    reply: Done,
   },
   'GET /settings/domains/': {
     summary: 'The domains that lead to the shop.',

@@ -12,6 +12,7 @@ const COMMENT_COLUMNS = [
   'c.content',
   'c.created_at',
   'c.is_approved',
+  'c.author_name',
   'u.username',
 ] as const
 

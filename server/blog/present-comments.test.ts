@@ -9,6 +9,7 @@ const row = (id: number, parent_id: number | null = null): CommentRow => ({
   content: `Comment ${id}`,
   created_at: new Date(Date.UTC(2026, 2, id)),
   is_approved: true,
+  author_name: null,
   username: 'asha',
 })
 

@@ -12,9 +12,12 @@ export function presentComments(rows: CommentRow[]): Comment[] {
   return topmost
 }
 
+/** The shop's own answers carry its name. */
+const nameOf = (row: CommentRow) => row.author_name ?? row.username
+
 export const presentComment = (row: CommentRow): Comment => ({
   id: row.id,
-  user: row.username === null ? null : { username: row.username },
+  user: nameOf(row) === null ? null : { username: nameOf(row)! },
   content: row.content,
   created_at: row.created_at.toISOString(),
   parent: row.parent_id,

@@ -1,6 +1,8 @@
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
+import { messageReplyMail } from './merchant/answer-messages.ts'
+import { findInboxMessage, findReply, updateSentAt } from './merchant/inbox.queries.ts'
 import { findMessage } from './messages.queries.ts'
 
 export const messageMail = jobOf<{ messageId: number }>('contact.message')
@@ -22,6 +24,22 @@ export const contactMails: LetterJob[] = [
         ],
         action: { label: `Answer ${sent.name}`, href: answerLink(sent) },
         notes: [`Written at ${shop.origin}/contact. The address is as they gave it, unproven.`],
+      },
+    }
+  }),
+
+  letterJob(messageReplyMail, async (tx, { replyId }) => {
+    const reply = await findReply(tx, replyId)
+    const message = reply && (await findInboxMessage(tx, reply.message_id))
+    if (!message) return undefined
+    // From here on the mailer tries until it is gone.
+    await updateSentAt(tx, reply.id, new Date())
+    return {
+      to: { name: message.email, address: message.email },
+      letter: {
+        subject: `Re: ${message.subject}`,
+        paragraphs: reply.text.split(/\n+/),
+        notes: ['You wrote to us:', ...message.message.split(/\n+/)],
       },
     }
   }),

@@ -95,9 +95,11 @@ export interface Changes {
 }
 
 export interface Comments {
+  author_name: string | null;
   content: string;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   is_approved: Generated<boolean>;
   parent_id: number | null;
@@ -122,12 +124,15 @@ export interface ContactInfo {
 }
 
 export interface ContactMessages {
+  answered_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
   message: string;
   name: string;
   phone_number: Generated<string>;
+  read_at: Timestamp | null;
+  spam_at: Timestamp | null;
   subject: string;
   tenant_id: number;
 }
@@ -172,12 +177,32 @@ export interface FormerProductSlugs {
   tenant_id: number;
 }
 
+export interface FreePages {
+  content: Generated<string>;
+  id: Generated<number>;
+  in_footer: Generated<boolean>;
+  is_published: Generated<boolean>;
+  slug: string;
+  tenant_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface LegalDocuments {
   content: string;
   document_type: string;
   id: Generated<number>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+}
+
+export interface LegalTextVersions {
+  by_name: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  document_type: string;
+  id: Generated<number>;
+  tenant_id: number;
 }
 
 export interface Memberships {
@@ -188,10 +213,26 @@ export interface Memberships {
   tenant_id: number;
 }
 
+export interface MessageReplies {
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  message_id: number;
+  sent_at: Timestamp | null;
+  tenant_id: number;
+  text: string;
+}
+
 export interface Migrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface OfficeSettings {
+  low_stock_at: Generated<number>;
+  tenant_id: number;
+  time_zone: Generated<string>;
 }
 
 export interface OrderAdjustments {
@@ -437,6 +478,7 @@ export interface Reviews {
   comment: string;
   created_at: Generated<Timestamp>;
   customer_id: number | null;
+  hidden_at: Timestamp | null;
   id: Generated<number>;
   is_verified_purchase: Generated<boolean>;
   product_id: number;
@@ -587,9 +629,13 @@ export interface DB {
   faqs: Faqs;
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;
+  free_pages: FreePages;
   legal_documents: LegalDocuments;
+  legal_text_versions: LegalTextVersions;
   memberships: Memberships;
+  message_replies: MessageReplies;
   migrations: Migrations;
+  office_settings: OfficeSettings;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
   order_lines: OrderLines;

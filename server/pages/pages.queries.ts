@@ -29,3 +29,20 @@ export function listDocuments({ db, tenantId }: ReadTx, type: string | undefined
     .orderBy('document_type')
   return (type ? query.where('document_type', '=', type) : query).execute()
 }
+
+const publishedPages = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
+
+export const findPublishedPage = (tx: ReadTx, slug: string) =>
+  publishedPages(tx)
+    .select(['slug', 'title', 'content'])
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+/** Those that every page's foot leads to. */
+export const listFooterPages = (tx: ReadTx) =>
+  publishedPages(tx)
+    .select(['slug', 'title'])
+    .where('in_footer', '=', true)
+    .orderBy('title')
+    .execute()

@@ -1,7 +1,14 @@
 import type { CompanyInfo, LegalDocument, pages } from '#contract/pages.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { findCompany, findSettings, listDocuments, listFaqs } from './pages.queries.ts'
+import {
+  findCompany,
+  findPublishedPage,
+  findSettings,
+  listDocuments,
+  listFaqs,
+  listFooterPages,
+} from './pages.queries.ts'
 
 /** Anything else would open the page's policy to Google for nothing. */
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
@@ -17,13 +24,17 @@ const NOTHING_SAID: CompanyInfo = {
 
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
-    dependsOn('settings')
-    const { tenant_id, ...settings } = (await read((tx) => findSettings(tx))) ?? notFound()
+    dependsOn('settings', 'pages')
+    const [found, footerPages] = await read((tx) =>
+      Promise.all([findSettings(tx), listFooterPages(tx)]),
+    )
+    const { tenant_id, ...settings } = found ?? notFound()
     const analyticsId = settings.google_analytics_id
     return {
       ...settings,
       google_analytics_id: ANALYTICS_ID.test(analyticsId) ? analyticsId : '',
       tenant: tenant_id,
+      ...(footerPages.length > 0 && { footer_pages: footerPages }),
     }
   },
 
@@ -45,5 +56,10 @@ export const pageHandlers: HandlersOf<typeof pages> = {
       document_type: document.document_type as LegalDocument['document_type'],
       updated_at: document.updated_at.toISOString(),
     }))
+  },
+
+  'GET /pages/free-pages/:slug/': async ({ params, read, dependsOn }) => {
+    dependsOn('pages')
+    return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }

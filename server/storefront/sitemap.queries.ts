@@ -68,10 +68,14 @@ export async function listCategorySlugs({ db, tenantId }: ReadTx): Promise<strin
 
 /** Which of the pages that a shop need not have it does have. */
 export async function findOwnPages({ db, tenantId }: ReadTx) {
-  const { rows } = await sql<{ company: boolean; faqs: boolean; documents: string[] }>`
+  type Own = { company: boolean; faqs: boolean; documents: string[]; pages: string[] }
+  const { rows } = await sql<Own>`
     select exists (select from company_info where tenant_id = ${tenantId}) as company,
       exists (select from faqs where tenant_id = ${tenantId}) as faqs,
-      array(select document_type from legal_documents where tenant_id = ${tenantId}) as documents
+      array(select document_type from legal_documents where tenant_id = ${tenantId}) as documents,
+      array(
+        select slug from free_pages where tenant_id = ${tenantId} and is_published order by slug
+      ) as pages
   `.execute(db)
   return rows[0]!
 }

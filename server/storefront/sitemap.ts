@@ -76,7 +76,7 @@ async function listPart(request: SitemapRequest, kind: PartKind, slice: Slice): 
 }
 
 async function listPages({ tx, links, dependsOn }: SitemapRequest): Promise<Address[]> {
-  dependsOn('categories', 'company', 'faqs', 'documents')
+  dependsOn('categories', 'company', 'faqs', 'documents', 'pages')
   const [own, categories] = await Promise.all([findOwnPages(tx), listCategorySlugs(tx)])
   return [
     links.home,
@@ -88,6 +88,7 @@ async function listPages({ tx, links, dependsOn }: SitemapRequest): Promise<Addr
     ...(own.faqs ? [links.faq] : []),
     ...(own.documents.includes('refund_policy') ? [links.refundPolicy] : []),
     ...(own.documents.includes('privacy_policy') ? [links.privacyPolicy] : []),
+    ...own.pages.map((slug) => links.page(slug)),
   ].map((path) => ({ path }))
 }
 

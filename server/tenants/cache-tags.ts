@@ -12,6 +12,8 @@ export type CacheTag =
   | 'faqs'
   | 'documents'
   | 'contact'
+  /** The shop's own pages. */
+  | 'pages'
 
 /** The tag as the cache of all shops knows it. */
 export const shopTag = (tenantId: number, tag: CacheTag): Tag => `${tenantId}:${tag}`

@@ -10,6 +10,13 @@ export function assertSlug(slug: string): void {
   }
 }
 
+/** "Sirupate, 10 inch" → "sirupate-10-inch"; `otherwise` where nothing of the text fits. */
+export function slugOf(text: string, otherwise = 'page'): string {
+  const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const words = plain.match(/[a-z0-9]+/g) ?? []
+  return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || otherwise
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */

@@ -13,6 +13,7 @@ import type {
   CompanyInfo,
   DB,
   Faqs,
+  FreePages,
   LegalDocuments,
   OrderEvents,
   OrderLines,
@@ -52,6 +53,7 @@ export type Tables = Omit<
   | 'posts'
   | 'faqs'
   | 'legal_documents'
+  | 'free_pages'
 > & {
   products: Omit<
     Products,
@@ -67,6 +69,7 @@ export type Tables = Omit<
   posts: Omit<Posts, 'content'> & { content: SafeHtml }
   faqs: Omit<Faqs, 'answer'> & { answer: SafeHtml }
   legal_documents: Omit<LegalDocuments, 'content'> & { content: SafeHtml }
+  free_pages: Omit<FreePages, 'content'> & { content: StoredHtml }
   site_settings: Omit<SiteSettings, 'social_media_links' | 'hero_image'> & {
     social_media_links: Stored<Record<string, string>>
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>

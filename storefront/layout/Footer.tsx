@@ -47,6 +47,13 @@ export function Footer() {
               FAQs
             </a>
           </li>
+          {settings.footer_pages?.map(({ slug, title }) => (
+            <li key={slug}>
+              <a href={links.page(slug)} className={LINK}>
+                {title}
+              </a>
+            </li>
+          ))}
         </ul>
       </div>
       <div className="page pb-8 text-muted">

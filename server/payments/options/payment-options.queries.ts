@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** What the shop takes; cards only where it has an account to take them with. */
 export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
@@ -19,4 +19,13 @@ export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOpt
       'o.custom_payment_redirect_url',
     ])
     .where('o.tenant_id', '=', tenantId)
+    .executeTakeFirst()
+
+/** One save at a time. */
+export const lockPaymentOptions = ({ db, tenantId }: Tx) =>
+  db
+    .selectFrom('payment_options')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
     .executeTakeFirst()

@@ -26,6 +26,7 @@ const reviewsWithAuthors = ({ db, tenantId }: ReadTx) =>
 export const listReviews = preparedList((tx: ReadTx, productId: number) =>
   reviewsWithAuthors(tx)
     .where('r.product_id', '=', productId)
+    .where('r.hidden_at', 'is', null)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id', 'desc')
     .limit(sql.lit(MOST_REVIEWS)),

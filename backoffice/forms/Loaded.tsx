@@ -1,0 +1,15 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../api.ts'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+
+type LoadedProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
+
+/** What was loaded; until then its outline, or what failed with another try. */
+export function Loaded<T>({ query, children }: LoadedProps<T>) {
+  if (query.data !== undefined) return children(query.data)
+  if (query.error) {
+    return <Failed message={sentenceOf(query.error)} onRetry={() => void query.refetch()} />
+  }
+  return <RowsSkeleton rows={4} />
+}

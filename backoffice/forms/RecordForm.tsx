@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import type { Values } from './changes.ts'
+import { Conflicts } from './Conflicts.tsx'
+import { FoundDraft } from './FoundDraft.tsx'
+import { SaveBar } from './SaveBar.tsx'
+import type { Draft } from './use-draft.ts'
+import type { useSave } from './use-record.ts'
+
+type RecordFormProps<Form extends Values> = {
+  draft: Draft<Form>
+  save: ReturnType<typeof useSave<Form, unknown>>
+  labels: Record<string, string>
+  children: ReactNode
+}
+
+/** What stands around every form: the found draft, the conflicts, the bar that saves. */
+export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
+  const { draft, save, labels, children } = props
+  return (
+    <>
+      {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
+      {save.conflicts && (
+        <Conflicts
+          conflicts={save.conflicts}
+          labels={labels}
+          onSettle={(field, theirs, keepsOwn) => {
+            draft.settle(field, theirs, keepsOwn)
+            save.reset()
+          }}
+        />
+      )}
+      {children}
+      <SaveBar
+        isDirty={draft.isDirty}
+        isSaving={save.isPending}
+        fault={save.fault}
+        onSave={save.save}
+        onDiscard={() => {
+          draft.discard()
+          save.reset()
+        }}
+      />
+    </>
+  )
+}

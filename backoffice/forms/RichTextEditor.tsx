@@ -1,0 +1,136 @@
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
+import { StarterKit } from '@tiptap/starter-kit'
+import { useEffect } from 'react'
+
+type RichTextEditorProps = {
+  id: string
+  label: string
+  html: string
+  onChange: (html: string) => void
+}
+
+/** Headings, lists, quotes, links, tables and pictures: what the shop's pages may hold. */
+export function RichTextEditor({ id, label, html, onChange }: RichTextEditorProps) {
+  const editor = useEditor({
+    extensions: [
+      StarterKit.configure({
+        heading: { levels: [2, 3, 4] },
+        strike: false,
+        underline: false,
+        link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
+      }),
+      Image,
+      TableKit.configure({ table: { resizable: false } }),
+    ],
+    content: html,
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        class: 'rich-text min-h-48 px-4 py-3 outline-none',
+      },
+    },
+    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+  })
+  useEffect(() => {
+    // Another's text came in, or this one was discarded; what is being typed is never replaced.
+    if (!editor.isFocused && editor.getHTML() !== html) {
+      editor.commands.setContent(html, { emitUpdate: false })
+    }
+  }, [editor, html])
+  return (
+    <div className="rounded-control border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
+      <Toolbar editor={editor} />
+      <EditorContent editor={editor} />
+    </div>
+  )
+}
+
+type Tool = { label: string; text: string; isOn: boolean; act: () => void }
+
+function Toolbar({ editor }: { editor: Editor }) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => ({
+      bold: now.isActive('bold'),
+      italic: now.isActive('italic'),
+      h2: now.isActive('heading', { level: 2 }),
+      h3: now.isActive('heading', { level: 3 }),
+      bullets: now.isActive('bulletList'),
+      numbers: now.isActive('orderedList'),
+      quote: now.isActive('blockquote'),
+      link: now.isActive('link'),
+    }),
+  })
+  const chain = () => editor.chain().focus()
+  const tools: Tool[] = [
+    { label: 'Bold', text: 'B', isOn: on.bold, act: () => chain().toggleBold().run() },
+    { label: 'Italic', text: 'I', isOn: on.italic, act: () => chain().toggleItalic().run() },
+    {
+      label: 'Heading',
+      text: 'H2',
+      isOn: on.h2,
+      act: () => chain().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      label: 'Small heading',
+      text: 'H3',
+      isOn: on.h3,
+      act: () => chain().toggleHeading({ level: 3 }).run(),
+    },
+    {
+      label: 'List',
+      text: '• List',
+      isOn: on.bullets,
+      act: () => chain().toggleBulletList().run(),
+    },
+    {
+      label: 'Numbered list',
+      text: '1. List',
+      isOn: on.numbers,
+      act: () => chain().toggleOrderedList().run(),
+    },
+    { label: 'Quote', text: '❝', isOn: on.quote, act: () => chain().toggleBlockquote().run() },
+    { label: 'Link', text: 'Link', isOn: on.link, act: () => changeLink(editor, on.link) },
+    {
+      label: 'Table',
+      text: 'Table',
+      isOn: false,
+      act: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
+    },
+  ]
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
+      {tools.map(({ label, text, isOn, act }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-pressed={isOn}
+          onClick={act}
+          className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function changeLink(editor: Editor, isLinked: boolean): void {
+  if (isLinked) {
+    editor.chain().focus().unsetLink().run()
+    return
+  }
+  const href = window.prompt('Address of the link')
+  if (href) editor.chain().focus().setLink({ href }).run()
+}

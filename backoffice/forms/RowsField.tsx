@@ -1,0 +1,61 @@
+import { Button } from '../parts/Button.tsx'
+
+type Column<Row> = {
+  name: keyof Row & string
+  label: string
+  maxLength: number
+  isLong?: true
+}
+
+type RowsFieldProps<Row> = {
+  rows: Row[]
+  columns: Column<Row>[]
+  empty: Row
+  add: string
+  onChange: (rows: Row[]) => void
+}
+
+/** A list of the same few fields: rows are added, written and taken away. */
+export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
+  const { rows, columns, empty, add, onChange } = props
+  const write = (at: number, name: string, value: string) =>
+    onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
+  return (
+    <>
+      <ul className="grid gap-3">
+        {rows.map((row, at) => (
+          // The place in the list is what a row is.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={at} className="grid gap-2 rounded-control bg-stage p-3">
+            {columns.map(({ name, label, maxLength, isLong }) => {
+              const Control = isLong ? 'textarea' : 'input'
+              return (
+                <Control
+                  key={name}
+                  aria-label={`${label}, row ${at + 1}`}
+                  placeholder={label}
+                  maxLength={maxLength}
+                  value={String(row[name] ?? '')}
+                  onChange={({ target }: { target: { value: string } }) =>
+                    write(at, name, target.value)
+                  }
+                  className="field-control"
+                />
+              )
+            })}
+            <Button
+              kind="quiet"
+              className="justify-self-end"
+              onClick={() => onChange(rows.filter((_, index) => index !== at))}
+            >
+              Take away
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <Button className="mt-3" onClick={() => onChange([...rows, empty])}>
+        {add}
+      </Button>
+    </>
+  )
+}

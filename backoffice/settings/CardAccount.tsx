@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+
+/** The account with the card provider: the secret is written and never shown again. */
+export function CardAccount({ merchantId }: { merchantId: string | null }) {
+  const { shop, api } = useShop()
+  const canEdit = useCan()('settings.payment')
+  const client = useQueryClient()
+  const say = useToast()
+  const form = useRef<HTMLFormElement>(null)
+  const save = useMutation({
+    mutationFn: (body: { merchant_id: string; secret: string }) =>
+      api('PUT /settings/card-account/', { body }),
+    onSuccess: (after) => {
+      client.setQueryData(['payment-settings', shop], after)
+      form.current?.reset()
+      say({ text: 'Card account saved' })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    save.mutate({
+      merchant_id: fieldText(fields, 'merchant_id'),
+      secret: fieldText(fields, 'secret'),
+    })
+  }
+  return (
+    <Card title="Card account with 2C2P">
+      <form ref={form} method="post" onSubmit={submit}>
+        <fieldset disabled={!canEdit} className="grid gap-4">
+          <legend className="sr-only">Card account</legend>
+          <Field label="Merchant id">
+            {(control) => (
+              <input
+                {...control}
+                name="merchant_id"
+                defaultValue={merchantId ?? ''}
+                maxLength={100}
+                required
+              />
+            )}
+          </Field>
+          <Field label="Secret" hint="It is kept encrypted and never shown again.">
+            {(control) => (
+              <input
+                {...control}
+                name="secret"
+                type="password"
+                autoComplete="off"
+                maxLength={500}
+                placeholder={merchantId ? '••••••••' : ''}
+                required
+              />
+            )}
+          </Field>
+          {save.error && (
+            <p role="alert" className="text-alarm">
+              {sentenceOf(save.error)}
+            </p>
+          )}
+          <div className="flex gap-2">
+            <Button type="submit" disabled={save.isPending}>
+              {save.isPending ? 'Saving…' : 'Save the account'}
+            </Button>
+          </div>
+        </fieldset>
+      </form>
+    </Card>
+  )
+}

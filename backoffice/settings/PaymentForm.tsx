@@ -1,0 +1,125 @@
+import { useMemo } from 'react'
+import type { PaymentSettings } from '#contract/backoffice/settings.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useRecord, useSave } from '../forms/use-record.ts'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { CardAccount } from './CardAccount.tsx'
+
+const LABELS = {
+  enable_card_payment: 'Card',
+  enable_bank_transfer: 'Bank transfer',
+  enable_custom_payment: 'Another way',
+  bank_account_details: 'Bank account',
+  custom_payment_label: 'What the other way is called',
+  custom_payment_instructions: 'What the customer is to do',
+  custom_payment_redirect_url: 'Or where the customer is led to',
+}
+type Form = Omit<PaymentSettings, 'card_merchant_id'>
+
+const formOf = (settings: PaymentSettings): Form => {
+  return {
+    enable_card_payment: settings.enable_card_payment,
+    enable_bank_transfer: settings.enable_bank_transfer,
+    enable_custom_payment: settings.enable_custom_payment,
+    bank_account_details: settings.bank_account_details,
+    custom_payment_label: settings.custom_payment_label,
+    custom_payment_instructions: settings.custom_payment_instructions,
+    custom_payment_redirect_url: settings.custom_payment_redirect_url,
+  }
+}
+
+/** How customers may pay. */
+export function PaymentForm() {
+  const { shop, api } = useShop()
+  const settings = useRecord(['payment-settings', shop], () => api('GET /settings/payment/'))
+  return (
+    <Loaded query={settings}>
+      {(data) => (
+        <div className="grid max-w-3xl gap-5">
+          <PaymentFields settings={data} />
+          <CardAccount merchantId={data.card_merchant_id} />
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function PaymentFields({ settings }: { settings: PaymentSettings }) {
+  const { shop, api, person } = useShop()
+  const canEdit = useCan()('settings.payment')
+  const record = useMemo(() => formOf(settings), [settings])
+  const draft = useDraft(`${person.id} ${shop} payment`, record)
+  const { values, set } = draft
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /settings/payment/'>['body']
+    return api('PATCH /settings/payment/', { body })
+  }
+  const save = useSave(['payment-settings', shop], draft, send, formOf)
+  const check = (
+    name: 'enable_card_payment' | 'enable_bank_transfer' | 'enable_custom_payment',
+  ) => (
+    <label className="flex min-h-11 items-center gap-2 font-medium">
+      <input
+        type="checkbox"
+        checked={values[name]}
+        onChange={({ target }) => set(name, target.checked)}
+        className="size-4.5"
+      />
+      {LABELS[name]}
+    </label>
+  )
+  const text = (
+    name: 'bank_account_details' | 'custom_payment_instructions',
+    rows: number,
+    maxLength = 2000,
+  ) => (
+    <Field label={LABELS[name]}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          value={values[name]}
+          maxLength={maxLength}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </Field>
+  )
+  const line = (name: 'custom_payment_label' | 'custom_payment_redirect_url') => (
+    <Field label={LABELS[name]}>
+      {(control) => (
+        <input
+          {...control}
+          value={values[name]}
+          maxLength={name === 'custom_payment_label' ? 100 : 500}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <RecordForm draft={draft} save={save} labels={LABELS}>
+      <Card title="Ways to pay">
+        <fieldset disabled={!canEdit} className="grid gap-4">
+          <legend className="sr-only">Ways to pay</legend>
+          {check('enable_card_payment')}
+          {check('enable_bank_transfer')}
+          {values.enable_bank_transfer && text('bank_account_details', 4)}
+          {check('enable_custom_payment')}
+          {values.enable_custom_payment && (
+            <>
+              {line('custom_payment_label')}
+              {text('custom_payment_instructions', 3)}
+              {line('custom_payment_redirect_url')}
+            </>
+          )}
+        </fieldset>
+      </Card>
+    </RecordForm>
+  )
+}

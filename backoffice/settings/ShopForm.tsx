@@ -1,0 +1,97 @@
+import { useMemo } from 'react'
+import type { ShopSettings } from '#contract/backoffice/settings.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useSave } from '../forms/use-record.ts'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { useSettings } from './use-settings.ts'
+
+const LABELS = {
+  site_title: 'Name of the shop',
+  site_description: 'In a sentence',
+  contact_email: 'E-mail address',
+  google_analytics_id: 'Google Analytics id',
+  low_stock_at: 'Nearly sold out at',
+  time_zone: 'Time zone',
+}
+type Name = keyof typeof LABELS
+type Form = Pick<ShopSettings, Name>
+
+const HINTS: Partial<Record<Name, string>> = {
+  site_description: 'Search engines show it.',
+  contact_email: 'Customers answer mails to it, and it hears of new messages.',
+  google_analytics_id: 'Empty: no visitor is counted, and no other host is asked.',
+  low_stock_at: 'Products with so many pieces or fewer are named on the home screen.',
+  time_zone: 'Of days and hours in the back office, such as Asia/Kathmandu.',
+}
+const LENGTHS: Record<Exclude<Name, 'low_stock_at'>, number> = {
+  site_title: 100,
+  site_description: 500,
+  contact_email: 254,
+  google_analytics_id: 40,
+  time_zone: 60,
+}
+
+const formOf = (settings: ShopSettings): Form => ({
+  site_title: settings.site_title,
+  site_description: settings.site_description,
+  contact_email: settings.contact_email,
+  google_analytics_id: settings.google_analytics_id,
+  low_stock_at: settings.low_stock_at,
+  time_zone: settings.time_zone,
+})
+
+export function ShopForm() {
+  const settings = useSettings()
+  return <Loaded query={settings}>{(data) => <ShopFields settings={data} />}</Loaded>
+}
+
+function ShopFields({ settings }: { settings: ShopSettings }) {
+  const { shop, api, person } = useShop()
+  const canEdit = useCan()('settings.shop')
+  const record = useMemo(() => formOf(settings), [settings])
+  const draft = useDraft(`${person.id} ${shop} settings`, record)
+  const { values, set } = draft
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /settings/'>['body']
+    return api('PATCH /settings/', { body })
+  }
+  const save = useSave(['settings', shop], draft, send, formOf)
+  return (
+    <RecordForm draft={draft} save={save} labels={LABELS}>
+      <Card className="max-w-3xl">
+        <fieldset disabled={!canEdit} className="grid gap-4">
+          <legend className="sr-only">Shop</legend>
+          {(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]).map((name) => (
+            <Field key={name} label={LABELS[name]} hint={HINTS[name]}>
+              {(control) => (
+                <input
+                  {...control}
+                  value={values[name]}
+                  maxLength={LENGTHS[name]}
+                  onChange={({ target }) => set(name, target.value)}
+                />
+              )}
+            </Field>
+          ))}
+          <Field label={LABELS.low_stock_at} hint={HINTS.low_stock_at}>
+            {(control) => (
+              <input
+                {...control}
+                type="number"
+                min={0}
+                max={10_000}
+                value={values.low_stock_at}
+                onChange={({ target }) => set('low_stock_at', Number(target.value))}
+              />
+            )}
+          </Field>
+        </fieldset>
+      </Card>
+    </RecordForm>
+  )
+}

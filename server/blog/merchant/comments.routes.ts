@@ -1,0 +1,79 @@
+import type { moderation, StaffComment } from '#contract/backoffice/moderation.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import {
+  type CommentState,
+  countWaiting,
+  findModerated,
+  listModerated,
+  type ModeratedComment,
+} from './comments.queries.ts'
+import { changeCommentState, removeComment, replyAsShop } from './moderate-comments.ts'
+
+type Calls = Pick<
+  typeof moderation,
+  Extract<keyof typeof moderation, `${string}/comments/${string}`>
+>
+
+/** As far as is counted. */
+const MOST_COUNTED = 1001
+
+export const commentModerationHandlers: StaffHandlersOf<Calls> = {
+  'GET /comments/': ({ query: { cursor, ...filter }, read }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listModerated(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      const cursorOf = ({ created_at, id }: ModeratedComment) => ({
+        value: created_at.toISOString(),
+        id: String(id),
+      })
+      return pageOf(rows, cursorOf, presentModerated)
+    }),
+
+  'GET /comments/counts/': ({ read }) =>
+    read(async (tx) => ({ waiting: await countWaiting(tx, MOST_COUNTED) })),
+
+  'PUT /comments/:id/state/': ({ params, body, write }) =>
+    write(async (tx) => {
+      await changeCommentState(tx, params.id, body.state)
+      return presentModerated((await findModerated(tx, params.id)) ?? notFound())
+    }),
+
+  'POST /comments/:id/replies/': ({ params, body, write }) =>
+    write(async (tx) => {
+      const id = await replyAsShop(tx, params.id, body.content)
+      return presentModerated((await findModerated(tx, id)) ?? notFound())
+    }),
+
+  'DELETE /comments/:id/': ({ params, write }) =>
+    write(async (tx) => {
+      await removeComment(tx, params.id)
+      return { detail: 'The comment was taken away.' }
+    }),
+}
+
+const stateOf = ({ is_approved, hidden_at }: ModeratedComment): CommentState =>
+  is_approved ? 'shown' : hidden_at ? 'hidden' : 'waiting'
+
+const ANONYMOUS = 'Anonymous User'
+
+const presentModerated = (row: ModeratedComment): StaffComment => ({
+  id: row.id,
+  post: { id: row.post_id, slug: row.post_slug, title: row.post_title },
+  author: {
+    customer_id: row.customer_id,
+    name: row.author_name ?? row.username ?? ANONYMOUS,
+  },
+  content: row.content,
+  parent:
+    row.parent_id === null
+      ? null
+      : {
+          id: row.parent_id,
+          author_name: row.parent_author_name ?? row.parent_username ?? ANONYMOUS,
+          content: row.parent_content ?? '',
+        },
+  state: stateOf(row),
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+
+/** A field that was changed: what the form had, and what it is to become. */
+export type FieldChange = { from: unknown; to: unknown }
+export type FieldChanges = Record<string, FieldChange | undefined>
+
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
+type Conflict = { theirs: unknown; yours: unknown; by: string | null; at: string | null }
+
+/**
+ * What is to be written, by field. Each change counts only where the field still has the value that
+ * the form had (a long text is known by its SHA-256); a field that is so already is no change.
+ * `current` was read under a lock, so that no other save comes between.
+ * @throws Refusal 409 with both values of each field where somebody was faster
+ */
+export function acceptChanges<Current extends object>(
+  current: Current,
+  changes: FieldChanges,
+  longTexts: readonly (keyof Current & string)[] = [],
+): Partial<Current> {
+  const conflicts: Record<string, Conflict> = {}
+  const accepted: Record<string, unknown> = {}
+  for (const [field, change] of Object.entries(changes)) {
+    if (!change) continue
+    const now = (current as Record<string, unknown>)[field]
+    if (isDeepStrictEqual(now, change.to)) continue
+    const known = (longTexts as readonly string[]).includes(field) ? sha256(String(now)) : now
+    if (isDeepStrictEqual(known, change.from)) accepted[field] = change.to
+    else conflicts[field] = { theirs: now, yours: change.to, by: null, at: null }
+  }
+  if (Object.keys(conflicts).length > 0) {
+    throw new Refusal(409, {
+      detail: 'Somebody else has changed this meanwhile.',
+      conflicts,
+    })
+  }
+  return accepted as Partial<Current>
+}

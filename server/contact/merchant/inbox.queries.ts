@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type MessageState = 'open' | 'answered' | 'spam'
+export type InboxMessage = NonNullable<Awaited<ReturnType<typeof findInboxMessage>>>
+
+const inbox = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('contact_messages').selectAll().where('tenant_id', '=', tenantId)
+
+/** Newest first. */
+export function listInbox(
+  tx: ReadTx,
+  state: MessageState | undefined,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) {
+  let query = inbox(tx).orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit)
+  if (state === 'open') {
+    query = query.where('answered_at', 'is', null).where('spam_at', 'is', null)
+  }
+  if (state === 'answered') {
+    query = query.where('answered_at', 'is not', null).where('spam_at', 'is', null)
+  }
+  if (state === 'spam') query = query.where('spam_at', 'is not', null)
+  if (after) query = query.where(isAfter('created_at', 'id', after, 'desc'))
+  return query.execute()
+}
+
+/** How many are open; it stops counting at `most`. */
+export async function countOpen({ db, tenantId }: ReadTx, most: number): Promise<number> {
+  const row = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('contact_messages')
+        .select(sql`1`.as('one'))
+        .where('tenant_id', '=', tenantId)
+        .where('answered_at', 'is', null)
+        .where('spam_at', 'is', null)
+        .limit(most)
+        .as('open'),
+    )
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirst()
+  return row?.count ?? 0
+}
+
+export const findInboxMessage = (tx: ReadTx, id: number) =>
+  inbox(tx).where('id', '=', id).executeTakeFirst()
+
+/** The account with this address, if there is one. */
+export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
+  db
+    .selectFrom('customers')
+    .select(['id', 'username'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst()
+
+export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>
+  db
+    .selectFrom('message_replies')
+    .select(['id', 'text', 'by_name', 'created_at', 'sent_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('message_id', '=', messageId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const findReply = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('message_replies')
+    .select(['id', 'message_id', 'text'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+export const updateMessageState = (
+  { db, tenantId }: Tx,
+  id: number,
+  state: MessageState,
+  now: Date,
+) =>
+  db
+    .updateTable('contact_messages')
+    .set({
+      read_at: now,
+      answered_at: state === 'answered' ? now : null,
+      spam_at: state === 'spam' ? now : null,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const insertReply = (
+  { db, tenantId }: Tx,
+  reply: { message_id: number; text: string; by_name: string },
+) =>
+  db
+    .insertInto('message_replies')
+    .values({ tenant_id: tenantId, ...reply })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+export const updateSentAt = ({ db, tenantId }: Tx, id: number, now: Date) =>
+  db
+    .updateTable('message_replies')
+    .set({ sent_at: now })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

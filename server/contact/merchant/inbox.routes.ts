@@ -1,0 +1,83 @@
+import type { Message, MessageRow, messages } from '#contract/backoffice/messages.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { changeMessageState, replyToMessage } from './answer-messages.ts'
+import {
+  countOpen,
+  findInboxMessage,
+  findSenderAccount,
+  type InboxMessage,
+  listInbox,
+  listReplies,
+  type MessageState,
+} from './inbox.queries.ts'
+
+const MOST_COUNTED = 1001
+const BEGINNING_SIGNS = 120
+
+export const inboxHandlers: StaffHandlersOf<typeof messages> = {
+  'GET /messages/': ({ query: { cursor, state }, read }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listInbox(tx, state, { after, limit: PAGE_SIZE + 1 })
+      const cursorOf = ({ created_at, id }: InboxMessage) => ({
+        value: created_at.toISOString(),
+        id: String(id),
+      })
+      return pageOf(rows, cursorOf, presentRow)
+    }),
+
+  'GET /messages/counts/': ({ read }) =>
+    read(async (tx) => ({ open: await countOpen(tx, MOST_COUNTED) })),
+
+  'GET /messages/:id/': ({ params, read }) => read((tx) => presentMessage(tx, params.id)),
+
+  'PUT /messages/:id/state/': ({ params, body, write }) =>
+    write(async (tx) => {
+      await changeMessageState(tx, params.id, body.state)
+      return presentMessage(tx, params.id)
+    }),
+
+  'POST /messages/:id/replies/': ({ params, body, staff, write }) =>
+    write(async (tx) => {
+      await replyToMessage(tx, params.id, staff.name, body.text)
+      return presentMessage(tx, params.id)
+    }),
+}
+
+const stateOf = ({ answered_at, spam_at }: InboxMessage): MessageState =>
+  spam_at ? 'spam' : answered_at ? 'answered' : 'open'
+
+const presentRow = (row: InboxMessage): MessageRow => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  subject: row.subject,
+  beginning: row.message.slice(0, BEGINNING_SIGNS),
+  state: stateOf(row),
+  is_read: row.read_at !== null,
+  created_at: row.created_at.toISOString(),
+})
+
+async function presentMessage(tx: ReadTx, id: number): Promise<Message> {
+  const row = (await findInboxMessage(tx, id)) ?? notFound()
+  const [replies, customer] = await Promise.all([
+    listReplies(tx, id),
+    findSenderAccount(tx, row.email),
+  ])
+  return {
+    ...presentRow(row),
+    phone_number: row.phone_number,
+    message: row.message,
+    customer: customer ?? null,
+    replies: replies.map((reply) => ({
+      id: reply.id,
+      text: reply.text,
+      by: reply.by_name,
+      created_at: reply.created_at.toISOString(),
+      sent_at: reply.sent_at?.toISOString() ?? null,
+    })),
+  }
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Message, MessageRow } from '#contract/backoffice/messages.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let mailbox: Mailbox
+let shop: OpenShop
+let writer: Colleague
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: mailbox.settings })
+  writer = await newColleague(shop, 'content')
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+const write = (subject: string) =>
+  shop.api('POST /contact/messages/', {
+    body: {
+      name: 'Tenzin',
+      email: 'tenzin@readers.example',
+      subject,
+      message: 'Do you ship to Norway?',
+    },
+  })
+const list = async (state: string) => {
+  const reply = await writer.shop(`GET /messages/?state=${state}`)
+  return (reply.json() as { results: MessageRow[] }).results
+}
+
+test('a message is answered by mail, kept with its answer, and waits no longer', async () => {
+  await write('Shipping')
+  const [row] = await list('open')
+  expect(row).toMatchObject({ subject: 'Shipping', is_read: false })
+  const path = `/messages/${row!.id}/`
+  const reply = await writer.shop(`POST ${path}replies/`, { text: 'We do, by air.' })
+  expect([reply.status, reply.json()]).toMatchObject([
+    201,
+    { state: 'answered', replies: [{ text: 'We do, by air.' }] },
+  ])
+  const [mail] = await mailbox.to('tenzin@readers.example', 1)
+  expect(mail!.headers['subject']).toBe('Re: Shipping')
+  expect(mail!.text).toContain('We do, by air.')
+  const after = (await writer.shop(`GET ${path}`)).json() as Message
+  expect(after.replies[0]!.sent_at).not.toBeNull()
+  expect((await list('open')).map(({ id }) => id)).not.toContain(row!.id)
+})
+
+test('spam leaves the inbox and can be brought back', async () => {
+  await write('Cheap watches')
+  const [row] = await list('open')
+  await writer.shop(`PUT /messages/${row!.id}/state/`, { state: 'spam' })
+  expect((await list('spam')).map(({ id }) => id)).toContain(row!.id)
+  await writer.shop(`PUT /messages/${row!.id}/state/`, { state: 'open' })
+  expect((await list('open')).map(({ id }) => id)).toContain(row!.id)
+})

@@ -1,0 +1,62 @@
+import type { SafeHtml } from '#server/tenants/safe-html.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+const COLUMNS = ['id', 'question', 'answer'] as const
+
+/** Locked, so that no other save comes between what is compared and what is written. */
+export const lockFaq = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .selectFrom('faqs')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function nextPosition({ db, tenantId }: ReadTx): Promise<number> {
+  const row = await db
+    .selectFrom('faqs')
+    .select((eb) => eb.fn.max('position').as('last'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return (row?.last ?? -1) + 1
+}
+
+export const insertFaq = (
+  { db, tenantId }: Tx,
+  faq: { question: string; answer: SafeHtml; position: number },
+) =>
+  db
+    .insertInto('faqs')
+    .values({ tenant_id: tenantId, ...faq })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateFaq = (
+  { db, tenantId }: Tx,
+  id: number,
+  faq: { question: string; answer: SafeHtml },
+) =>
+  db
+    .updateTable('faqs')
+    .set(faq)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updatePosition = ({ db, tenantId }: Tx, id: number, position: number) =>
+  db
+    .updateTable('faqs')
+    .set({ position })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteFaq = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .deleteFrom('faqs')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('question')
+    .executeTakeFirst()

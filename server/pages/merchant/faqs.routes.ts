@@ -1,0 +1,67 @@
+import type { content } from '#contract/backoffice/content.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { acceptChanges } from '#server/calls/field-changes.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { listFaqs } from '../pages.queries.ts'
+import {
+  deleteFaq,
+  insertFaq,
+  lockFaq,
+  nextPosition,
+  updateFaq,
+  updatePosition,
+} from './faqs.queries.ts'
+
+type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/faqs/${string}`>>
+
+export const faqHandlers: StaffHandlersOf<Calls> = {
+  'GET /faqs/': ({ read }) => read(listFaqs),
+
+  'POST /faqs/': ({ body, write }) =>
+    write(async (tx) => {
+      const question = asked(body.question)
+      const answer = sanitizeHtml(body.answer, tx.tenantId)
+      const faq = await insertFaq(tx, { question, answer, position: await nextPosition(tx) })
+      await tx.record({ act: 'faq.added', subject: { kind: 'faq', id: faq.id, label: question } })
+      tx.changed('faqs')
+      return faq
+    }),
+
+  'PATCH /faqs/:id/': ({ params, body, write }) =>
+    write(async (tx) => {
+      const before = (await lockFaq(tx, params.id)) ?? notFound()
+      const changes = acceptChanges(before, body, ['answer'])
+      const question = asked(changes.question ?? before.question)
+      const answer = sanitizeHtml(changes.answer ?? before.answer, tx.tenantId)
+      const faq = await updateFaq(tx, params.id, { question, answer })
+      const subject = { kind: 'faq', id: params.id, label: question }
+      await tx.record({ act: 'faq.changed', subject, before, after: changes })
+      tx.changed('faqs')
+      return faq
+    }),
+
+  'PUT /faqs/order/': ({ body, write }) =>
+    write(async (tx) => {
+      for (const [position, id] of body.ids.entries()) await updatePosition(tx, id, position)
+      await tx.record({ act: 'faq.ordered', subject: { kind: 'faq', id: 0 }, after: body.ids })
+      tx.changed('faqs')
+      return listFaqs(tx)
+    }),
+
+  'DELETE /faqs/:id/': ({ params, write }) =>
+    write(async (tx) => {
+      const { question } = (await deleteFaq(tx, params.id)) ?? notFound()
+      const subject = { kind: 'faq', id: params.id, label: question }
+      await tx.record({ act: 'faq.removed', subject })
+      tx.changed('faqs')
+      return { detail: 'The question was taken away.' }
+    }),
+}
+
+function asked(typed: string): string {
+  const question = typed.trim()
+  assertNoFaults({ question: question === '' ? REQUIRED : undefined })
+  return question
+}

@@ -1,0 +1,56 @@
+import type { SafeHtml } from '#server/tenants/safe-html.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type FreePageRow = Awaited<ReturnType<typeof listFreePages>>[number]
+
+const pages = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('free_pages').selectAll().where('tenant_id', '=', tenantId)
+
+export const listFreePages = (tx: ReadTx) => pages(tx).orderBy('title').orderBy('id').execute()
+
+export const lockFreePage = (tx: Tx, id: number) =>
+  pages(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertFreePage = ({ db, tenantId }: Tx, page: { title: string; slug: string }) =>
+  db
+    .insertInto('free_pages')
+    .values({ tenant_id: tenantId, ...page })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+type PageFields = {
+  title: string
+  slug: string
+  content: SafeHtml
+  in_footer: boolean
+  is_published: boolean
+  updated_at: Date
+}
+
+export const updateFreePage = ({ db, tenantId }: Tx, id: number, page: PageFields) =>
+  db
+    .updateTable('free_pages')
+    .set(page)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+export const deleteFreePage = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .deleteFrom('free_pages')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning('title')
+    .executeTakeFirst()
+
+/** Which of these slugs are taken. */
+export async function takenSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('free_pages')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where((on) => on.or([on('slug', '=', slug), on('slug', 'like', `${slug}-%`)]))
+    .execute()
+  return new Set(rows.map((row) => row.slug))
+}

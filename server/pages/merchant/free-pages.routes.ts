@@ -1,0 +1,88 @@
+import type { content, FreePage } from '#contract/backoffice/content.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { acceptChanges } from '#server/calls/field-changes.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { assertSlug, sayIfTaken, slugOf } from '#server/tenants/slugs.ts'
+import {
+  deleteFreePage,
+  type FreePageRow,
+  insertFreePage,
+  listFreePages,
+  lockFreePage,
+  takenSlugs,
+  updateFreePage,
+} from './free-pages.queries.ts'
+
+type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/free-pages/${string}`>>
+
+export const freePageHandlers: StaffHandlersOf<Calls> = {
+  'GET /free-pages/': ({ read }) => read(async (tx) => (await listFreePages(tx)).map(present)),
+
+  'POST /free-pages/': ({ body, write }) =>
+    write(async (tx) => {
+      const title = titled(body.title)
+      const slug = freeSlug(slugOf(title), await takenSlugs(tx, slugOf(title)))
+      const page = await insertFreePage(tx, { title, slug })
+      await tx.record({ act: 'page.added', subject: { kind: 'page', id: page.id, label: title } })
+      return present(page)
+    }),
+
+  'PATCH /free-pages/:id/': ({ params, body, write }) =>
+    write(async (tx) => {
+      const before = (await lockFreePage(tx, params.id)) ?? notFound()
+      const changes = acceptChanges(present(before), body, ['content'])
+      const wanted = { ...present(before), ...changes }
+      assertSlug(wanted.slug)
+      const { in_footer, is_published, slug } = wanted
+      const page = await updateFreePage(tx, params.id, {
+        title: titled(wanted.title),
+        slug,
+        content: sanitizeHtml(wanted.content, tx.tenantId),
+        in_footer,
+        is_published,
+        updated_at: new Date(),
+      }).catch(sayIfTaken)
+      const subject = { kind: 'page', id: params.id, label: page.title }
+      const { content: _, ...said } = changes
+      await tx.record({ act: 'page.changed', subject, after: said })
+      tx.changed('pages')
+      return present(page)
+    }),
+
+  'DELETE /free-pages/:id/': ({ params, write }) =>
+    write(async (tx) => {
+      const { title } = (await deleteFreePage(tx, params.id)) ?? notFound()
+      await tx.record({
+        act: 'page.removed',
+        subject: { kind: 'page', id: params.id, label: title },
+      })
+      tx.changed('pages')
+      return { detail: 'The page was taken away.' }
+    }),
+}
+
+function titled(typed: string): string {
+  const title = typed.trim()
+  assertNoFaults({ title: title === '' ? REQUIRED : undefined })
+  return title
+}
+
+/** The slug, or the first of slug-2, slug-3, … that nobody has. */
+function freeSlug(slug: string, taken: Set<string>): string {
+  if (!taken.has(slug)) return slug
+  let number = 2
+  while (taken.has(`${slug}-${number}`)) number++
+  return `${slug}-${number}`
+}
+
+const present = (row: FreePageRow): FreePage => ({
+  id: row.id,
+  slug: row.slug,
+  title: row.title,
+  content: row.content,
+  in_footer: row.in_footer,
+  is_published: row.is_published,
+  updated_at: row.updated_at.toISOString(),
+})

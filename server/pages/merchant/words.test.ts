@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FreePage, StaffFaq, StaffLegalText } from '#contract/backoffice/content.ts'
+import type { ShopSettings } from '#contract/backoffice/settings.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const page = async (path: string) => shop.fetch(path)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+const SCRIPT = '<p>Hello</p><script>alert(1)</script><img src="https://elsewhere.example/x.png">'
+
+describe('a page of the shop’s own', () => {
+  const create = async (title: string) =>
+    (await owner.shop('POST /free-pages/', { title })).json() as FreePage
+  const publish = (id: number, content: string) =>
+    owner.shop(`PATCH /free-pages/${id}/`, {
+      content: { from: sha256(''), to: content },
+      is_published: { from: false, to: true },
+      in_footer: { from: false, to: true },
+    })
+
+  test('stands at its address once it is published, sanitised, in foot and sitemap', async () => {
+    const { id, slug } = await create('How we forge')
+    expect(slug).toBe('how-we-forge')
+    expect((await page('/pages/how-we-forge')).status).toBe(404)
+    expect((await publish(id, SCRIPT)).status).toBe(200)
+    const shown = await page('/pages/how-we-forge')
+    expect([shown.status, shown.text]).toEqual([200, expect.stringContaining('<p>Hello</p>')])
+    expect(shown.text).not.toContain('alert(1)')
+    expect(shown.text).not.toContain('elsewhere.example')
+    expect((await page('/')).text).toContain('href="/pages/how-we-forge"')
+    expect((await page('/sitemap.xml')).text).toContain('/pages/how-we-forge')
+    expect((await shop.teaShop.fetch('/pages/how-we-forge')).status).toBe(404)
+  })
+
+  test('of the same title gets the next free address, and a taken one is refused', async () => {
+    const first = await create('Our smiths')
+    const second = await create('Our smiths')
+    expect([first.slug, second.slug]).toEqual(['our-smiths', 'our-smiths-2'])
+    const taken = await owner.shop(`PATCH /free-pages/${second.id}/`, {
+      slug: { from: 'our-smiths-2', to: 'our-smiths' },
+    })
+    expect(taken.status).toBe(409)
+  })
+})
+
+test('a question is added, changed where nobody was faster, ordered and taken away', async () => {
+  const added = await owner.shop('POST /faqs/', { question: 'Is it sharp?', answer: '<p>Yes</p>' })
+  const { id } = added.json() as StaffFaq
+  const rename = (from: string, to: string) =>
+    owner.shop(`PATCH /faqs/${id}/`, { question: { from, to } })
+  expect((await rename('Is it sharp?', 'Does it come sharp?')).status).toBe(200)
+  const late = await rename('Is it sharp?', 'Sharp?')
+  expect([late.status, late.json()]).toMatchObject([
+    409,
+    { conflicts: { question: { theirs: 'Does it come sharp?', yours: 'Sharp?' } } },
+  ])
+  const faqs = (await owner.shop('GET /faqs/')).json() as StaffFaq[]
+  const others = faqs.map((faq) => faq.id).filter((each) => each !== id)
+  await owner.shop('PUT /faqs/order/', { ids: [id, ...others] })
+  const [first] = await shop.api('GET /pages/manage/faqs/')
+  expect(first?.question).toBe('Does it come sharp?')
+  expect((await page('/faq')).text).toContain('Does it come sharp?')
+  expect((await owner.shop(`DELETE /faqs/${id}/`)).status).toBe(200)
+  expect((await page('/faq')).text).not.toContain('Does it come sharp?')
+})
+
+test('a policy is replaced, and what it was before can be brought back', async () => {
+  const [before] = (await owner.shop('GET /legal-texts/')).json() as StaffLegalText[]
+  const publish = (from: string, content: string) =>
+    owner.shop('PUT /legal-texts/refund_policy/', { from: sha256(from), content })
+  const after = await publish(before!.content, '<p>Sixty days.</p>')
+  expect(after.status).toBe(200)
+  expect((await page('/refund-policy')).text).toContain('Sixty days.')
+  expect((await publish(before!.content, '<p>Ninety days.</p>')).status).toBe(409)
+  const { versions } = after.json() as StaffLegalText
+  const version = await owner.shop(`GET /legal-texts/versions/${versions[0]!.id}/`)
+  expect(version.json()).toMatchObject({ content: before!.content })
+})
+
+test('who the shop is and how it is reached are on their pages with the next request', async () => {
+  const company = await owner.shop('PATCH /company/', {
+    tagline: {
+      from: (await shop.api('GET /pages/company-info/')).tagline,
+      to: 'Forged by hand, still.',
+    },
+  })
+  expect(company.status).toBe(200)
+  expect((await page('/company-info')).text).toContain('Forged by hand, still.')
+  const from = await shop.api('GET /contact/info/')
+  const to = { ...from, contact_emails: [{ id: 1, purpose: 'All', email_address: 'a@b.example' }] }
+  expect((await owner.shop('PUT /contact-details/', { from, to })).status).toBe(200)
+  expect((await page('/contact')).text).toContain('a@b.example')
+})
+
+describe('settings', () => {
+  const settings = async () => (await owner.shop('GET /settings/')).json() as ShopSettings
+
+  test('are on every page once they are saved', async () => {
+    const { site_title: from, theme_name } = await settings()
+    const named = await owner.shop('PATCH /settings/', { site_title: { from, to: 'Dobhan' } })
+    expect(named.status).toBe(200)
+    expect((await page('/')).text).toContain('<title>Dobhan</title>')
+    const look = { theme_name: { from: theme_name, to: 'ink' } }
+    expect((await owner.shop('PATCH /settings/look/', look)).status).toBe(200)
+    expect((await page('/')).text).toContain('data-theme="ink"')
+  })
+
+  test.each([
+    [{ site_title: ' ' }, 'site_title'],
+    [{ contact_email: 'nobody' }, 'contact_email'],
+    [{ google_analytics_id: 'UA"><script>' }, 'google_analytics_id'],
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ social_media_links: { x: 'javascript:alert(1)' } }, 'social_media_links'],
+  ])('that make no sense are refused at their field: %j', async (wrong, field) => {
+    const now = await settings()
+    const [[name, to]] = Object.entries(wrong) as [[keyof ShopSettings, unknown]]
+    const reply = await owner.shop('PATCH /settings/', { [name]: { from: now[name], to } })
+    expect([reply.status, reply.json()]).toEqual([400, { [field]: [expect.any(String)] }])
+    expect(await settings()).toEqual(now)
+  })
+
+  test('of payment want the person proved again, and never give the secret away', async () => {
+    const account = { merchant_id: 'JT01', secret: 'S'.repeat(32) }
+    await shop.owner.query(
+      `update staff_sessions set stepped_up_at = now() - interval '11 minutes'`,
+    )
+    const early = await owner.shop('PUT /settings/card-account/', account)
+    expect([early.status, early.json()]).toMatchObject([403, { step_up: true }])
+    await owner.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+    const saved = await owner.shop('PUT /settings/card-account/', account)
+    expect([saved.status, saved.json()]).toMatchObject([200, { card_merchant_id: 'JT01' }])
+    expect(saved.text).not.toContain(account.secret)
+    const audit = await owner.shop('GET /audit/')
+    expect(audit.text).toContain('card_account.saved')
+    expect(audit.text).not.toContain(account.secret)
+  })
+})

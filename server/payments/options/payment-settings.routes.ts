@@ -1,0 +1,54 @@
+import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { acceptChanges } from '#server/calls/field-changes.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
+import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
+import { lockPaymentOptions } from './payment-options.queries.ts'
+import { readPaymentOptions, revisePaymentOptions } from './revise-payment-options.ts'
+
+type Calls = Pick<
+  typeof settings,
+  'GET /settings/payment/' | 'PATCH /settings/payment/' | 'PUT /settings/card-account/'
+>
+
+/** `key`: the installation's payment key, which seals the account. */
+export const paymentSettingsHandlers = (key: string): StaffHandlersOf<Calls> => {
+  const settingsOf = async (tx: ReadTx): Promise<PaymentSettings> => {
+    const options = await readPaymentOptions(tx)
+    const account = await findCardAccount(tx, key)
+    return { ...options, card_merchant_id: account?.fields['merchantId'] ?? null }
+  }
+  return {
+    'GET /settings/payment/': ({ read }) => read(settingsOf),
+
+    'PATCH /settings/payment/': ({ body, write }) =>
+      write(async (tx) => {
+        await lockPaymentOptions(tx)
+        const before = await settingsOf(tx)
+        const { card_merchant_id: _, ...changes } = acceptChanges(before, body)
+        await revisePaymentOptions(tx, changes)
+        await tx.record({
+          act: 'payment_options.changed',
+          subject: { kind: 'payment_options', id: tx.tenantId },
+          after: changes,
+        })
+        return settingsOf(tx)
+      }),
+
+    'PUT /settings/card-account/': ({ body, write }) =>
+      write(async (tx) => {
+        const { merchant_id: merchantId, secret } = body
+        await saveCardAccount(tx, key, PGW_ACCOUNT, {
+          merchantId: merchantId.trim(),
+          secret: secret.trim(),
+        })
+        // The secret is named nowhere but where it is sealed.
+        await tx.record({
+          act: 'card_account.saved',
+          subject: { kind: 'card_account', id: tx.tenantId, label: merchantId.trim() },
+        })
+        return settingsOf(tx)
+      }),
+  }
+}

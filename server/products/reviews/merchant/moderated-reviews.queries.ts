@@ -1,0 +1,58 @@
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type ModeratedReview = Awaited<ReturnType<typeof listModeratedReviews>>[number]
+
+const moderated = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('reviews as r')
+    .innerJoin('products as p', (join) =>
+      join.onRef('p.id', '=', 'r.product_id').on('p.tenant_id', '=', tenantId),
+    )
+    .leftJoin('customers as u', (join) =>
+      join.onRef('u.id', '=', 'r.customer_id').on('u.tenant_id', '=', tenantId),
+    )
+    .select([
+      'r.id',
+      'r.rating',
+      'r.comment',
+      'r.is_verified_purchase',
+      'r.hidden_at',
+      'r.created_at',
+      'r.customer_id',
+      'u.username',
+      'p.id as product_id',
+      'p.slug as product_slug',
+      'p.name as product_name',
+    ])
+    .where('r.tenant_id', '=', tenantId)
+
+type Filter = { state?: string | undefined; customer?: number | undefined }
+
+/** Newest first. */
+export function listModeratedReviews(
+  tx: ReadTx,
+  { state, customer }: Filter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+) {
+  let query = moderated(tx).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit)
+  if (state === 'shown') query = query.where('r.hidden_at', 'is', null)
+  if (state === 'hidden') query = query.where('r.hidden_at', 'is not', null)
+  if (customer !== undefined) query = query.where('r.customer_id', '=', customer)
+  if (after) query = query.where(isAfter('r.created_at', 'r.id', after, 'desc'))
+  return query.execute()
+}
+
+export const findModeratedReview = (tx: ReadTx, id: number) =>
+  moderated(tx).where('r.id', '=', id).executeTakeFirst()
+
+export const updateHiddenAt = ({ db, tenantId }: Tx, id: number, hiddenAt: Date | null) =>
+  db
+    .updateTable('reviews')
+    .set({ hidden_at: hiddenAt })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const deleteReview = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('reviews').where('tenant_id', '=', tenantId).where('id', '=', id).execute()

@@ -1,0 +1,63 @@
+import type { moderation, StaffReview } from '#contract/backoffice/moderation.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import {
+  deleteReview,
+  findModeratedReview,
+  listModeratedReviews,
+  type ModeratedReview,
+  updateHiddenAt,
+} from './moderated-reviews.queries.ts'
+
+type Calls = Pick<
+  typeof moderation,
+  Extract<keyof typeof moderation, `${string}/reviews/${string}`>
+>
+
+export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
+  'GET /reviews/': ({ query: { cursor, ...filter }, read }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listModeratedReviews(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      const cursorOf = ({ created_at, id }: ModeratedReview) => ({
+        value: created_at.toISOString(),
+        id: String(id),
+      })
+      return pageOf(rows, cursorOf, presentModerated)
+    }),
+
+  'PUT /reviews/:id/state/': ({ params, body, write }) =>
+    write(async (tx) => {
+      const review = (await findModeratedReview(tx, params.id)) ?? notFound()
+      await updateHiddenAt(tx, params.id, body.state === 'hidden' ? new Date() : null)
+      await recordAct(tx, review, `review.${body.state}`)
+      return presentModerated((await findModeratedReview(tx, params.id)) ?? notFound())
+    }),
+
+  'DELETE /reviews/:id/': ({ params, write }) =>
+    write(async (tx) => {
+      const review = (await findModeratedReview(tx, params.id)) ?? notFound()
+      await deleteReview(tx, params.id)
+      await recordAct(tx, review, 'review.removed')
+      return { detail: 'The review was taken away.' }
+    }),
+}
+
+/** The stars stand on the product's page and on its card. */
+async function recordAct(tx: StaffTx, review: ModeratedReview, act: string): Promise<void> {
+  const subject = { kind: 'review', id: review.id, label: review.product_name }
+  await tx.record({ act, subject, before: { is_hidden: review.hidden_at !== null } })
+  tx.changed('products', `product:${review.product_id}`)
+}
+
+const presentModerated = (row: ModeratedReview): StaffReview => ({
+  id: row.id,
+  product: { id: row.product_id, slug: row.product_slug, name: row.product_name },
+  author: { customer_id: row.customer_id, name: row.username ?? 'Anonymous User' },
+  rating: row.rating,
+  comment: row.comment,
+  is_verified_purchase: row.is_verified_purchase,
+  state: row.hidden_at === null ? 'shown' : 'hidden',
+  created_at: row.created_at.toISOString(),
+})

@@ -1,0 +1,68 @@
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import type { FreePage } from '#contract/pages.ts'
+import { apiContext } from '#client/api.ts'
+import { type Failure, failure, readFailure } from '#client/failures.ts'
+import { Button } from '#ui/Button.tsx'
+import type { Head, PageHandle } from '../head.ts'
+import { breadcrumbs } from '../json-ld.ts'
+import { links } from '../links.ts'
+import { PageTrouble } from './PageTrouble.tsx'
+import { TextPage } from './TextPage.tsx'
+
+/** Null: the shop has no such page, or does not show it. */
+type PageData = { page: FreePage | null; error?: never } | Failure
+
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  try {
+    const input = { params: { slug: params['slug'] ?? '' } }
+    return data<PageData>({ page: await api('GET /pages/free-pages/:slug/', input) })
+  } catch (error) {
+    if (readFailure(error).status === 404) return data<PageData>({ page: null }, { status: 404 })
+    return failure(error, 'Failed to load this page.')
+  }
+}
+
+/** One of the shop's own pages: a title and a text. */
+export function Component() {
+  const found = useLoaderData<PageData>()
+  if (found.error !== undefined) {
+    return (
+      <TextPage title="Not shown">
+        <PageTrouble error={found.error} again="" />
+      </TextPage>
+    )
+  }
+  if (!found.page) {
+    return (
+      <TextPage title="Not found">
+        <p>Oops! The page you are looking for does not exist.</p>
+        <p className="mt-8">
+          <Button href={links.home}>Go Back Home</Button>
+        </p>
+      </TextPage>
+    )
+  }
+  return (
+    <TextPage title={found.page.title}>
+      <div
+        className="prose max-w-[34rem]"
+        dangerouslySetInnerHTML={{ __html: found.page.content }}
+      />
+    </TextPage>
+  )
+}
+
+export const handle = {
+  head(found, settings): Head {
+    const page = found.error === undefined ? found.page : null
+    if (!page) return { title: 'Not found' }
+    const canonical = links.page(page.slug)
+    return {
+      title: page.title,
+      canonical,
+      image: settings.hero_image?.image,
+      jsonLd: [breadcrumbs({ name: page.title, item: canonical })],
+    }
+  },
+} satisfies PageHandle<PageData>
