@@ -20,6 +20,7 @@ export type DemoShop = {
   /** `description` is HTML. */
   categories: { slug: string; name: string; description: string }[]
   products: DemoProduct[]
+  choices: DemoChoice[]
   posts: DemoPost[]
   /** `answer` is HTML. */
   faqs: { question: string; answer: string }[]
@@ -69,6 +70,14 @@ export type DemoProduct = {
   look: KhukuriLook | TeaLook
   added_days_ago: number
   reviews: DemoReview[]
+}
+
+/** The options of a product, and what there is of each combination. */
+export type DemoChoice = {
+  slug: string
+  /** `swatch`: a colour, "#a0522d". */
+  options: { name: string; values: { value: string; swatch?: string }[] }[]
+  variants: { values: string[]; price: string; stock: number; sku?: string }[]
 }
 
 export type DemoCustomizationField = {

@@ -15,6 +15,8 @@ export const links = {
     return text.size > 0 ? `/products?${text.toString()}` : '/products'
   },
   product: (slug: string) => `/products/${slug}`,
+  /** The same page; which variant it begins with, the browser reads. */
+  variant: (slug: string, id: number) => `/products/${slug}?variant=${id}`,
   cart: '/cart',
   /** The cart's second mode. */
   checkout: '/cart?step=checkout',

@@ -1,6 +1,7 @@
 import { KHUKURI_MERCHANT } from '../demo-merchants.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import { categories } from './categories.ts'
+import { choices } from './choices.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
@@ -49,6 +50,7 @@ export const khukuriShop: DemoShop = {
     ...kitchenAndSmall,
     ...heritageReplicas,
   ],
+  choices,
   posts: [
     bladeForging,
     choOfTheBlade,

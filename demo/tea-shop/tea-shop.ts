@@ -1,5 +1,6 @@
 import type { DemoShop } from '../demo-shop.ts'
 import { categories } from './categories.ts'
+import { choices } from './choices.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
@@ -33,6 +34,7 @@ export const teaShop: DemoShop = {
   company,
   categories,
   products: [...blackTea, ...greenWhiteOolong, ...spicedAndHerbal, ...teaWare],
+  choices,
   posts: [dayOfPlucking, properMilkTea, oneLeafManyTeas, tastingAtHome],
   faqs,
   documents: [

@@ -3,6 +3,7 @@ import { insertSpellingFamilies, refreshSearch } from '#server/products/search/s
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx, Write } from '#server/tenants/tx.ts'
 import { placePictures, type ShopPictures } from './place-pictures.ts'
+import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
 import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
@@ -58,6 +59,7 @@ export async function seedShop(
     const seeding: Seeding = { tx, shop, pictures, people, now: Date.now() }
     await insertContent(seeding)
     const productIds = await insertProducts(seeding)
+    await insertChoices(tx, shop)
     await insertPosts(seeding)
     await insertPayment(tx, shop, paymentKey)
     await insertSpellingFamilies(tx, shop.spelling_families)

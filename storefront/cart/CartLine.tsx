@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Price } from '#ui/Price.tsx'
+import { FormerPrice, Price } from '#ui/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { LineQuantity } from './LineQuantity.tsx'
@@ -18,7 +18,7 @@ const CELL = 'block md:table-cell md:border-b md:border-line md:py-6 md:align-to
 
 /** A row of the table; on a phone a block of its own, which takes nothing from what it is. */
 export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
-  const { product, customization, problem } = item
+  const { product, variant, customization, problem } = item
   return (
     <tr className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-6 md:table-row">
       <th
@@ -36,6 +36,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
             >
               {product.name}
             </a>
+            {variant && <p className="mt-1 text-sm">{variant.name}</p>}
             <ul className="mt-1 text-sm text-muted">
               {Object.entries(customization).map(([key, value]) => (
                 <li key={key}>
@@ -54,6 +55,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
       </th>
       <td className={`${CELL} col-start-2 md:pr-6 md:text-right`}>
         <Price value={product.price} />
+        {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
         <span className="text-sm text-muted md:hidden"> each</span>
       </td>
       <td className={`${CELL} order-last col-span-2 col-start-2 md:pr-6`}>

@@ -9,6 +9,8 @@ export type CartChange =
   | {
       kind: 'add'
       productId: number
+      /** Where the product has variants. */
+      variantId?: number | undefined
       quantity: number
       /** Field key → what the buyer wrote or chose. */
       customization: Record<string, string>
@@ -62,19 +64,25 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return { ...item, quantity, line_total: centsToWire(total) }
 }
 
-function withItems(cart: Cart, items: CartItem[]): Cart {
+/** Why its total is what it is, the server will say. */
+function withItems({ id }: Cart, items: CartItem[]): Cart {
   const cents = items.reduce((sum, item) => sum + wireToCents(item.line_total), 0)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { ...cart, items, total_items: pieces, total_price: centsToWire(cents) }
+  return { id, items, total_items: pieces, total_price: centsToWire(cents) }
 }
 
 /** Resolves to the whole cart, as the server then has it. */
 export function sendChange(api: Api, change: CartChange): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
-      const { productId, quantity, customization } = change
+      const { productId, variantId, quantity, customization } = change
       return api('POST /orders/cart/add-item/', {
-        body: { product_id: productId, quantity, customization },
+        body: {
+          product_id: productId,
+          ...(variantId !== undefined && { variant_id: variantId }),
+          quantity,
+          customization,
+        },
       })
     }
     case 'set-quantity':

@@ -8,12 +8,12 @@ type Line = OrderItem & { problem?: string | null }
 export const linesOf = (items: CartItem[]): Line[] =>
   items.map((item) => ({ ...item, price: item.product.price }))
 
-/** What is ordered, line by line. No two are of the same product with the same wishes. */
+/** What is ordered, line by line. No two are of the same product and variant with the same wishes. */
 export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: boolean }) => (
   <ul className="border-t border-line">
     {lines.map((line) => (
       <li
-        key={line.product.slug + JSON.stringify(line.customization)}
+        key={line.product.slug + JSON.stringify([line.variant, line.customization])}
         className="flex gap-4 border-b border-line py-4"
       >
         <Thumbnail line={line} small={small} />
@@ -26,6 +26,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
               {line.product.name}
             </a>
           </p>
+          {line.variant && <p className="text-sm">{line.variant.name}</p>}
           <p className="text-sm text-muted tabular-nums">
             {line.quantity} × <Price value={line.price} />
           </p>

@@ -25,6 +25,7 @@ const INPUTS = [
   'server/payments/options/payment-options.ts',
   'server/platform/media/media-store.ts',
   'server/products/search/search-index.ts',
+  'server/products/variants',
   'server/seeds',
   'server/tenants/safe-html.ts',
   'tests/cast.ts',

@@ -10,8 +10,14 @@ const FullView = lazy(async () => ({ default: (await loadFullView()).FullView })
 
 export const GALLERY_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 92vw'
 
+type GalleryProps = {
+  pictures: ProductImage[]
+  /** The picture to show now. */
+  wanted?: string | null | undefined
+}
+
 /** The pictures side by side in a track that fingers swipe and thumbnails move. */
-export function Gallery({ pictures }: { pictures: ProductImage[] }) {
+export function Gallery({ pictures, wanted }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number>()
@@ -21,6 +27,12 @@ export function Gallery({ pictures }: { pictures: ProductImage[] }) {
     const next = track.current?.children[shown + 1]?.querySelector('img')
     if (next) next.loading = 'eager'
   }, [shown])
+
+  const wantedPlace = pictures.findIndex(({ image }) => image === wanted)
+  useEffect(() => {
+    const { current } = track
+    if (wantedPlace >= 0) current?.scrollTo({ left: wantedPlace * current.clientWidth })
+  }, [wantedPlace])
 
   const show = (place: number) => {
     const { current } = track

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Price } from '#ui/Price.tsx'
+import { FormerPrice, Price } from '#ui/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
 import type { ListedProduct } from './listed-product.ts'
@@ -63,8 +63,18 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           {product.name}
         </a>
       </Heading>
-      <p className="mt-auto pt-2 font-semibold">
-        <Price value={product.price} />
+      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
+        {product.price_from ? (
+          <span>
+            <span className="font-normal text-muted">from </span>
+            <Price value={product.price_from} />
+          </span>
+        ) : (
+          <>
+            <Price value={product.price} />
+            {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
+          </>
+        )}
       </p>
       <div id={factsId} role="tooltip" className="card-tooltip">
         <strong className="block font-semibold">{product.name}</strong>

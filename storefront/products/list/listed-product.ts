@@ -3,7 +3,15 @@ import type { MainImage, ProductCard } from '#contract/products.ts'
 /** What a card shows of a product. It lies in every page beside the markup, so there is no more. */
 export type ListedProduct = Pick<
   ProductCard,
-  'id' | 'slug' | 'name' | 'price' | 'stock' | 'average_rating' | 'review_count'
+  | 'id'
+  | 'slug'
+  | 'name'
+  | 'price'
+  | 'stock'
+  | 'average_rating'
+  | 'review_count'
+  | 'list_price'
+  | 'price_from'
 > & {
   category: string
   picture: Omit<MainImage, 'thumb_image'> | null
@@ -23,6 +31,8 @@ export function listedProduct(product: ProductCard): ListedProduct {
     review_count,
     category: product.category.name,
     picture: main_image && pictureOf(main_image),
+    ...(product.list_price && { list_price: product.list_price }),
+    ...(product.price_from && { price_from: product.price_from }),
     facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
   }
 }

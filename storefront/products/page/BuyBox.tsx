@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
@@ -38,7 +38,7 @@ const NOT_SIGNED_IN = 'Please log in to add items to your cart.'
  * edge for as long as the product is in view: it is pinned within the whole article, which is why
  * neither the form nor its parent may be a box of its own there.
  */
-export function BuyBox({ product }: { product: Product }) {
+export function BuyBox({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const navigate = useNavigate()
   const [quantity, setQuantity] = useState('1')
   const [message, setMessage] = useMessage()
@@ -47,6 +47,9 @@ export function BuyBox({ product }: { product: Product }) {
   const form = useRef<HTMLFormElement>(null)
   const { slug, customization_fields: fields } = product
   const soldOut = product.stock <= 0
+  const here = variant
+    ? encodeURIComponent(links.variant(product.slug, variant.id))
+    : links.product(product.slug)
 
   // Whoever was sent to log in finds again what they had written and chosen.
   useEffect(() => {
@@ -72,7 +75,7 @@ export function BuyBox({ product }: { product: Product }) {
     if (refusal) return setMessage({ kind: 'error', text: refusal })
     if (!isSignedIn()) {
       keepWish({ slug, quantity: wanted, customization })
-      return navigate(links.login(links.product(slug)), { state: { reason: NOT_SIGNED_IN } })
+      return navigate(links.login(here), { state: { reason: NOT_SIGNED_IN } })
     }
     const missing = missingChoices(customization, fields)
     setErrors(missing)
@@ -80,7 +83,13 @@ export function BuyBox({ product }: { product: Product }) {
     setMessage(undefined)
     setIsAdding(true)
     const [error, panel] = await Promise.all([
-      changeCart({ kind: 'add', productId: product.id, quantity: wanted, customization }),
+      changeCart({
+        kind: 'add',
+        productId: product.id,
+        variantId: variant?.id,
+        quantity: wanted,
+        customization,
+      }),
       loadAdded().catch(() => undefined),
     ])
     setIsAdding(false)

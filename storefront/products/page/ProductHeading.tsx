@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import { Price } from '#ui/Price.tsx'
+import { FormerPrice, Price } from '#ui/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { links } from '../../links.ts'
 import { reviewCountWords } from './product-facts.ts'
@@ -51,8 +51,12 @@ export function ProductHeading({ product }: { product: Product }) {
           <span className="text-muted">{reviewCountWords(count)}</span>
         </a>
       </p>
-      <p className="mt-6 flex flex-wrap items-baseline gap-x-4">
+      <p
+        aria-live={product.variants && 'polite'}
+        className="mt-6 flex flex-wrap items-baseline gap-x-4"
+      >
         <Price value={product.price} className="font-display text-2xl" />
+        {product.list_price && <FormerPrice value={product.list_price} />}
         <span className={STOCK_STYLE[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
       </p>
       <p className="mt-4 max-w-[60ch]">{product.description || 'No description available.'}</p>

@@ -11,6 +11,9 @@ import { Details } from './Details.tsx'
 import { Gallery, GALLERY_SIZES } from '../gallery/Gallery.tsx'
 import { LongDescription } from './LongDescription.tsx'
 import { picturesOf } from './product-facts.ts'
+import { asVariant } from './variant-choice.ts'
+import { useVariant } from './use-variant.ts'
+import { VariantPicker } from './VariantPicker.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { ProductHeading } from './ProductHeading.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
@@ -35,19 +38,22 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 
 export function Component() {
   const { product, error } = useLoaderData<ProductData>()
-  if (!product) return <Missing error={error} />
+  return product ? <ProductArticle key={product.id} product={product} /> : <Missing error={error} />
+}
+
+function ProductArticle({ product }: { product: Product }) {
+  const { variant, choose } = useVariant(product)
+  const shown = variant ? asVariant(product, variant) : product
   return (
-    <article
-      key={product.id}
-      className="page pt-4 md:pt-8 lg:pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16"
-    >
+    <article className="page pt-4 md:pt-8 lg:pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
       <div className="lg:row-span-3">
         <div className="lg:sticky lg:top-6">
-          <Gallery pictures={picturesOf(product)} />
+          <Gallery pictures={picturesOf(product)} wanted={variant?.image} />
         </div>
       </div>
-      <ProductHeading product={product} />
-      <BuyBox product={product} />
+      <ProductHeading product={shown} />
+      {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
+      <BuyBox product={shown} variant={variant} />
       <Details attributes={product.attributes} />
       <LongDescription html={product.long_html_description} />
       <Reviews product={product} />

@@ -21,9 +21,8 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
         value,
       })),
       offers: {
-        '@type': 'Offer',
+        ...offersOf(product),
         url,
-        price: amountOf(product.price),
         priceCurrency: 'USD',
         availability: `https://schema.org/${availability}`,
         seller: organizationOf(settings),
@@ -42,4 +41,16 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
       { name, item: url },
     ),
   ]
+}
+
+/** One price, or from where to where they go. */
+function offersOf({ price, variants = [] }: Product): object {
+  if (variants.length < 2) return { '@type': 'Offer', price: amountOf(price) }
+  const prices = variants.map((variant) => Number(variant.price))
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: amountOf(Math.min(...prices)),
+    highPrice: amountOf(Math.max(...prices)),
+    offerCount: variants.length,
+  }
 }

@@ -1,0 +1,97 @@
+import { sourceOf } from '#contract/pictures.ts'
+import type { Product, ProductOption, Variant } from '#contract/products.ts'
+import { nearestWith, withValue } from './variant-choice.ts'
+
+type PickerProps = { product: Product; variant: Variant; onChoose: (variant: Variant) => void }
+
+/** A group of radios for each option. Without JavaScript a list says what each variant costs. */
+export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
+  <div className="mt-6 grid gap-5">
+    {(product.options ?? []).map((option, at) => (
+      <OptionValues
+        key={option.name}
+        option={option}
+        chosen={variant.values[at]}
+        stateOf={(value) => stateOf(withValue(product.variants ?? [], variant, at, value))}
+        onChoose={(value) => {
+          const next = nearestWith(product.variants ?? [], variant, at, value)
+          if (next) onChoose(next)
+        }}
+      />
+    ))}
+    <noscript>
+      <ul className="text-sm">
+        {(product.variants ?? []).map(({ id, values, price, stock }) => (
+          <li key={id}>
+            {values.join(', ')}: ${price}, {stock > 0 ? `${stock} in stock` : 'sold out'}
+          </li>
+        ))}
+      </ul>
+    </noscript>
+  </div>
+)
+
+type State = 'there' | 'sold out' | 'missing'
+
+const stateOf = (variant: Variant | undefined): State =>
+  variant ? (variant.stock > 0 ? 'there' : 'sold out') : 'missing'
+
+type OptionProps = {
+  option: ProductOption
+  chosen: string | undefined
+  /** Of a value together with what else is chosen. */
+  stateOf: (value: string) => State
+  onChoose: (value: string) => void
+}
+
+const LOOK: Record<State, string> = {
+  there: '',
+  'sold out': 'text-muted',
+  missing: 'border-dashed text-muted opacity-70',
+}
+
+const OptionValues = ({ option, chosen, stateOf, onChoose }: OptionProps) => (
+  <fieldset>
+    <legend className="text-sm font-semibold">{option.name}</legend>
+    <div className="mt-2 flex flex-wrap gap-2">
+      {option.values.map(({ value, swatch, image }) => {
+        const state = stateOf(value)
+        return (
+          <label
+            key={value}
+            className={`relative flex min-h-12 min-w-20 cursor-pointer items-center gap-2 rounded-picture border border-line bg-surface px-3 py-1 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${LOOK[state]}`}
+          >
+            <input
+              type="radio"
+              name={`option ${option.name}`}
+              value={value}
+              checked={value === chosen}
+              onChange={() => onChoose(value)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
+            />
+            {image ? (
+              <img
+                src={sourceOf(image, 480)}
+                alt=""
+                width={40}
+                height={30}
+                className="h-7 w-9 rounded-picture object-cover"
+              />
+            ) : (
+              swatch && (
+                <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+                  <circle cx="10" cy="10" r="9.5" fill={swatch} stroke="currentColor" />
+                </svg>
+              )
+            )}
+            <span className="leading-tight">
+              <span className={state === 'missing' ? 'line-through' : ''}>{value}</span>
+              {state === 'sold out' && <span className="block text-xs">Sold out</span>}
+              {state === 'missing' && <span className="sr-only">Not with the rest</span>}
+            </span>
+          </label>
+        )
+      })}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import type { Cart } from '#contract/orders.ts'
+import { CART } from '#tests/purchase/cart.ts'
+import { buttonOf, expectAccessibleEverywhere, newShopper, visitAs } from './shopper.ts'
+import { addressOf, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+
+/** Three sheaths with horn; rosewood with two of them, and of one of these none is left. */
+const BHOJPURE = '/products/bhojpure-khukuri'
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name })
+const priceOn = (page: Page) => page.getByText(/^\$\d/).first().textContent()
+
+describe('a product with options', () => {
+  test('follows what is chosen: price, stock, button and address', async () => {
+    const page = await storefront.visit(BHOJPURE)
+    expect(await radio(page, 'Plain leather').isChecked()).toBe(true)
+    expect(await priceOn(page)).toBe('$129.00')
+    const top = async () => (await buttonOf(page, 'Add to Cart').boundingBox())!.y
+    const before = await top()
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url()))
+
+    await radio(page, 'Carved sisau').check()
+    await expectSoon(() => priceOn(page)).toBe('$176.00')
+    await expectSeen(page.getByText('Only 3 left'))
+    expect(addressOf(page)).toMatch(/^\/products\/bhojpure-khukuri\?variant=\d+$/)
+    expect(asked.filter((url) => url.includes('/api/'))).toEqual([])
+    expect(await top()).toBe(before)
+
+    await page.reload()
+    await expectSoon(() => radio(page, 'Carved sisau').isChecked()).toBe(true)
+    await expectSoon(() => priceOn(page)).toBe('$176.00')
+  })
+
+  test('says what is sold out and what does not exist, which leads to what does', async () => {
+    const page = await storefront.visit(BHOJPURE)
+    await radio(page, 'Tooled leather').check()
+    await expectSeen(radio(page, 'Rosewood Sold out'))
+    await radio(page, 'Rosewood').check()
+    await expectSeen(page.getByRole('button', { name: 'Sold Out', disabled: true }))
+    await expectSeen(radio(page, 'Carved sisau Not with the rest'))
+    await radio(page, 'Carved sisau').check()
+    await expectSoon(() => radio(page, 'Buffalo horn').isChecked()).toBe(true)
+    await expectSeen(buttonOf(page, 'Add to Cart'))
+  })
+
+  test('is chosen by keys, and put into the cart as chosen', async () => {
+    const customer = await newShopper(storefront)
+    const page = await visitAs(storefront, customer, BHOJPURE)
+    await radio(page, 'Plain leather').focus()
+    await page.keyboard.press('ArrowRight')
+    await expectSoon(() => radio(page, 'Tooled leather').isChecked()).toBe(true)
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(page.getByText('Added to cart.'))
+    const { items } = (await customer.get(CART)).json() as Cart
+    expect(items.map(({ variant, product }) => [variant?.name, product.price])).toEqual([
+      ['Tooled leather, Buffalo horn', '148.00'],
+    ])
+    await page.goto('/cart')
+    await expectSeen(page.getByText('Tooled leather, Buffalo horn'))
+  })
+
+  test('can be used by everybody, wide, narrow and in the dark', async () => {
+    await expectAccessibleEverywhere(await storefront.visit(BHOJPURE))
+  })
+
+  test('tells each variant’s price and stock without JavaScript', async () => {
+    const page = await storefront.visit(BHOJPURE, { javaScriptEnabled: false })
+    const told = await page.getByRole('main').textContent()
+    expect(told).toContain('Plain leather, Buffalo horn: $129.00, 18 in stock')
+    expect(told).toContain('Tooled leather, Rosewood: $153.00, sold out')
+  })
+
+  test('says from which price on in the list', async () => {
+    const page = await storefront.visit('/products?category=working-khukuris')
+    const card = page.getByRole('article').filter({ hasText: 'Jangal' })
+    expect(await card.textContent()).toContain('from $124.00')
+  })
+})
