@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Comment, Post } from '#contract/blog.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const PATH = '/blog/comments/'
@@ -73,7 +74,7 @@ describe('a comment', () => {
       content: 'Thank you.',
       parent: parent!.id,
     })
-    const { id } = reply.json() as Comment
+    const { id } = reply.json()
     await approve(id)
     const [shown] = await commentsOf(post.id)
     expect(shown!.replies.map((each) => each.id)).toContain(id)
@@ -84,7 +85,11 @@ describe('a comment', () => {
     let parent: number | null = null
     const ids: number[] = []
     for (let depth = 0; depth < 12; depth++) {
-      const reply = await asha.post(PATH, { post: post.id, content: `Depth ${depth}`, parent })
+      const reply: Reply = await asha.post(PATH, {
+        post: post.id,
+        content: `Depth ${depth}`,
+        parent,
+      })
       expect(reply.status).toBe(201)
       parent = (reply.json() as Comment).id
       ids.push(parent)
@@ -99,7 +104,7 @@ describe('a comment', () => {
   test('is text, whatever it looks like', async () => {
     const content = `<a href="javascript:alert(1)">here</a> </script><svg onload=alert(1)>`
     const reply = await asha.post(PATH, { post: post.id, content })
-    await approve((reply.json() as Comment).id)
+    await approve(reply.json().id)
     const { text } = await shop.fetch(`/blog/${post.slug}`)
     expect(text).not.toContain('<a href="javascript:')
     expect(text).not.toContain('<svg onload')
@@ -165,7 +170,7 @@ describe('refused, and nothing is kept:', () => {
   test('a parent of another post, one that waits, one below such a one, none at all', async () => {
     const say = async (parent: number | null) => {
       const reply = await asha.post(PATH, { post: post.id, content: 'Hm.', parent })
-      return (reply.json() as Comment).id
+      return reply.json().id
     }
     const [foreign] = await commentsOf(other.id)
     const waiting = await say(null)

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Order, OrderSummary } from '#contract/orders.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer, send } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 
@@ -10,22 +9,21 @@ let asha: Browser
 let bikram: Browser
 beforeAll(async () => {
   shop = await openShop()
-  ;[asha, bikram] = [await newCustomer(), await newCustomer()]
+  ;[asha, bikram] = [await newCustomer(shop), await newCustomer(shop)]
 })
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const NOT_FOUND = [404, { detail: 'Not found.' }]
 
-type Page = { count: number; next: string | null; previous: string | null; results: OrderSummary[] }
-const page = async (who: Browser, query = '') => (await who.get(`${ORDERS}${query}`)).json() as Page
+const page = async (who: Browser, query: '' | `?${string}` = '') =>
+  (await who.get(`${ORDERS}${query}`)).json()
 
 const setStatus = ({ id }: { id: number }, status: string) =>
   shop.owner.query('update orders set status = $2 where id = $1', [id, status])
 
 describe('the list of orders', () => {
   test('has one’s own, newest first, by pages', async () => {
-    const customer = await newCustomer()
+    const customer = await newCustomer(shop)
     expect(await page(customer)).toEqual({ count: 0, next: null, previous: null, results: [] })
     const placed = []
     for (const quantity of [1, 2, 3]) {
@@ -65,7 +63,7 @@ describe('an order', () => {
     const { order } = await orderOfNew(shop, asha, { method: 'card_2c2p' })
     const reply = await asha.get(`${ORDERS}${order.id}/`)
     expect(reply.headers['cache-control']).toBe('no-store')
-    const told = reply.json() as Order
+    const told = reply.json()
     expect(told).toEqual({
       ...order,
       delivery_address: ADDRESS,
@@ -118,7 +116,7 @@ describe('a cancellation', () => {
     const replies = await Promise.all(Array.from({ length: 8 }, () => cancel(asha, order)))
     const done = replies.filter(({ status }) => status === 200)
     expect(done).toHaveLength(1)
-    const told = done[0]!.json() as Order
+    const told = done[0]!.json()
     expect(told).toMatchObject({
       status: 'canceled',
       hold_expires_at: null,

@@ -1,15 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  begin,
-  inquiriesDone,
-  newCustomer,
-  orderByCard,
-  ringTimer,
-} from '#tests/purchase/card-order.ts'
+import { begin, inquiriesDone, orderByCard, ringTimer } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, send } from '#tests/customer.ts'
+import { type Browser, send, newCustomer } from '#tests/customer.ts'
 
 let shop: CardShop
 let asha: Browser

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  begin,
-  inquiriesDone,
-  newCustomer,
-  orderByCard,
-  paymentRow,
-} from '#tests/purchase/card-order.ts'
+import { begin, inquiriesDone, orderByCard, paymentRow } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
-import type { Browser } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { attemptsOf, listOrderPayments, recordReceipt, recordRefund } from './order-payments.ts'
 

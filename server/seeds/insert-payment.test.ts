@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 async function optionsOf(site: Parameters<typeof signIn>[0]): Promise<PaymentOptions> {
   const asha = await signIn(site)
-  return (await asha.get('/payments/options/')).json() as PaymentOptions
+  return (await asha.get('/payments/options/')).json()
 }
 
 const seedAgain = () =>

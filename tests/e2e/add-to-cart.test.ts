@@ -11,7 +11,7 @@ import {
   lineOf,
   listenTo,
   namedBy,
-  newCustomer,
+  customerWithCart,
   openTab,
   POCKET,
   put,
@@ -32,7 +32,7 @@ import {
 const storefront = openStorefront()
 type Options = Parameters<typeof storefront.visit>[1]
 
-const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront, cart)
+const customerWith = (cart: Record<string, number> = {}) => customerWithCart(storefront, cart)
 
 /** The storefront as this customer sees it. */
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>

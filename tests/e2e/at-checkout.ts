@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import type { OrderSummary } from '#contract/orders.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
-import type { Browser } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
-import { buttonOf, fieldOf, newShopper, visitAs } from './shopper.ts'
+import { buttonOf, fieldOf, visitAs } from './shopper.ts'
 import { expectSeen } from './storefront.ts'
 
 export const CHECKOUT = '/cart?step=checkout'
@@ -24,7 +24,7 @@ type Options = Parameters<typeof visitAs>[3]
 
 /** A customer with three new pieces in the cart, at the checkout. */
 export async function visitCheckout(storefront: Place, options: Options = {}) {
-  const customer = await newShopper(storefront)
+  const customer = await newCustomer(storefront.shop)
   const product = await newProduct(storefront.shop, { priceCents: 6475 })
   await addToCart(customer, product, 3)
   const page = await visitAs(storefront, customer, CHECKOUT, options)

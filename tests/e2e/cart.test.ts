@@ -10,7 +10,7 @@ import {
   lineOf,
   listenTo,
   namedBy,
-  newCustomer,
+  customerWithCart,
   POCKET,
   put,
   quantitiesOf,
@@ -34,7 +34,7 @@ const ITEMS = '**/api/orders/cart/items/*/'
 const CART = '**/api/orders/cart/'
 type Options = Parameters<typeof storefront.visit>[1]
 
-const customerWith = (cart: Record<string, number> = {}) => newCustomer(storefront, cart)
+const customerWith = (cart: Record<string, number> = {}) => customerWithCart(storefront, cart)
 
 /** The storefront as this customer sees it. */
 const visitAs = (customer: Browser, path: string, options: Options = {}) =>

@@ -1,10 +1,8 @@
 import type { Locator, Page, Request, Route } from 'playwright-core'
 import { expect } from 'vitest'
-import type { Product } from '#contract/products.ts'
 import { KHUKURI } from '#tests/cast.ts'
-import type { Browser } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
-import { newShopper } from './shopper.ts'
 import { untilAlive } from './storefront.ts'
 
 /** Without anything to choose, and several of each. */
@@ -23,17 +21,17 @@ export const lineOf = (page: Page, slug: string): Locator =>
 export const quantityIn = (line: Locator) => line.getByRole('spinbutton')
 export const totalOn = (page: Page) => page.getByRole('region', { name: 'Summary' }).getByText('$')
 /** A customer that no other test knows, with these pieces in the cart. */
-export async function newCustomer(
+export async function customerWithCart(
   place: { shop: OpenShop },
   cart: Record<string, number> = {},
 ): Promise<Browser> {
-  const customer = await newShopper(place)
+  const customer = await newCustomer(place.shop)
   for (const [slug, quantity] of Object.entries(cart)) await put(customer, slug, quantity)
   return customer
 }
 
 export async function put(customer: Browser, slug: string, quantity: number, customization = {}) {
-  const product = (await customer.get(`/products/products/${slug}/`)).json() as Product
+  const product = (await customer.get(`/products/products/${slug}/`)).json()
   const choices = product.customization_fields.filter(({ required }) => required)
   const chosen = Object.fromEntries(choices.map(({ key, choices }) => [key, choices[0]!]))
   const reply = await customer.post('/orders/cart/add-item/', {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
-import { PASSWORD } from '#tests/customer.ts'
+import { PASSWORD, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { ADDRESS, orderOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
@@ -20,7 +20,6 @@ import {
   fieldOf,
   isFocused,
   linkOf,
-  newShopper,
   visitAs,
 } from './shopper.ts'
 import {
@@ -117,7 +116,7 @@ describe('the form', () => {
   })
 
   test('says what it cannot load, and tries again', async () => {
-    const customer = await newShopper(storefront)
+    const customer = await newCustomer(storefront.shop)
     await addToCart(customer, await newProduct(storefront.shop))
     const page = await visitAs(storefront, customer, '/faq', { faults: true })
     await page.route('**/payments/options/', (route) => route.fulfill({ status: 500, body: '' }))
@@ -136,7 +135,7 @@ describe('the form', () => {
   })
 
   test('says that a shop takes no payments', async () => {
-    const customer = await newShopper(storefront)
+    const customer = await newCustomer(storefront.shop)
     await addToCart(customer, await newProduct(storefront.shop))
     await takePayments(false)
     const page = await visitAs(storefront, customer, CHECKOUT)
@@ -177,7 +176,7 @@ describe('ordering', () => {
     await expectSeen(main.getByText('Please use the Order Number'))
 
     // Whoever uses the tab next does not see it.
-    const { tokens } = await newShopper(storefront)
+    const { tokens } = await newCustomer(storefront.shop)
     await page.evaluate(({ access, refresh }) => {
       localStorage.setItem('accessToken', access)
       localStorage.setItem('refreshToken', refresh)
@@ -301,7 +300,7 @@ describe('ordering', () => {
 })
 
 test('the confirmation without an order says so', async () => {
-  const customer = await newShopper(storefront)
+  const customer = await newCustomer(storefront.shop)
   const page = await visitAs(storefront, customer, '/order-confirmation')
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order Information Unavailable')
   await expectAccessible(page)

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
-import { buttonOf, fieldOf, linkOf, newShopper, visitAs } from './shopper.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { buttonOf, fieldOf, linkOf, visitAs } from './shopper.ts'
 import {
   addressOf,
   expectSeen,
@@ -55,7 +56,7 @@ describe('what is pressed before the scripts have come', () => {
   })
 
   test('puts the engraved piece into the cart of whoever is signed in', async () => {
-    const customer = await newShopper(storefront)
+    const customer = await newCustomer(storefront.shop)
     const page = await visitAs(storefront, customer, '/faq')
     const goOn = await visitEarly(`/products/${PANAWAL}`, page)
     await fieldOf(page, 'Left hip').check()

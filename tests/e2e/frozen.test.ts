@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN } from '#tests/frozen-shop.ts'
 import { CHECKOUT } from './at-checkout.ts'
-import { newShopper, visitAs } from './shopper.ts'
+import { visitAs } from './shopper.ts'
 import { expectSeen, openStorefront } from './storefront.ts'
 
 /** What the pages of the specification's own shop say, whatever else a shop may use. */
@@ -21,7 +22,7 @@ test('the pages of a product without options, of its cart and its checkout say w
   const product = await storefront.visit(`/products/${PLAIN.slug}`)
   await expectFrozen('product-page', product)
 
-  const customer = await newShopper(storefront)
+  const customer = await newCustomer(storefront.shop)
   await addToCart(customer, PLAIN, 2)
   await addToCart(customer, ENGRAVED, 1, { engraving_text: 'Asha' })
   const cart = await visitAs(storefront, customer, '/cart')

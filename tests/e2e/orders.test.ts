@@ -2,18 +2,11 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
-import { PASSWORD } from '#tests/customer.ts'
+import { PASSWORD, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
-import {
-  buttonOf,
-  expectAccessibleEverywhere,
-  fieldOf,
-  linkOf,
-  newShopper,
-  visitAs,
-} from './shopper.ts'
+import { buttonOf, expectAccessibleEverywhere, fieldOf, linkOf, visitAs } from './shopper.ts'
 import {
   addressOf,
   expectGone,
@@ -38,7 +31,7 @@ const answerWith = (page: Page, yes: boolean, heard: string[]) =>
 const focusedTextOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
 test('a guest is led to the login page and back to the orders', async () => {
-  const { user } = await newShopper(storefront)
+  const { user } = await newCustomer(storefront.shop)
   const page = await storefront.visit('/orders')
   await expectSoon(() => addressOf(page)).toBe('/login?redirect=/orders')
   await fieldOf(page, 'Email or username').fill(user.email)
@@ -56,7 +49,7 @@ test('a guest is led from an order to the login page', async () => {
 })
 
 test('the list shows each order with its state, and pages', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const product = await newProduct(storefront.shop, { priceCents: 1250, stock: 50 })
   const placed = []
   for (let n = 1; n <= 11; n++) {
@@ -84,7 +77,7 @@ test('the list shows each order with its state, and pages', async () => {
 })
 
 test('an order shows all there is to know, and can be canceled while unpaid', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const product = await newProduct(storefront.shop, { priceCents: 1250, fields: [{}] })
   await addToCart(shopper, product, 2, { engraving: 'For Maya' })
   const placed = await order(shopper)
@@ -118,7 +111,7 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
 })
 
 test('what was decided elsewhere meanwhile is said', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
   await expectSeen(buttonOf(page, 'Cancel order'))
@@ -130,7 +123,7 @@ test('what was decided elsewhere meanwhile is said', async () => {
 })
 
 test('an order that was canceled elsewhere cannot be paid here', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper, {
     method: 'card_2c2p',
   })
@@ -144,21 +137,21 @@ test('an order that was canceled elsewhere cannot be paid here', async () => {
 })
 
 test.each(['/orders/9007199254740991', '/orders/nonsense'])('%s is not found', async (path) => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const page = await visitAs(storefront, shopper, path, { faults: true })
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
   await expectAccessible(page)
 })
 
 test('somebody else’s order is not found', async () => {
-  const [shopper, other] = [await newShopper(storefront), await newShopper(storefront)]
+  const [shopper, other] = [await newCustomer(storefront.shop), await newCustomer(storefront.shop)]
   const { order: placed } = await orderOfNew(storefront.shop, other)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
 })
 
 test('what cannot be loaded is said, and tried again', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, '/faq', { faults: true })
   await page.route('**/orders/orders/**', (route) => route.fulfill({ status: 500, body: '' }))
@@ -176,7 +169,7 @@ test('what cannot be loaded is said, and tried again', async () => {
 })
 
 test('who signs out elsewhere no longer sees an order', async () => {
-  const shopper = await newShopper(storefront)
+  const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`)
   await expectSeen(buttonOf(page, 'Cancel order'))

@@ -1,17 +1,13 @@
 import type { Locator, Page } from 'playwright-core'
 import { KHUKURI } from '#tests/cast.ts'
-import { type Browser, register, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, type openStorefront } from './storefront.ts'
 
 type Place = Pick<ReturnType<typeof openStorefront>, 'shop' | 'visit'>
 type Options = Parameters<Place['visit']>[1]
 
-/** A customer that no other test knows. */
-export async function newShopper({ shop }: Pick<Place, 'shop'>): Promise<Browser> {
-  const { email } = await register(shop)
-  return signIn(shop, { login_id: email })
-}
+export const newShopper = ({ shop }: Pick<Place, 'shop'>) => newCustomer(shop)
 
 /** The storefront as this customer sees it. */
 export function visitAs(

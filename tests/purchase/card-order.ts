@@ -1,24 +1,11 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart } from './cart.ts'
 import type { CardShop } from './card-shop.ts'
-import { type Browser, register, signIn } from '../customer.ts'
+import type { Browser } from '../customer.ts'
 import { eventually } from '../eventually.ts'
 import type { Reply } from '../http.ts'
 import { newProduct } from './new-product.ts'
-
-export const ADDRESS = {
-  fullname: 'Asha Rai',
-  street: 'Forge Lane 1',
-  city: 'Dharan',
-  postalCode: '56700',
-  country: 'Nepal',
-  contact_number: '+977 1 555 0100',
-}
-
-export async function newCustomer(shop: CardShop): Promise<Browser> {
-  const { email } = await register(shop)
-  return signIn(shop, { login_id: email })
-}
+import { order } from './order.ts'
 
 /** An order of two new pieces at 64.75, to be paid by card. */
 export async function orderByCard(
@@ -28,10 +15,8 @@ export async function orderByCard(
 ): Promise<PlacedOrder & { productId: number }> {
   const product = await newProduct(shop, { priceCents: 6475, stock: 5 })
   await addToCart(customer, product, 2)
-  const body = { payment_method: method, delivery_address: ADDRESS }
-  const reply = await customer.post('/orders/orders/', body)
-  if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
-  return { ...(reply.json() as PlacedOrder), productId: product.id }
+  const placed = await order(customer, { payment_method: method })
+  return { ...placed, productId: product.id }
 }
 
 export const initiate = (customer: Pick<Browser, 'post'>, orderId: number): Promise<Reply> =>

@@ -5,10 +5,9 @@ import type { Reply } from '../http.ts'
 export const CART = '/orders/cart/'
 export const ADD_ITEM = '/orders/cart/add-item/'
 export const CLEAR_CART = '/orders/cart/clear/'
-export const itemPath = (id: number | string) => `/orders/cart/items/${id}/`
+export const itemPath = (id: number | string) => `/orders/cart/items/${id}/` as const
 
-export const cartOf = async (customer: Pick<Calls, 'get'>) =>
-  (await customer.get(CART)).json() as Cart
+export const cartOf = async (customer: Pick<Calls, 'get'>) => (await customer.get(CART)).json()
 
 /** The cart with these pieces in it. @throws what the shop says where it refuses */
 export async function addToCart(
@@ -20,7 +19,7 @@ export async function addToCart(
   const body = { product_id: product.id, quantity, customization }
   const reply = await customer.post(ADD_ITEM, body)
   if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply.json() as Cart
+  return reply.json()
 }
 
 export const answerOf = (reply: Reply) => [reply.status, reply.json()]

@@ -1,4 +1,4 @@
-import type { Order, PlacedOrder } from '#contract/orders.ts'
+import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart } from './cart.ts'
 import type { Calls } from '../customer.ts'
 import { newProduct } from './new-product.ts'
@@ -25,11 +25,11 @@ export async function order(
 ): Promise<PlacedOrder> {
   const reply = await customer.post(ORDERS, { ...ORDER, ...request })
   if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply.json() as PlacedOrder
+  return reply.json()
 }
 
 export const orderOf = async (customer: Pick<Calls, 'get'>, { id }: { id: number }) =>
-  (await customer.get(`${ORDERS}${id}/`)).json() as Order
+  (await customer.get(`${ORDERS}${id}/`)).json()
 
 /** A new product, and an order of some of its pieces. */
 export async function orderOfNew(

@@ -8,7 +8,7 @@ import {
   CLEAR_CART,
   itemPath,
 } from '#tests/purchase/cart.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -17,13 +17,11 @@ let asha: Browser
 let bikram: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
-  bikram = await newCustomer()
+  asha = await newCustomer(shop)
+  bikram = await newCustomer(shop)
 })
 beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
-
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 
 describe('a cart is its customer’s alone:', () => {
   const CALLS: [method: string, path: string, body?: object][] = [

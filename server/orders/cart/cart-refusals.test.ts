@@ -9,7 +9,7 @@ import {
   itemPath,
 } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer, send } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -17,12 +17,11 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
+  asha = await newCustomer(shop)
 })
 beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
 describe('refused, and nothing is changed:', () => {

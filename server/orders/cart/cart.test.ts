@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Cart } from '#contract/orders.ts'
 import {
   ADD_ITEM,
   addToCart,
@@ -9,7 +8,7 @@ import {
   itemPath,
 } from '#tests/purchase/cart.ts'
 import { PANAWAL } from '#tests/cast.ts'
-import { type Browser, register, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -17,12 +16,11 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
+  asha = await newCustomer(shop)
 })
 beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
 /** What the merchant does meanwhile. */
@@ -31,7 +29,7 @@ const revise = (id: number, change: string) =>
 
 describe('a cart', () => {
   test('is there before anything is in it', async () => {
-    const customer = await newCustomer()
+    const customer = await newCustomer(shop)
     const cart = await cartOf(customer)
     expect(cart).toEqual({
       id: expect.any(Number),
@@ -111,7 +109,7 @@ describe('a cart', () => {
   test('keeps its lines, in their order, while they change and go', async () => {
     for (let line = 0; line < 3; line++) await addToCart(asha, await newProduct(shop))
     const [first, second, third] = (await cartOf(asha)).items
-    const changed = (await asha.patch(itemPath(first!.id), { quantity: 7 })).json() as Cart
+    const changed = (await asha.patch(itemPath(first!.id), { quantity: 7 })).json()
     expect(changed.items.map(({ id, quantity }) => [id, quantity])).toEqual([
       [first!.id, 7],
       [second!.id, 1],
@@ -119,7 +117,7 @@ describe('a cart', () => {
     ])
     expect(await cartOf(asha)).toEqual(changed)
 
-    const fewer = (await asha.del(itemPath(second!.id))).json() as Cart
+    const fewer = (await asha.del(itemPath(second!.id))).json()
     expect(fewer.items.map(({ id }) => id)).toEqual([first!.id, third!.id])
     expect(await cartOf(asha)).toEqual(fewer)
 
@@ -163,13 +161,13 @@ describe('when the shop changes', () => {
     const product = await newProduct(shop)
     const id = (await addToCart(asha, product, 9)).items[0]!.id
     await revise(product.id, 'stock = 3')
-    const fewer = (await asha.patch(itemPath(id), { quantity: 5 })).json() as Cart
+    const fewer = (await asha.patch(itemPath(id), { quantity: 5 })).json()
     expect(fewer.items[0]).toMatchObject({ quantity: 5, problem: 'Only 3 items available.' })
     expect(answerOf(await asha.patch(itemPath(id), { quantity: 6 }))).toEqual([
       409,
       { detail: 'Only 3 items available.' },
     ])
-    const few = (await asha.patch(itemPath(id), { quantity: 3 })).json() as Cart
+    const few = (await asha.patch(itemPath(id), { quantity: 3 })).json()
     expect(few.items[0]).toMatchObject({ quantity: 3, problem: null })
 
     await revise(product.id, 'is_active = false')
@@ -215,7 +213,7 @@ describe('at the same time', () => {
   })
 
   test('the first calls of a customer make one cart', async () => {
-    const customer = await newCustomer()
+    const customer = await newCustomer(shop)
     const carts = await Promise.all(Array.from({ length: 8 }, () => cartOf(customer)))
     expect(new Set(carts.map(({ id }) => id)).size).toBe(1)
   })

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
-import { type Browser, register, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
@@ -10,12 +9,11 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
+  asha = await newCustomer(shop)
 })
 beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const ordering = (idempotencyKey: string, request: object = {}, who = asha) =>
   who.post(ORDERS, { ...ORDER, ...request }, { idempotencyKey })
 
@@ -28,7 +26,7 @@ describe('the same key', () => {
     await addToCart(asha, product, 2, { a: 'One', b: 'Two' })
     const first = await ordering('again')
     expect(first.status).toBe(201)
-    const { id } = first.json() as PlacedOrder
+    const { id } = first.json()
     await shop.owner.query(`update products set price_cents = 1, name = 'Other' where id = $1`, [
       product.id,
     ])
@@ -65,7 +63,7 @@ describe('the same key', () => {
 
   test('is free again after a day, and no sooner', async () => {
     await addToCart(asha, await newProduct(shop))
-    const first = (await ordering('a-day')).json() as PlacedOrder
+    const first = (await ordering('a-day')).json()
     const age = (interval: string) =>
       shop.owner.query(`update orders set created_at = now() - $2::interval where id = $1`, [
         first.id,
@@ -89,12 +87,12 @@ describe('the same key', () => {
   })
 
   test('of somebody else is another', async () => {
-    const bikram = await newCustomer()
+    const bikram = await newCustomer(shop)
     const product = await newProduct(shop)
     await addToCart(asha, product)
     await addToCart(bikram, product)
-    const ashas = (await ordering('shared')).json() as PlacedOrder
-    const bikrams = (await ordering('shared', {}, bikram)).json() as PlacedOrder
+    const ashas = (await ordering('shared')).json()
+    const bikrams = (await ordering('shared', {}, bikram)).json()
     expect(bikrams.id).not.toBe(ashas.id)
   })
 })

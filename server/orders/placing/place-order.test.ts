@@ -1,9 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -13,12 +12,11 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
+  asha = await newCustomer(shop)
 })
 beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
 /** What the merchant does meanwhile. */
@@ -39,7 +37,7 @@ describe('an order', () => {
 
     const reply = await asha.post(ORDERS, { ...ORDER, payment_method: 'card_2c2p' })
     expect(reply.status).toBe(201)
-    const placed = reply.json() as PlacedOrder
+    const placed = reply.json()
     expect(placed).toEqual({
       id: expect.any(Number),
       order_number: expect.stringMatching(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/),
@@ -127,7 +125,7 @@ describe('an order', () => {
   test('has price, total, status and owner by itself, whatever is sent', async () => {
     const product = await newProduct(shop, { priceCents: 1000 })
     await addToCart(asha, product)
-    const bikram = await newCustomer()
+    const bikram = await newCustomer(shop)
     const placed = await order(asha, {
       id: 1,
       order_number: 'FREE1-FREE1',
@@ -253,7 +251,7 @@ describe('refused, and the cart stays as it is:', () => {
   })
 
   test('an empty cart', async () => {
-    const nobody = await newCustomer()
+    const nobody = await newCustomer(shop)
     const empty = [400, { detail: 'Your cart is empty.' }]
     expect(answerOf(await nobody.post(ORDERS, ORDER))).toEqual(empty)
     expect(answerOf(await asha.post(ORDERS, ORDER))).toEqual(empty)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { begin, inquiriesDone, newCustomer, orderByCard } from '#tests/purchase/card-order.ts'
+import { begin, inquiriesDone, orderByCard } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
-import type { Browser } from '#tests/customer.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
 
 let shop: CardShop
 let asha: Browser

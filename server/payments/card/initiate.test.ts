@@ -1,15 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import {
-  begin,
-  type Begun,
-  initiate,
-  newCustomer,
-  orderByCard,
-  paymentRow,
-} from '#tests/purchase/card-order.ts'
+import { begin, initiate, orderByCard, paymentRow } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, send } from '#tests/customer.ts'
+import { type Browser, send, newCustomer } from '#tests/customer.ts'
 
 const NOT_INITIATED =
   "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
@@ -47,7 +40,7 @@ describe('a card payment', () => {
       total_price: '0.01',
     })
     expect(reply.status).toBe(200)
-    const { redirectUrl, payment_uuid } = reply.json() as Begun
+    const { redirectUrl, payment_uuid } = reply.json()
     const { invoice_no, callback_key } = await paymentRow(shop, payment_uuid)
     const callback = `http://localhost:${shop.port}/api/payments/2c2p`
     expect(invoice_no).toMatch(/^[A-Z0-9]{20}$/)

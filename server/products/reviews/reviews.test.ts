@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Review } from '#contract/products.ts'
 import { PANAWAL } from '#tests/cast.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
@@ -12,11 +11,10 @@ let shop: OpenShop
 let asha: Browser
 beforeAll(async () => {
   shop = await openShop()
-  asha = await newCustomer()
+  asha = await newCustomer(shop)
 })
 afterAll(() => shop.close())
 
-const newCustomer = async () => signIn(shop, { login_id: (await register(shop)).email })
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
 /** A product that nobody of these tests has reviewed. */
@@ -36,7 +34,7 @@ describe('a review', () => {
       comment: ' Good steel.\r\n',
     })
     expect(reply.status).toBe(201)
-    const review = reply.json() as Review
+    const review = reply.json()
     expect(review).toMatchObject({
       user: { username: asha.user.username },
       rating: 4,
@@ -127,7 +125,7 @@ describe('a review', () => {
       created_at: '2001-01-01T00:00:00Z',
       tenant_id: 2,
     })
-    const review = reply.json() as Review
+    const review = reply.json()
     expect(review.user).toEqual({ username: asha.user.username })
     expect(review).toMatchObject({ is_verified_purchase: false })
     expect(review.id).not.toBe(1)
@@ -135,7 +133,7 @@ describe('a review', () => {
   })
 
   test('stays under no name when the account is gone', async () => {
-    const gone = await newCustomer()
+    const gone = await newCustomer(shop)
     const product = await nextProduct()
     await gone.post(PATH, { product: product.id, comment: 'I was here.' })
     await shop.write(1, async ({ db, changed }) => {
