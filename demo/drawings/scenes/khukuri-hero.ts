@@ -1,8 +1,8 @@
-import { fitted } from '../khukuri/placing.ts'
-import { drawKnifeAt } from '../khukuri/knife.ts'
-import { rimOfKnife, shapeBlade, shapeHandle } from '../khukuri/shape.ts'
-import { grain, linear, radial, type Sheet } from '../sheet.ts'
-import { peaks, range, ridge } from './landscape.ts'
+import { stone } from '../ground.ts'
+import { drawBare, drawCompanion, drawEmptySheath, knifeOf } from '../khukuri/knife.ts'
+import { centred } from '../khukuri/placing.ts'
+import { grain, radial, type Sheet } from '../sheet.ts'
+import { planks } from './bench.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
 
 const finest: KhukuriLook = {
@@ -24,56 +24,47 @@ const finest: KhukuriLook = {
   companions: ['karda', 'chakmak'],
 }
 
-/** One large knife on the right, on warm stone under a low light; a far range fades behind it. */
+const bench = { dark: '#15100c', base: '#4d3d30', light: '#a58c70' }
+const TONE = { ...stone, shadow: '#060302', fall: { x: 0.8, y: 0.6, reach: 1.3 } }
+/** Wide screens show a square of the right half: all of the knife lies within it. */
+const MIDDLE = { x: 1530, y: 640 }
+
+/** The finest knife across its sheath on the forge's own bench, under the evening's low light. */
 export function drawKhukuriHero(sheet: Sheet): string {
-  const { width, height } = sheet
-  const box = `<rect width="${width}" height="${height}" fill=`
-  const sweep = linear(
+  const box = `<rect width="${sheet.width}" height="${sheet.height}" fill=`
+  const lamp = radial(
     sheet,
-    [0, 0, 0.75, 1],
+    [0.6, 0.34, 0.5],
     [
-      [0, '#efe7da'],
-      [0.45, '#e6dbc9'],
-      [1, '#b59e7e'],
+      [0, '#ffdfae', 0.5],
+      [0.45, '#ffd9a2', 0.18],
+      [1, '#ffd9a2', 0],
     ],
   )
-  const light = radial(
+  const dusk = radial(
     sheet,
-    [0.66, 0.36, 0.5],
+    [0.62, 0.42, 0.7],
     [
-      [0, '#fffaf0', 0.9],
-      [0.4, '#fdf4e4', 0.5],
-      [1, '#fbf0de', 0],
+      [0.3, '#060302', 0],
+      [0.7, '#060302', 0.42],
+      [1, '#060302', 0.76],
     ],
   )
-  const falloff = radial(
-    sheet,
-    [0.42, 0.36, 0.8],
-    [
-      [0.6, '#6b5238', 0],
-      [1, '#5a4128', 0.42],
-    ],
+  const knife = knifeOf(finest)
+  const placing = centred(knife.rim, { scale: 3.35, degrees: -40 }, MIDDLE)
+  const beside = centred(
+    knife.sheath.rim,
+    { scale: 3.35, degrees: -8 },
+    { x: MIDDLE.x + 60, y: MIDDLE.y + 345 },
   )
-  const tone = { lit: '#f6eee1', shade: '#d8c9b3', rock: '#d2c2ab', air: '#e6dbc9' }
-  const summits = [
-    [1380, 330, 420],
-    [2230, 300, 460],
-    [1020, 470, 360],
-    [1800, 150, 640],
-  ] as const
-  const mountains =
-    peaks(sheet, 'hero', summits, 820, tone) +
-    range(sheet, ridge('hero near', width, 800, 130, 0.5), '#dccfba', '#e3d8c6', 260)
-  const placing = fitted(rimOfKnife(shapeBlade(finest), shapeHandle(finest)), -46, 1245, {
-    x: 1660,
-    y: 690,
-  })
+  const small = { scale: 3.35, degrees: -58, x: MIDDLE.x - 470, y: MIDDLE.y - 180 }
   return (
-    `${box}"${sweep}"/>` +
-    `<g opacity="0.7">${mountains}</g>` +
-    `${box}"${light}"/>` +
-    `${box}"${falloff}"/>` +
-    grain(sheet, 0.18) +
-    drawKnifeAt(sheet, finest, placing)
+    planks(sheet, bench, 4) +
+    `${box}"${lamp}"/>` +
+    `${box}"${dusk}"/>` +
+    grain(sheet, 0.22) +
+    drawEmptySheath(sheet, TONE, knife, beside) +
+    drawCompanion(sheet, TONE, knife, 'karda', small) +
+    drawBare(sheet, TONE, knife, placing, 1, 5.2)
   )
 }
