@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ConnectionOptions } from './platform/database/database.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
+import { untilRecovered } from './platform/embedded-postgres/backup/recovery.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Env, SettingError } from './platform/env.ts'
 
@@ -30,6 +31,7 @@ export async function prepareDatabase(
   const embedded = await startEmbeddedPostgres({ dataDir: env.dataDir, log: say })
   try {
     const owner = embedded.connection('postgres', DATABASE)
+    await untilRecovered(embedded.connection('postgres', 'postgres'), say)
     await createDatabase(embedded.connection('postgres', 'postgres'))
     await migrate(owner, MIGRATIONS)
     await admitServerRole(owner, SERVER_ROLE)

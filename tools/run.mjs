@@ -31,6 +31,8 @@ const COMMANDS = {
   bench: { args: [...LEAN, 'bench/bench.ts'], needsBuild: true },
   tables: { args: ['tools/tables.ts'] },
   sql: { args: ['tools/sql.ts'] },
+  backup: { args: ['tools/backup.ts'] },
+  restore: { args: ['tools/restore.ts'] },
   shop: { args: ['server/shop-command/main.ts'] },
 }
 

@@ -1,9 +1,10 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { birthOf, isRunning } from './process/running-process.ts'
 
-type Holder = { pid: number; birth?: string | undefined }
+/** `folder`: the one that it was made in, for a copied folder has a copied lock. */
+type Holder = { pid: number; birth?: string | undefined; folder?: string }
 
 /**
  * One launcher per data directory. The file names its holder by number and birth, so a lock left
@@ -12,7 +13,11 @@ type Holder = { pid: number; birth?: string | undefined }
 export function lockData(dataDir: string): { release: () => void } {
   const file = join(dataDir, 'postgres.lock')
   const draft = `${file}.${process.pid}.${Date.now()}`
-  const own = JSON.stringify({ pid: process.pid, birth: birthOf(process.pid) } satisfies Holder)
+  const own = JSON.stringify({
+    pid: process.pid,
+    birth: birthOf(process.pid),
+    folder: identityOf(dataDir),
+  } satisfies Holder)
   try {
     writeFileSync(draft, own)
     // A link appears with its content and only where there was none.
@@ -25,6 +30,12 @@ export function lockData(dataDir: string): { release: () => void } {
       if (read(file) === own) rmSync(file, { force: true })
     },
   }
+}
+
+/** Stays with a folder that is moved, and not with one that is copied. */
+function identityOf(folder: string): string {
+  const { dev, ino } = statSync(folder, { bigint: true })
+  return `${dev}:${ino}`
 }
 
 function isLinked(draft: string, file: string): boolean {
@@ -41,7 +52,8 @@ function setAsideIfStale(file: string, dataDir: string): void {
   const found = read(file)
   if (found === undefined) return
   const holder = parse(found)
-  if (holder && isRunning(holder.pid, holder.birth)) {
+  const isCopy = holder?.folder !== undefined && holder.folder !== identityOf(dataDir)
+  if (holder && !isCopy && isRunning(holder.pid, holder.birth)) {
     throw new EmbeddedPostgresError(
       `Another Pasal is running on ${dataDir} (process ${holder.pid}). Stop it first, or set DATA_DIR to another folder.`,
     )

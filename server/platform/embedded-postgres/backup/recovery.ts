@@ -1,0 +1,29 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import type { ConnectionOptions } from '../../database/database.ts'
+
+const LOOK_EVERY_MS = 200
+
+/**
+ * A cluster that is brought back replays its log, and answers questions before it takes writes.
+ * That may take long, so it is said.
+ */
+export async function untilRecovered(
+  superuser: ConnectionOptions,
+  say: (line: string) => void,
+): Promise<void> {
+  const client = new pg.Client(superuser)
+  await client.connect()
+  try {
+    for (let look = 0; ; look++) {
+      const { rows } = await client.query<{ recovers: boolean }>(
+        'select pg_is_in_recovery() as recovers',
+      )
+      if (!rows[0]?.recovers) return
+      if (look === 0) say('The database replays its log …')
+      await delay(LOOK_EVERY_MS)
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,44 @@
+import pg from 'pg'
+import { untilRecovered } from '#server/platform/embedded-postgres/backup/recovery.ts'
+import {
+  EmbeddedPostgresError,
+  startEmbeddedPostgres,
+} from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { SettingError } from '#server/platform/env.ts'
+import { DATABASE } from '#server/prepare-database.ts'
+
+/** What an installation keeps beside its database. */
+export const KEPT = ['media', 'session-secret', 'payment-key']
+/** Written last: a backup without it was not finished. */
+export const LIST = 'backup.json'
+
+export const sayTo = (line: string): void => void process.stdout.write(`${line}\n`)
+
+/** Starts the database of `dataDir` to its end, and counts what is in it. */
+export async function prove(dataDir: string) {
+  const postgres = await startEmbeddedPostgres({ dataDir, log: sayTo })
+  try {
+    const superuser = postgres.connection('postgres', DATABASE)
+    await untilRecovered(superuser, sayTo)
+    const client = new pg.Client(superuser)
+    await client.connect()
+    const { rows } = await client.query<{ shops: number; orders: number; version: string }>(
+      `select (select count(*) from tenants)::int as shops, (select count(*) from orders)::int as orders,
+         current_setting('server_version') as version`,
+    )
+    await client.end()
+    return { madeAt: new Date().toISOString(), ...rows[0]! }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+export async function withSentence(work: () => Promise<void>): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
+    console.error(isForPeople ? error.message : error)
+    process.exitCode = 1
+  }
+}

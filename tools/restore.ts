@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { cp } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { readEnv, SettingError } from '#server/platform/env.ts'
+import { LIST, prove, sayTo, withSentence } from './backup/kept.ts'
+
+/** `npm run restore -- folder`: a backup into an empty DATA_DIR. */
+await withSentence(async () => {
+  const env = readEnv({ ...process.env, NODE_ENV: '' })
+  const [folder] = process.argv.slice(2)
+  if (!folder) throw new SettingError('Say where from: npm run restore -- /path/to/the/backup')
+  const source = resolve(folder)
+  if (!existsSync(join(source, LIST))) {
+    throw new SettingError(`${source} holds no backup that was finished: ${LIST} is missing.`)
+  }
+  const target = env.dataDir
+  if (existsSync(target) && readdirSync(target).length > 0) {
+    throw new SettingError(
+      `DATA_DIR ${target} is not empty. Move it away, or set DATA_DIR to another folder: a restore never writes over anything.`,
+    )
+  }
+  await cp(source, target, { recursive: true })
+  const { orders, shops } = await prove(target)
+  sayTo(`${target} holds ${orders} orders of ${shops} shops. npm start serves them.`)
+})
