@@ -2,10 +2,11 @@ import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
+import { homeHandlers } from './backoffice/home.routes.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
-import { staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
+import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
 import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
@@ -68,6 +69,7 @@ export async function openBackOffice(
     ...freePageHandlers,
     ...settingsHandlers,
     ...paymentSettingsHandlers(ports.paymentKey),
+    ...homeHandlers({ listNewestOrders }),
   }
   const office = await createBackOffice({
     ...ports,

@@ -9,7 +9,7 @@ type TabsProps<Value extends string> = {
 
 /** Views side by side; on a phone they are pushed sideways. */
 export const Tabs = <Value extends string>(props: TabsProps<Value>) => (
-  <fieldset className="flex gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:px-3">
+  <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:px-3">
     <legend className="sr-only">{props.legend}</legend>
     {props.tabs.map(({ value, label, aside }) => (
       <button

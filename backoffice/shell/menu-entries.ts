@@ -37,7 +37,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'work',
   },
   {
-    label: 'Reviews and comments',
+    label: 'Comments',
     icon: 'comments',
     to: links.moderation,
     may: 'content.edit',

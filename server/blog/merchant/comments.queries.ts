@@ -44,6 +44,8 @@ const moderated = ({ db, tenantId }: ReadTx) =>
         .on('parent_author.tenant_id', '=', tenantId),
     )
     .select(COLUMNS)
+    // With all its microseconds, which a cursor needs.
+    .select(sql<string>`c.created_at::text`.as('moment'))
     .where('c.tenant_id', '=', tenantId)
 
 type Filter = { state?: CommentState | undefined; customer?: number | undefined }

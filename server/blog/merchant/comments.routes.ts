@@ -24,8 +24,8 @@ export const commentModerationHandlers: StaffHandlersOf<Calls> = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listModerated(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ created_at, id }: ModeratedComment) => ({
-        value: created_at.toISOString(),
+      const cursorOf = ({ moment, id }: ModeratedComment) => ({
+        value: moment,
         id: String(id),
       })
       return pageOf(rows, cursorOf, presentModerated)

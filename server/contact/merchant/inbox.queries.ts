@@ -6,7 +6,12 @@ export type MessageState = 'open' | 'answered' | 'spam'
 export type InboxMessage = NonNullable<Awaited<ReturnType<typeof findInboxMessage>>>
 
 const inbox = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('contact_messages').selectAll().where('tenant_id', '=', tenantId)
+  db
+    .selectFrom('contact_messages')
+    .selectAll()
+    // With all its microseconds, which a cursor needs.
+    .select(sql<string>`created_at::text`.as('moment'))
+    .where('tenant_id', '=', tenantId)
 
 /** Newest first. */
 export function listInbox(

@@ -22,8 +22,8 @@ export const inboxHandlers: StaffHandlersOf<typeof messages> = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listInbox(tx, state, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ created_at, id }: InboxMessage) => ({
-        value: created_at.toISOString(),
+      const cursorOf = ({ moment, id }: InboxMessage) => ({
+        value: moment,
         id: String(id),
       })
       return pageOf(rows, cursorOf, presentRow)

@@ -6,7 +6,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
-import type { Tx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type BulkAct, changeMany, chosenIds, MOST_AT_ONCE, previewMany } from './bulk-orders.ts'
 import {
   cancelUnpaid,
@@ -228,3 +228,13 @@ export const presentOrderRow = (row: OrderListRow): OrderRow => ({
   refund_due: row.refund_due,
   hold_expires_at: row.status === 'awaiting_payment' ? row.hold_expires_at.toISOString() : null,
 })
+
+/** The newest, or the newest that words lead to. */
+export async function listNewestOrders(
+  tx: ReadTx,
+  count: number,
+  search?: string,
+): Promise<OrderRow[]> {
+  const page = { after: undefined, oldestFirst: false, limit: count }
+  return (await listOrderRows(tx, { search }, page)).map(presentOrderRow)
+}

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -24,6 +25,8 @@ const moderated = ({ db, tenantId }: ReadTx) =>
       'p.id as product_id',
       'p.slug as product_slug',
       'p.name as product_name',
+      // With all its microseconds, which a cursor needs.
+      sql<string>`r.created_at::text`.as('moment'),
     ])
     .where('r.tenant_id', '=', tenantId)
 

@@ -20,8 +20,8 @@ export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
     read(async (tx) => {
       const after = parseCursor(cursor)
       const rows = await listModeratedReviews(tx, filter, { after, limit: PAGE_SIZE + 1 })
-      const cursorOf = ({ created_at, id }: ModeratedReview) => ({
-        value: created_at.toISOString(),
+      const cursorOf = ({ moment, id }: ModeratedReview) => ({
+        value: moment,
         id: String(id),
       })
       return pageOf(rows, cursorOf, presentModerated)

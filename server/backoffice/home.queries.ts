@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+/** As far as is counted. */
+const MOST = 1001
+
+export type Waiting = { kind: string; count: number; oldest_at: Date | null }
+
+/** What waits in a shop, each with how much and since when. The home reads every room's tables. */
+export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> {
+  const { rows } = await sql<Waiting>`
+    select 'payments_to_review' as kind, count(*)::int as count, min(created_at) as oldest_at
+      from (select created_at from payments
+        where tenant_id = ${tenantId} and needs_review limit ${MOST}) waits
+    union all
+    select 'refunds_due', count(*)::int, min(created_at)
+      from (select created_at from payments
+        where tenant_id = ${tenantId} and refund_due and refunded_at is null limit ${MOST}) waits
+    union all
+    select 'to_ship', count(*)::int, min(created_at)
+      from (select created_at from orders
+        where tenant_id = ${tenantId} and status in ('paid', 'processing')
+        order by created_at limit ${MOST}) waits
+    union all
+    select 'to_pay_ending_today', count(*)::int, min(created_at)
+      from (select created_at from orders
+        where tenant_id = ${tenantId} and status = 'awaiting_payment'
+          and hold_expires_at < now() + interval '1 day' limit ${MOST}) waits
+    union all
+    select 'comments', count(*)::int, min(created_at)
+      from (select created_at from comments
+        where tenant_id = ${tenantId} and not is_approved and hidden_at is null
+        order by created_at limit ${MOST}) waits
+    union all
+    select 'messages', count(*)::int, min(created_at)
+      from (select created_at from contact_messages
+        where tenant_id = ${tenantId} and answered_at is null and spam_at is null
+        limit ${MOST}) waits
+    union all
+    select 'nearly_sold_out', count(*)::int, null
+      from (select from products
+        where tenant_id = ${tenantId} and is_active and stock <= coalesce(
+          (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)
+        limit ${MOST}) waits`.execute(db)
+  return rows
+}
+
+export type Sales = { days: number; orders: number; cents: number }
+
+/** Orders that were paid, and what they came to, in days that end now; in the shop's time zone. */
+export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
+  const { rows } = await sql<Sales>`
+    with zone as (
+      select coalesce((select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC')
+        as name
+    )
+    select period.days, count(o.id)::int as orders, coalesce(sum(o.total_cents), 0)::float8 as cents
+      from (values (1), (7), (30)) period (days)
+      cross join zone
+      left join orders o on o.tenant_id = ${tenantId}
+        and o.status in ('paid', 'processing', 'shipped', 'delivered')
+        and o.created_at >= (date_trunc('day', now() at time zone zone.name)
+          - make_interval(days => period.days - 1)) at time zone zone.name
+      group by period.days order by period.days`.execute(db)
+  return rows
+}
+
+/** Whether a shop has what it needs to open. */
+export async function findSetUp({ db, tenantId }: ReadTx) {
+  const { rows } = await sql<{
+    payment_method: boolean
+    product: boolean
+    legal_texts: boolean
+    contact_email: boolean
+  }>`
+    select
+      exists (select from payment_options where tenant_id = ${tenantId}
+        and (enable_card_payment or enable_bank_transfer or enable_custom_payment))
+        as payment_method,
+      exists (select from products where tenant_id = ${tenantId} and is_active) as product,
+      (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> '')
+        as legal_texts,
+      exists (select from site_settings where tenant_id = ${tenantId} and contact_email <> '')
+        as contact_email`.execute(db)
+  return rows[0]!
+}
+
+export type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
+  title: string
+  about: string
+}
+
+const MOST_FOUND = 5
+/** Above every letter, so that it ends the words with a beginning. */
+const LAST_SIGN = '\u{10ffff}'
+
+/** Products, customers and posts whose name, or a word of it, begins so. */
+export async function findByWords(
+  { db, tenantId }: ReadTx,
+  words: string,
+  kinds: { products: boolean; customers: boolean; posts: boolean },
+): Promise<FoundRow[]> {
+  const last = words + LAST_SIGN
+  const inside = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
+  const { rows } = await sql<FoundRow>`
+    (select 'product' as kind, id, name as title, stock || ' in stock' as about from products
+      where tenant_id = ${tenantId} and ${kinds.products} and name ilike ${inside}
+      order by name limit ${MOST_FOUND})
+    union all
+    (select 'customer', id, username, email from customers
+      where tenant_id = ${tenantId} and ${kinds.customers}
+        and (lower(username) >= ${words} and lower(username) < ${last}
+          or email >= ${words} and email < ${last})
+      order by username limit ${MOST_FOUND})
+    union all
+    (select 'post', id, title, status from posts
+      where tenant_id = ${tenantId} and ${kinds.posts} and title ilike ${inside}
+      order by created_at desc limit ${MOST_FOUND})`.execute(db)
+  return rows
+}

@@ -1,0 +1,81 @@
+import type { Found, Home, home } from '#contract/backoffice/home.ts'
+import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { may, type Permission, type Role } from '#contract/backoffice/permissions.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findByWords, findSetUp, listSales, listWaiting } from './home.queries.ts'
+
+type WaitingKind = Home['waiting'][number]['kind']
+
+/** By urgency, and who is to see it. */
+const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
+  ['payments_to_review', 'payments.see'],
+  ['refunds_due', 'payments.see'],
+  ['to_ship', 'orders.see'],
+  ['to_pay_ending_today', 'orders.see'],
+  ['comments', 'content.edit'],
+  ['messages', 'content.edit'],
+  ['nearly_sold_out', 'products.see'],
+]
+
+const SET_UP = ['payment_method', 'product', 'legal_texts', 'contact_email'] as const
+const SHORTEST_SEARCH = 2
+
+/** What the home takes from the orders: it is mounted where every room is at hand. */
+export type HomePorts = {
+  listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
+}
+
+const NEWEST_ORDERS = 5
+
+export const homeHandlers = ({ listNewestOrders }: HomePorts): StaffHandlersOf<typeof home> => ({
+  'GET /home/': ({ staff, read }) =>
+    read(async (tx) => {
+      const can = (permission: Permission) => may(staff.role, permission)
+      const [waiting, setUp] = await Promise.all([listWaiting(tx), findSetUp(tx)])
+      const seesOrders = can('orders.see')
+      return {
+        waiting: KINDS.flatMap(([kind, permission]) => {
+          const row = waiting.find((each) => each.kind === kind)
+          if (!row || row.count === 0 || !can(permission)) return []
+          return [{ kind, count: row.count, oldest_at: row.oldest_at?.toISOString() ?? null }]
+        }),
+        sales: seesOrders ? await salesOf(tx) : null,
+        newest_orders: seesOrders ? await listNewestOrders(tx, NEWEST_ORDERS) : [],
+        set_up: can('settings.see') ? SET_UP.filter((step) => !setUp[step]) : [],
+      }
+    }),
+
+  'GET /search/': ({ staff, query, read }) =>
+    read(async (tx) => {
+      const words = query.q.trim().toLowerCase()
+      if (words.length < SHORTEST_SEARCH) return []
+      const orders = may(staff.role, 'orders.see')
+        ? await listNewestOrders(tx, NEWEST_ORDERS, words)
+        : []
+      return [...orders.map(presentOrder), ...(await findByWords(tx, words, kindsOf(staff.role)))]
+    }),
+})
+
+const kindsOf = (role: Role) => ({
+  products: may(role, 'products.see'),
+  customers: may(role, 'customers.see'),
+  posts: may(role, 'content.edit'),
+})
+
+const presentOrder = (order: OrderRow): Found => ({
+  kind: 'order',
+  id: order.id,
+  title: `${order.order_number} · ${order.customer_name}`,
+  about: `${order.status.replaceAll('_', ' ')}, ${order.total_price}`,
+})
+
+async function salesOf(tx: ReadTx): Promise<NonNullable<Home['sales']>> {
+  const rows = await listSales(tx)
+  const of = (days: number) => {
+    const row = rows.find((each) => each.days === days)
+    return { orders: row?.orders ?? 0, money: centsToWire(row?.cents ?? 0) }
+  }
+  return { today: of(1), seven_days: of(7), thirty_days: of(30) }
+}
