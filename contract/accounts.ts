@@ -3,6 +3,8 @@ import { Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.t
 
 /** What a person types. What is wrong with it is said by the rules of the room, in its words. */
 const Typed = Type.String({ maxLength: 1000 })
+/** A password is what was typed: nothing is left out of it on the way. */
+const Secret = Type.String({ maxLength: 1000, isVerbatim: true })
 
 /** The customer. Others see the username alone. */
 export const User = Type.Object({ id: Id, username: Type.String(), email: Type.String() })
@@ -46,7 +48,7 @@ export const sessions = {
       /** E-mail or username. */
       login_id: Type.Optional(Typed),
       email: Type.Optional(Typed),
-      password: Typed,
+      password: Secret,
     }),
     reply: Type.Object({ ...Tokens.properties, user: User }),
   },
@@ -92,7 +94,7 @@ export const passwords = {
     summary: 'Changes the password and ends all other sessions.',
     access: 'customer',
     limit: 'account',
-    body: Type.Object({ current_password: Typed, password: Typed, password_confirm: Typed }),
+    body: Type.Object({ current_password: Secret, password: Secret, password_confirm: Secret }),
     reply: Said,
   },
   'POST /accounts/password-reset/': {
@@ -108,7 +110,7 @@ export const passwords = {
     access: 'public',
     limit: 'account',
     withoutToken: true,
-    body: Type.Object({ token: Typed, password: Typed, password_confirm: Typed }),
+    body: Type.Object({ token: Typed, password: Secret, password_confirm: Secret }),
     reply: Said,
   },
 } as const
@@ -129,7 +131,7 @@ export const profile = {
     access: 'public',
     limit: 'register',
     withoutToken: true,
-    body: Type.Object({ email: Typed, password: Typed, password_confirm: Typed }),
+    body: Type.Object({ email: Typed, password: Secret, password_confirm: Secret }),
     reply: User,
     status: 201,
   },
@@ -146,7 +148,7 @@ export const profile = {
     body: Type.Object({
       username: Type.Optional(Typed),
       email: Type.Optional(Typed),
-      password: Type.Optional(Typed),
+      password: Type.Optional(Secret),
     }),
     reply: User,
   },

@@ -1,10 +1,11 @@
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type LetterJob, letterJob, takeRation } from '#server/tenants/mail-jobs.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
 import type { ProofPage } from './accounts.ts'
 import type { Keys } from './sessions/keys.ts'
 import {
+  deleteResetsOf,
   findFreshReset,
   nameCustomerOfReset,
   RESET_MINUTES,
@@ -16,7 +17,7 @@ type OfCustomer = { customerId: number }
 export const addressProofMail = jobOf<OfCustomer>('accounts.address-proof')
 export const passwordResetMail = jobOf<{ resetId: number }>('accounts.password-reset')
 export const passwordChangedMail = jobOf<OfCustomer>('accounts.password-changed')
-export const emailChangedMail = jobOf<{ changeId: number; wasProved: boolean }>(
+export const emailChangedMail = jobOf<{ changeId: number; wasProved?: boolean }>(
   'accounts.email-changed',
 )
 
@@ -55,13 +56,13 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
   letterJob(passwordResetMail, async (tx, { resetId }, shop) => {
     const reset = await findFreshReset(tx, resetId)
     const customer = reset && (await findCustomerByEmail(tx, reset.email))
-    if (!customer) return undefined
+    // Anybody may ask for it. What is not sent must not make void what was.
+    if (!customer || !(await takeRation(tx, { address: customer.email }))) return undefined
+    await deleteResetsOf(tx, customer.id)
     await nameCustomerOfReset(tx, resetId, customer.id)
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)
     return {
       to: addressOf(customer),
-      // Anybody may ask for it.
-      isRationed: true,
       letter: {
         subject: 'Set a new password',
         paragraphs: [

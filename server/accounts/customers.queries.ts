@@ -99,6 +99,7 @@ export async function isUsernameTaken(
   return other !== undefined
 }
 
+/** @throws Refusal 400 where another one has just taken the name or the address */
 export const updateCustomer = (
   { db, tenantId }: Tx,
   id: number,

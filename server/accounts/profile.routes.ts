@@ -72,7 +72,7 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
         username: (await isUsernameTaken(tx, username, customer.id)) ? TAKEN_USERNAME : undefined,
         email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
       })
-      const user = await updateCustomer(tx, customer.id, { username, email })
+      const user = await updateCustomer(tx, customer.id, { username, email }).catch(sayIfTaken)
       if (username !== before.username) {
         tx.changed(...(await listShowingName(tx, customer.id)))
       }
@@ -111,4 +111,15 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
 function thumbOf(images: StoredImage[]): string | null {
   const main = images.find((image) => image.order === 0) ?? images[0]
   return main ? sourceOf(main.image, THUMB_WIDTH) : null
+}
+
+const UNIQUE_VIOLATION = '23505'
+
+/** Two at once have both found it free; the database decides. */
+function sayIfTaken(error: unknown): never {
+  const { code, constraint = '' } = error as { code?: string; constraint?: string }
+  if (code !== UNIQUE_VIOLATION) throw error
+  return constraint.includes('email')
+    ? refuseField('email', TAKEN_EMAIL)
+    : refuseField('username', TAKEN_USERNAME)
 }

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { type Hosts, normalizeHost } from '#server/tenants/hosts.ts'
+import type { Shop } from '#server/tenants/tx.ts'
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
@@ -19,6 +20,16 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Tenant-
  * where the API has a host of its own. Never with credentials, never `null`.
  */
 export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller): void {
+  /** The shop whose host was asked; on a host of all shops the one that the header names. */
+  async function isAddressedTo(request: FastifyRequest, shop: Shop): Promise<boolean> {
+    const host = await hosts.find(caller.hostOf(request.raw))
+    const asked = request.headers['x-tenant-id']
+    if (host && host.id !== shop.id) return false
+    // A question before the call does not carry the header, only its name.
+    if (asked === undefined) return host !== undefined || request.method === 'OPTIONS'
+    return Number(asked) === shop.id
+  }
+
   app.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers
     if (!origin || !request.url.startsWith('/api/')) return
@@ -28,9 +39,8 @@ export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller)
     if (URL.canParse(origin) && normalizeHost(new URL(origin).host) === own) return
 
     const shop = URL.canParse(origin) ? await hosts.find(new URL(origin).host) : undefined
-    const asked = request.headers['x-tenant-id']
-    const mayCall = shop && (asked === undefined || Number(asked) === shop.id)
-    if (mayCall) {
+    const isOwn = shop && (await isAddressedTo(request, shop))
+    if (isOwn) {
       void reply.header('Access-Control-Allow-Origin', origin)
       void reply.header('Access-Control-Allow-Headers', ALLOWED_HEADERS)
       void reply.header('Access-Control-Allow-Methods', 'GET, POST, PATCH, DELETE')

@@ -59,7 +59,11 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
 
 const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
 
-async function takeRation({ db, tenantId }: Tx, { address }: Address): Promise<boolean> {
+/** One more of the mails that strangers can cause; false where there were enough today. */
+export async function takeRation(
+  { db, tenantId }: Tx,
+  { address }: Pick<Address, 'address'>,
+): Promise<boolean> {
   const waitMs = await countIn(db, tenantId, `mail ${address.toLowerCase()}`, RATION)
   return waitMs === 0
 }

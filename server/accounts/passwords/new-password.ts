@@ -24,6 +24,7 @@ function passwordFault(password: string, email: string): string | undefined {
   if (length > LONGEST_PASSWORD) {
     return `Password must be at most ${LONGEST_PASSWORD} characters long.`
   }
+  if (/\p{Cc}/u.test(password)) return 'Password must not contain control characters.'
   const lower = password.toLowerCase()
   if (STOLEN_PASSWORDS.has(lower) || /^(.)\1*$/u.test(lower)) {
     return 'This password is too common. Choose one that others do not use.'

@@ -130,3 +130,28 @@ export async function deleteOverSessions({ db, tenantId }: Tx, customerId: numbe
     .where((on) => on.not(isOpen))
     .execute()
 }
+
+/** A session that idles for so long is over, so whoever comes with such a token is told so anyway. */
+export async function deleteLongReplacedTokens(
+  { db, tenantId }: Tx,
+  sessionId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('tenant_id', '=', tenantId)
+    .where('session_id', '=', sessionId)
+    .where('replaced_at', '<', new Date(Date.now() - IDLE_DAYS * DAY_MS))
+    .execute()
+}
+
+const DAY_MS = 86_400_000
+const MOST_SWEPT = 50
+
+/** Of all customers, a few at a time: many never come back to the sessions that they have left. */
+export async function sweepOverSessions({ db, tenantId }: Tx): Promise<void> {
+  const idleSince = new Date(Date.now() - IDLE_DAYS * DAY_MS)
+  await sql`
+    delete from sessions where tenant_id = ${tenantId} and id in (
+      select id from sessions where tenant_id = ${tenantId} and last_used_at < ${idleSince}
+        order by last_used_at limit ${MOST_SWEPT} for update skip locked)`.execute(db)
+}

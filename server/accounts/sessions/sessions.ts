@@ -5,6 +5,7 @@ import { issueAccessToken } from './access-token.ts'
 import type { Keys } from './keys.ts'
 import { hashOf, newRefreshToken, newSalt, successorOf } from './refresh-token.ts'
 import {
+  deleteLongReplacedTokens,
   deleteOverSessions,
   deleteSessions,
   findRefreshToken,
@@ -12,6 +13,7 @@ import {
   insertSession,
   lockSessionOfToken,
   replaceRefreshToken,
+  sweepOverSessions,
   touchSession,
 } from './sessions.queries.ts'
 
@@ -25,6 +27,7 @@ export async function openSession(
   device: string,
 ): Promise<OpenedSession> {
   await deleteOverSessions(tx, customerId)
+  await sweepOverSessions(tx)
   const sessionId = await insertSession(tx, customerId, device)
   const refresh = newRefreshToken()
   await insertRefreshToken(tx, sessionId, hashOf(refresh), 0)
@@ -61,6 +64,7 @@ export async function refreshSession(
     await replaceRefreshToken(tx, hash, salt)
     await insertRefreshToken(tx, session.id, hashOf(next), generation)
     await touchSession(tx, session.id, generation)
+    await deleteLongReplacedTokens(tx, session.id)
     return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, next) }
   }
 

@@ -12,6 +12,8 @@ import {
   heldUntil,
   nextStepOf,
   pageExpiryAt,
+  givenUpExpiryAt,
+  isBeingAsked,
 } from './initiation.rules.ts'
 import { startTimer } from './inquiries.ts'
 import { findAttempt, insertAttempt, listAttempts, updateAttempt } from '../payments.queries.ts'
@@ -48,8 +50,12 @@ export async function initiatePayment(
   // The attempt is committed: whatever happens from here on, it can be found out.
   const { account, collection } = step
   const begun = await askTwice(ports, shop, account, collection)
-  if (!begun) return refuse(502, NOT_INITIATED)
   const { paymentId } = collection
+  if (!begun) {
+    // The next click need not wait for what nobody asks any more.
+    await write((tx) => updateAttempt(tx, paymentId, { expires_at: givenUpExpiryAt(Date.now()) }))
+    return refuse(502, NOT_INITIATED)
+  }
   if ('refused' in begun) {
     const { merchantId } = account
     const reason = `It answers ${begun.refused.code}`
@@ -158,7 +164,7 @@ async function waitForPage(write: ShopWrite, paymentId: string): Promise<Initiat
   while (Date.now() < deadline) {
     const attempt = await write((tx) => findAttempt(tx, paymentId))
     if (attempt?.redirect_url) return initiated(paymentId, attempt.redirect_url)
-    if (attempt?.status !== 'initiated') break
+    if (attempt?.status !== 'initiated' || !isBeingAsked(attempt, Date.now())) break
     await delay(POLL_MS)
   }
   return refuse(502, NOT_INITIATED)

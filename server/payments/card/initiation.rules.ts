@@ -45,7 +45,7 @@ export function nextStepOf(attempts: Attempt[], now: number): NextStep {
   }
   const open = attempts.find((attempt) => isOpen(attempt) && attempt.expires_at.getTime() > now)
   if (open?.redirect_url) return { kind: 'page', paymentId: open.id, page: open.redirect_url }
-  if (open && now < askedAt(open) + BEGUN_WITHIN_MS) return { kind: 'wait', paymentId: open.id }
+  if (open && isBeingAsked(open, now)) return { kind: 'wait', paymentId: open.id }
   if (open) return { kind: 'again', attempt: open }
   if (attempts.length >= MOST_ATTEMPTS) {
     refuse(409, `This order had ${MOST_ATTEMPTS} attempts to pay. Please contact us.`)
@@ -57,6 +57,13 @@ const isOpen = ({ status }: Attempt) => status === 'initiated' || status === 'pe
 
 const isPayable = (attempt: Attempt, now: number) =>
   attempt.redirect_url !== null && attempt.expires_at.getTime() > now
+
+/** Whether somebody may still be waiting for its page. */
+export const isBeingAsked = (attempt: Attempt, now: number) =>
+  now < askedAt(attempt) + BEGUN_WITHIN_MS
+
+/** As if its page had been asked for so long ago that it may be asked for again. */
+export const givenUpExpiryAt = (now: number) => new Date(now + PAGE_MS - BEGUN_WITHIN_MS)
 
 /** When its page was asked for last. */
 const askedAt = ({ expires_at }: Attempt) => expires_at.getTime() - PAGE_MS

@@ -93,6 +93,8 @@ export class CachedReply {
 
   /** `extra` headers are this caller's alone. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[] = []): void {
+    // What somebody asked with a token is not for others to be given, though it is the same.
+    if (request.headers.authorization) extra = [...extra, 'Cache-Control', 'private']
     if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
       response.writeHead(304, [...this.#headers, ...extra])
       response.end()

@@ -49,7 +49,7 @@ const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
   webp: (image) => image.webp({ quality: 80, effort: 3 }),
   jpg: (image) => image.jpeg({ quality: 82, mozjpeg: true }),
 }
-const VARIANT = /^(\d{2,4})\.(avif|webp|jpg)$/
+const VARIANT = /^([1-9]\d{1,3})\.(avif|webp|jpg)$/
 
 // One picture on one core at a time, and nothing kept: visitors come first.
 sharp.cache(false)

@@ -57,8 +57,8 @@ function faultsOf(error: SchemaError): Fault[] {
 }
 
 /** JSON has numbers of its own: "2" is none. */
-const plain: Read = (value) =>
-  typeof value === 'string' ? value.replace(CONTROL_CHARACTERS, '') : value
+const plain: Read = (value, schema: TSchema & { isVerbatim?: boolean }) =>
+  typeof value === 'string' && !schema.isVerbatim ? value.replace(CONTROL_CHARACTERS, '') : value
 
 /** A query's texts as what the schema means by them. */
 const fromText: Read = (value, schema: TSchema & { type?: string }) => {
