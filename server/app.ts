@@ -42,12 +42,11 @@ import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
-import { prepareCalls } from './calls/calls.ts'
+import { type Calls, prepareCalls } from './calls/calls.ts'
 import { fastAnswerFrom } from './calls/fast-answer.ts'
-import type { Shop } from './tenants/tx.ts'
-import { createHosts } from './tenants/hosts.ts'
-import { jobBodiesOf } from './tenants/jobs.ts'
-import { mailJobs } from './tenants/mail-jobs.ts'
+import { createHosts, findShopById } from './tenants/hosts.ts'
+import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
+import { type LetterJob, mailJobs } from './tenants/mail-jobs.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
@@ -81,129 +80,16 @@ export type AppPorts = {
 
 /** The whole server, mounted and connected; it does not listen yet. */
 export async function createApp(ports: AppPorts) {
-  const { env, log, database } = ports
-  const develops = ports.develop !== undefined
-  const headers = everywhere(env.production)
-  const cache =
-    ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
-  // While the storefront is being changed nothing counts as fresh.
-  const kept = develops ? { ...cache, hearWrites: () => {} } : cache
-  const freshness = keepFresh(kept, database, ports.listen ?? ports.connection)
-  const caller = createCaller(env.trustedProxies)
-  const hosts = createHosts(database, (domain) => originOf(env, domain))
-  const findShop = (id: number) => findShopById(database, env, id)
-  const admission = createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop)
-  const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
-  const jobs = createJobs(ports.connection, (error) => log.warn({ err: error }))
-  const read = createRead(database)
-  const write = createWrite(database, freshness, jobs)
-  const mailer = ports.mailer ?? mailerOf(env)
-  const accounts = createAccounts(read, await sessionSecretOf(env))
-  const orders = createOrders(accounts.proofPage)
-  const payments = createPayments(
-    {
-      key: await paymentKeyOf(env),
-      providers: [
-        createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts }),
-        ...(ports.cardProviders ?? []),
-      ],
-      publicApiUrl: env.publicApiUrl,
-    },
-    orders.port,
-    (facts, message) => log.warn(facts, message),
-  )
-  const calls = prepareCalls(
-    endpoints,
-    {
-      ...productHandlers,
-      ...pageHandlers,
-      ...blogHandlers,
-      ...contactHandlers,
-      ...accounts.handlers,
-      ...orders.handlers,
-      ...payments.handlers,
-    },
-    { read, write, limits },
-  )
-
-  const connectionLimits = { isProxy: caller.isProxy, scale: Math.max(1, env.rateLimitScale) }
-  const fastAnswer = develops
-    ? () => false
-    : fastAnswerFrom({ cache, hosts, caller, limits, headers })
+  const shared = openShared(ports)
+  const rooms = await openRooms(ports, shared)
   const departure: Departure = { hasBegun: false }
-  const { developBackOffice } = ports
-  const app: FastifyInstance = createHttpServer(
-    log,
-    headers,
-    (request, response) =>
-      (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
-    connectionLimits,
-    departure,
-  )
-  const backOffice = await openBackOffice({
-    env,
-    log,
-    caller,
-    limits,
-    media: ports.media,
-    headers,
-    dist: DIST,
-    secret: await sessionSecretOf(env),
-    paymentKey: await paymentKeyOf(env),
-    read,
-    write,
-    findShop,
-    originOf: (domain) => originOf(env, domain),
-    develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
-  })
-  app.addHook('onClose', () => backOffice?.close())
-  app.addHook('onClose', () => freshness.close())
-  app.addHook('onClose', async () => {
-    await jobs.stop()
-    mailer.close()
-  })
-
-  if (backOffice) {
-    app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
-  }
-  const askDatabase = () => database.outsideTenants('select')
-  mountHealth(app, { askDatabase, freshness, departure })
-  mountOrigins(app, hosts, caller)
-  mountApiDocs(app, API_BASE, endpoints)
-  app.all(`${API_BASE}/*`, notFound)
-  const { authenticate } = accounts
-  mountApi(app, { calls, cache, admission, authenticate, limits, caller, headers })
-  payments.mountCallbacks(app, { write, findShop, limits, caller })
-  mountMedia(app, ports.media, async (request, tenantId) =>
-    env.publicApiUrl?.hostname === request.hostname
-      ? true
-      : (await admission.toPage(request)).id === tenantId,
-  )
-  const storefront = ports.develop ? await ports.develop(app) : await builtStorefront(DIST)
-  if (!develops) await mountAssets(app)
-  const pagePorts = {
-    storefront,
-    read,
-    calls,
-    cache,
-    admission,
-    limits,
-    caller,
-    headers,
-    publicApiUrl: env.publicApiUrl,
-  }
-  mountDiscovery(app, pagePorts)
-  mountPages(app, pagePorts)
-  const letters = [
-    ...(backOffice?.mails ?? []),
-    ...accounts.mails,
-    ...contactMails,
-    ...orders.mails,
-    ...payments.mails,
-  ]
-  const bodies = [...mailJobs(letters, mailer, env.mailFrom), ...orders.jobs, ...payments.jobs]
-  await jobs.start(jobBodiesOf(bodies, { write, findShop }))
-  await saysWhenDeaf(freshness.ready, log)
+  const { app, backOffice } = await openServers(ports, shared, departure)
+  mountApiAndMedia(app, ports, shared, rooms)
+  await mountStorefront(app, ports, shared, rooms.calls)
+  await startWork(shared, [...(backOffice?.mails ?? []), ...rooms.mails], rooms.jobs)
+  await saysWhenDeaf(shared.freshness.ready, ports.log)
+  const { cache, freshness, write } = shared
+  const { database } = ports
   return {
     app,
     cache,
@@ -219,6 +105,152 @@ export async function createApp(ports: AppPorts) {
     /** From now on it is not ready, and every reply is the last of its connection. */
     depart: () => (departure.hasBegun = true),
   }
+}
+
+type Shared = ReturnType<typeof openShared>
+
+/** What the rooms and the servers work with. */
+function openShared(ports: AppPorts) {
+  const { env, log, database, connection } = ports
+  const cache =
+    ports.cache ?? createReplyCache({ maxBytes: CACHE_BYTES, isOutage: isServerFailure })
+  // While the storefront is being changed nothing counts as fresh.
+  const kept = ports.develop ? { ...cache, hearWrites: () => {} } : cache
+  const freshness = keepFresh(kept, database, ports.listen ?? connection)
+  const caller = createCaller(env.trustedProxies)
+  const originFor = (domain: string) => originOf(env, domain)
+  const hosts = createHosts(database, originFor)
+  const read = createRead(database)
+  const findShop = (id: number) => findShopById(read, originFor, id)
+  const jobs = createJobs(connection, (error) => log.warn({ err: error }))
+  return {
+    headers: everywhere(env.production),
+    cache,
+    freshness,
+    caller,
+    hosts,
+    findShop,
+    originOf: originFor,
+    admission: createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop),
+    limits: createRateLimits(env.rateLimitScale, createSharedCounts(database)),
+    jobs,
+    read,
+    write: createWrite(database, freshness, jobs),
+    mailer: ports.mailer ?? mailerOf(env),
+    mailFrom: env.mailFrom,
+  }
+}
+
+type Rooms = Awaited<ReturnType<typeof openRooms>>
+
+/** The shop's rooms, connected to each other and to the contract. */
+async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
+  const accounts = createAccounts(read, await sessionSecretOf(env))
+  const orders = createOrders(accounts.proofPage)
+  const payments = createPayments(
+    {
+      key: await paymentKeyOf(env),
+      providers: [
+        createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts }),
+        ...(cardProviders ?? []),
+      ],
+      publicApiUrl: env.publicApiUrl,
+    },
+    orders.port,
+    (facts, message) => log.warn(facts, message),
+  )
+  const handlers = {
+    ...productHandlers,
+    ...pageHandlers,
+    ...blogHandlers,
+    ...contactHandlers,
+    ...accounts.handlers,
+    ...orders.handlers,
+    ...payments.handlers,
+  }
+  return {
+    calls: prepareCalls(endpoints, handlers, { read, write, limits }),
+    authenticate: accounts.authenticate,
+    mountCallbacks: payments.mountCallbacks,
+    mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails],
+    jobs: [...orders.jobs, ...payments.jobs],
+  }
+}
+
+/** The shops' server, and behind the same port the back office's, which end with each other. */
+async function openServers(ports: AppPorts, shared: Shared, departure: Departure) {
+  const { env, log, developBackOffice } = ports
+  const { cache, hosts, caller, limits, headers, freshness, jobs, mailer } = shared
+  const fastAnswer = ports.develop
+    ? () => false
+    : fastAnswerFrom({ cache, hosts, caller, limits, headers })
+  const app: FastifyInstance = createHttpServer(
+    log,
+    headers,
+    (request, response) =>
+      (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
+    { isProxy: caller.isProxy, scale: Math.max(1, env.rateLimitScale) },
+    departure,
+  )
+  const backOffice = await openBackOffice({
+    ...shared,
+    env,
+    log,
+    media: ports.media,
+    dist: DIST,
+    secret: await sessionSecretOf(env),
+    paymentKey: await paymentKeyOf(env),
+    develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
+  })
+  app.addHook('onClose', () => backOffice?.close())
+  app.addHook('onClose', () => freshness.close())
+  app.addHook('onClose', async () => {
+    await jobs.stop()
+    mailer.close()
+  })
+  if (backOffice) {
+    app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
+  }
+  const askDatabase = () => ports.database.outsideTenants('select')
+  mountHealth(app, { askDatabase, freshness, departure })
+  return { app, backOffice }
+}
+
+function mountApiAndMedia(
+  app: FastifyInstance,
+  { env, media }: AppPorts,
+  shared: Shared,
+  { calls, authenticate, mountCallbacks }: Rooms,
+): void {
+  const { hosts, caller, admission } = shared
+  mountOrigins(app, hosts, caller)
+  mountApiDocs(app, API_BASE, endpoints)
+  app.all(`${API_BASE}/*`, notFound)
+  mountApi(app, { ...shared, calls, authenticate })
+  mountCallbacks(app, shared)
+  mountMedia(app, media, async (request, tenantId) =>
+    env.publicApiUrl?.hostname === request.hostname
+      ? true
+      : (await admission.toPage(request)).id === tenantId,
+  )
+}
+
+async function mountStorefront(
+  app: FastifyInstance,
+  { env, develop }: AppPorts,
+  shared: Shared,
+  calls: Calls,
+): Promise<void> {
+  const storefront = develop ? await develop(app) : await builtStorefront(DIST)
+  if (!develop) await mountAssets(app)
+  const pagePorts = { ...shared, storefront, calls, publicApiUrl: env.publicApiUrl }
+  mountDiscovery(app, pagePorts)
+  mountPages(app, pagePorts)
+}
+
+async function startWork(shared: Shared, mails: LetterJob[], bodies: JobBody[]): Promise<void> {
+  const all = [...mailJobs(mails, shared.mailer, shared.mailFrom), ...bodies]
+  await shared.jobs.start(jobBodiesOf(all, shared))
 }
 
 const BEATS_BACK_WITHIN_MS = 5000
@@ -256,20 +288,4 @@ const mailerOf = (env: Env): Mailer =>
 
 function originOf(env: Env, domain: string): string {
   return env.production ? `https://${domain}` : `http://${domain}:${env.port}`
-}
-
-async function findShopById(
-  database: Database<Tables>,
-  env: Env,
-  id: number,
-): Promise<Shop | undefined> {
-  const row = await database.inTenant(id, (db) =>
-    db
-      .selectFrom('tenant_domains')
-      .select('domain')
-      .where('tenant_id', '=', id)
-      .where('is_primary', '=', true)
-      .executeTakeFirst(),
-  )
-  return row && { id, origin: originOf(env, row.domain) }
 }

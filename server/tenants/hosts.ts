@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url'
 import { LRUCache } from 'lru-cache'
 import type { Database } from '#server/platform/database/database.ts'
-import type { Shop } from './tx.ts'
+import type { Read, Shop } from './tx.ts'
 
 type HostRow = { tenant_id: number; primary_domain: string }
 
@@ -81,4 +81,21 @@ export function createHosts(
       }
     },
   }
+}
+
+/** The shop of a number, with its own address for people; nothing where it is gone. */
+export async function findShopById(
+  read: Read,
+  originOf: (primaryDomain: string) => string,
+  id: number,
+): Promise<Shop | undefined> {
+  const row = await read(id, ({ db }) =>
+    db
+      .selectFrom('tenant_domains')
+      .select('domain')
+      .where('tenant_id', '=', id)
+      .where('is_primary', '=', true)
+      .executeTakeFirst(),
+  )
+  return row && { id, origin: originOf(row.domain) }
 }
