@@ -34,6 +34,8 @@ export type Server = {
   at: (host: string, tenant?: number) => Site
   /** Writes as this process does: what they change leaves its cache at commit. */
   write: Write
+  /** The texts of all that was asked for a shop. */
+  statements: ReadonlySet<string>
   /** Whether it relies on what it hears of other processes. */
   hearsWrites: () => boolean
   /** What the server logged that is worth a look: warnings and errors. */
@@ -129,7 +131,12 @@ async function serve(
 ): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
-  const database = openDatabase<Tables>(connection, (error) => log.warn(error.message))
+  const statements = new Set<string>()
+  const database = openDatabase<Tables>(
+    connection,
+    (error) => log.warn(error.message),
+    (text) => statements.add(text),
+  )
   const port = await freePort()
   const { app, cache, write, hearsWrites } = await createApp({
     env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
@@ -152,6 +159,7 @@ async function serve(
     at,
     write,
     hearsWrites,
+    statements,
     logged,
     cacheBytes: () => cache.bytes(),
     async stop() {

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { brokenRules } from '#tests/database/sql-rules.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+
+const PUBLIC = [
+  '/',
+  '/products',
+  '/products?search=khukuri+knife',
+  `/products/${PANAWAL}`,
+  '/blog',
+  '/faq',
+  '/sitemap.xml',
+  '/api/products/products/?category__slug=working-khukuris&page=2&page_size=2',
+  '/api/products/categories/',
+  '/api/blog/posts/',
+  '/api/pages/company-info/',
+]
+
+let shop: OpenShop
+let tables: string[]
+beforeAll(async () => {
+  shop = await openShop()
+  const { rows } = await shop.owner.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = attrelid
+     where attname = 'tenant_id' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  tables = rows.map(({ name }) => name)
+})
+afterAll(() => shop.close())
+
+test('every statement of a visit and a purchase is fit for shops on several machines', async () => {
+  for (const path of PUBLIC) expect([path, (await shop.fetch(path)).status]).toEqual([path, 200])
+  const customer = await newCustomer(shop)
+  const { order } = await orderOfNew(shop, customer)
+  await customer.get(`/orders/orders/${order.id}/`)
+  await customer.get('/orders/orders/')
+  expect(shop.statements.size).toBeGreaterThan(30)
+  expect(brokenRules(shop.statements, tables)).toEqual([])
+})
+
+test('a statement that is not is found', () => {
+  const wrong = [
+    'select * from "products" where id = $1',
+    'select * from products where tenant_id = current_tenant()',
+    'with made as (insert into orders (tenant_id) values ($1) returning id) select id from made',
+    'update "carts" set id = default where tenant_id = $1',
+    'update mails set claimed_at = clock_timestamp() where tenant_id = $1',
+  ]
+  expect(brokenRules(wrong, ['products', 'orders', 'carts', 'mails'])).toHaveLength(wrong.length)
+  const right = ['update mails set claimed_at = $2 where tenant_id = $1', 'select 1', 'commit']
+  expect(brokenRules(right, ['products', 'mails'])).toEqual([])
+})
