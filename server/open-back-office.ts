@@ -7,6 +7,7 @@ import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
+import { mountUploads, type TakePicture } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
 import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
@@ -17,6 +18,11 @@ import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
+import { addPicture, keepUpload } from './products/merchant/pictures.ts'
+import {
+  readStaffProduct,
+  staffProductHandlers,
+} from './products/merchant/staff-products.routes.ts'
 import type { Env } from './platform/env.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { Caller } from './platform/serving/caller.ts'
@@ -59,6 +65,7 @@ export async function openBackOffice(
     ...memberHandlers,
     ...auditHandlers,
     ...staffOrderHandlers,
+    ...staffProductHandlers,
     ...commentModerationHandlers,
     ...reviewModerationHandlers,
     ...inboxHandlers,
@@ -79,7 +86,19 @@ export async function openBackOffice(
       const calls = { ...ports, staff, origin, wantsFactors: !env.demo }
       mountPersonCalls(app, calls)
       mountStaffCalls(app, handlers, calls)
+      mountUploads(app, takePictures(ports.media), calls)
     },
   })
   return { ...office, mails: staff.mails, origin }
 }
+
+/** Kept before the transaction: making a picture anew takes longer than one should. */
+const takePictures =
+  (media: MediaStore): TakePicture =>
+  async (request, { productId, bytes, alt }) => {
+    const place = await keepUpload(media, request.shop.id, bytes)
+    return request.write(async (tx) => {
+      await addPicture(tx, productId, place, alt)
+      return readStaffProduct(tx, productId, request)
+    })
+  }

@@ -28,7 +28,7 @@ const SHOP_ROOMS: Record<string, string[]> = {
   'server/orders': ['server/accounts', 'server/products', 'server/payments'],
   'server/pages': [],
   'server/payments': [],
-  'server/products': ['server/accounts'],
+  'server/products': ['server/accounts', 'server/audit'],
   'server/staff': ['server/accounts', 'server/audit'],
 }
 

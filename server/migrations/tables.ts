@@ -413,7 +413,9 @@ export interface ProductOptionValues {
 }
 
 export interface Products {
+  archived_at: Timestamp | null;
   attributes: Generated<Json>;
+  barcode: Generated<string>;
   category_id: number;
   created_at: Generated<Timestamp>;
   customization_fields: Generated<Json>;
@@ -431,8 +433,11 @@ export interface Products {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   review_score: Generated<number | null>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   stock: number;
+  tags: Generated<string[]>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
   weight_grams: number | null;
@@ -590,6 +595,18 @@ export interface StaffSessions {
   token_hash: Buffer;
 }
 
+export interface StockChanges {
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  difference: number;
+  id: Generated<number>;
+  product_id: number;
+  reason: Generated<string>;
+  staff_id: Generated<number | null>;
+  stock: number;
+  tenant_id: number;
+}
+
 export interface TenantDomains {
   domain: string;
   is_primary: Generated<boolean>;
@@ -666,6 +683,7 @@ export interface DB {
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
+  stock_changes: StockChanges;
   tenant_domains: TenantDomains;
   tenants: Tenants;
   unpaid_limits: UnpaidLimits;

@@ -116,9 +116,13 @@ export const presentPayment = (
   created_at: payment.created_at.toISOString(),
   events: events
     .filter((event) => event.payment_id === payment.id)
-    .map(({ payment_id: _, created_at, ...event }) => ({
-      ...event,
-      created_at: created_at.toISOString(),
+    .map((event) => ({
+      source: event.source,
+      resp_code: event.resp_code,
+      transaction_ref: event.transaction_ref,
+      amount: event.amount,
+      currency: event.currency,
+      created_at: event.created_at.toISOString(),
     })),
 })
 

@@ -1,0 +1,44 @@
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+type Conflicts = Record<string, { by: string | null; at: string | null }>
+
+/**
+ * Does a save, and adds to its refusal, field by field, who was faster and when.
+ * @throws what `save` throws
+ */
+export async function tellingWhoWasFaster<T>(
+  tx: ReadTx,
+  subject: { kind: string; id: number },
+  save: () => T,
+): Promise<T> {
+  try {
+    return save()
+  } catch (error) {
+    const conflicts = error instanceof Refusal ? conflictsOf(error) : undefined
+    for (const [field, conflict] of Object.entries(conflicts ?? {})) {
+      const last = await findLastChange(tx, subject, field)
+      conflict.by = last?.by_name ?? null
+      conflict.at = last?.at.toISOString() ?? null
+    }
+    throw error
+  }
+}
+
+const conflictsOf = ({ body }: Refusal) => (body as { conflicts?: Conflicts }).conflicts
+
+const findLastChange = (
+  { db, tenantId }: ReadTx,
+  { kind, id }: { kind: string; id: number },
+  field: string,
+) =>
+  db
+    .selectFrom('audit_entries')
+    .select(['by_name', 'at'])
+    .where('tenant_id', '=', tenantId)
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', String(id))
+    .where((on) => on.fn<boolean>('jsonb_exists', ['after', on.val(field)]))
+    .orderBy('at', 'desc')
+    .limit(1)
+    .executeTakeFirst()

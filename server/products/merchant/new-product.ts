@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { refreshSearch } from '../search/search-index.ts'
+import { findCategory, isSlugTaken } from './staff-products.queries.ts'
+
+const LONGEST_SLUG = 110
+
+/** "Panawal – Ang Khola 10″" → "panawal-ang-khola-10". */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f]/g, '')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST_SLUG)
+    .replaceAll(/^-|-$/g, '') || 'product'
+
+/** The name's own address, or the next that is free. */
+async function freeSlug(tx: StaffTx, name: string): Promise<string> {
+  const slug = slugFrom(name)
+  for (let number = 1; ; number++) {
+    const tried = number === 1 ? slug : `${slug}-${number}`
+    if (!(await isSlugTaken(tx, tried))) return tried
+  }
+}
+
+/** A draft that has a name and nothing else. @returns its id. @throws Refusal 400, 404 */
+export async function draftProduct(
+  tx: StaffTx,
+  typed: string,
+  categoryId: number | undefined,
+): Promise<number> {
+  const name = plainLine(typed)
+  assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+  const category = (await findCategory(tx, categoryId)) ?? (await firstCategory(tx, categoryId))
+  const { id } = await tx.db
+    .insertInto('products')
+    .values({
+      tenant_id: tx.tenantId,
+      category_id: category.id,
+      slug: await freeSlug(tx, name),
+      name,
+      price_cents: 0,
+      stock: 0,
+      is_active: false,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refreshSearch(tx, [id])
+  await tx.record({ act: 'product.created', subject: { kind: 'product', id, label: name } })
+  return id
+}
+
+/** A new shop has none yet. */
+async function firstCategory(tx: StaffTx, asked: number | undefined) {
+  if (asked !== undefined) return notFound()
+  return tx.db
+    .insertInto('categories')
+    .values({ tenant_id: tx.tenantId, slug: 'other', name: 'Other' })
+    .returning(['id', 'name'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Another one like it: without stock, SKU and barcode, which are of one thing alone. */
+export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
+  const source = await tx.db
+    .selectFrom('products')
+    .select(['name', 'option_count'])
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!source) return notFound()
+  const name = `${source.name} (copy)`
+  const slug = await freeSlug(tx, name)
+  const copied = await tx.db
+    .insertInto('products')
+    .columns([
+      'tenant_id',
+      'category_id',
+      'slug',
+      'name',
+      'price_cents',
+      'stock',
+      'description',
+      'long_html_description',
+      'attributes',
+      'images',
+      'customization_fields',
+      'tags',
+      'seo_title',
+      'seo_description',
+      'is_active',
+    ])
+    .expression((on) =>
+      on
+        .selectFrom('products')
+        .select([
+          'tenant_id',
+          'category_id',
+          sql<string>`${slug}`.as('slug'),
+          sql<string>`${name}`.as('name'),
+          'price_cents',
+          sql<number>`0`.as('stock'),
+          'description',
+          'long_html_description',
+          'attributes',
+          'images',
+          'customization_fields',
+          'tags',
+          'seo_title',
+          'seo_description',
+          sql<boolean>`false`.as('is_active'),
+        ])
+        .where('tenant_id', '=', tx.tenantId)
+        .where('id', '=', id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await refreshSearch(tx, [copied.id])
+  const subject = { kind: 'product', id: copied.id, label: name }
+  await tx.record({ act: 'product.created', subject, after: { copy_of: id } })
+  return copied.id
+}

@@ -1,0 +1,40 @@
+import type { ProductRow, StaffProduct } from '#contract/backoffice/products.ts'
+import { centsToWire } from '#contract/money.ts'
+import { sourceOf } from '#contract/pictures.ts'
+import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
+
+const THUMB_WIDTH = 480
+
+export const presentProductRow = (row: StaffProductRow): ProductRow => ({
+  id: row.id,
+  name: row.name,
+  slug: row.slug,
+  status: row.status,
+  price: centsToWire(row.price_cents),
+  stock: row.stock,
+  category: { id: row.category_id, name: row.category_name },
+  sku: row.sku ?? '',
+  barcode: row.barcode,
+  thumb_image: row.main_image && sourceOf(row.main_image.image, THUMB_WIDTH),
+  updated_at: row.updated_at.toISOString(),
+})
+
+export const presentStaffProduct = (row: WholeProductRow, origin: string): StaffProduct => ({
+  ...presentProductRow(row),
+  description: row.description,
+  long_html_description: row.long_html_description,
+  attributes: row.attributes.toSorted((a, b) => a.order - b.order),
+  customization_fields: row.customization_fields,
+  images: row.images.toSorted((a, b) => a.order - b.order),
+  tags: row.tags,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+  created_at: row.created_at.toISOString(),
+  url: row.status === 'on_sale' ? `${origin}/products/${row.slug}` : null,
+  missing: missingOf(row),
+})
+
+/** What stands between a product and the shop. */
+export function missingOf({ price_cents, option_count }: WholeProductRow): string[] {
+  return price_cents === 0 && option_count === 0 ? ['It needs a price.'] : []
+}

@@ -1,0 +1,155 @@
+import { sql } from 'kysely'
+import type { ProductStatus } from '#contract/backoffice/products.ts'
+import { may } from '#contract/backoffice/permissions.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { refreshSearch } from '../search/search-index.ts'
+import { missingOf } from './present-staff-product.ts'
+import {
+  findCategory,
+  findSku,
+  findWholeProduct,
+  lockWholeProduct,
+  replaceSku,
+  type WholeProductRow,
+} from './staff-products.queries.ts'
+
+const LONG_TEXTS = ['long_html_description']
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+
+/** A product's fields as its form has them. */
+const fieldsOf = (row: WholeProductRow): Record<string, unknown> => ({
+  name: row.name,
+  category_id: row.category_id,
+  price: centsToWire(row.price_cents),
+  sku: row.sku ?? '',
+  barcode: row.barcode,
+  status: row.status,
+  description: row.description,
+  long_html_description: row.long_html_description,
+  attributes: row.attributes
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ key, value }) => ({ key, value })),
+  customization_fields: row.customization_fields,
+  tags: row.tags,
+  seo_title: row.seo_title,
+  seo_description: row.seo_description,
+})
+
+/**
+ * Writes what a form or a cell has changed, if each field is still what it was when it was loaded.
+ * @throws Refusal 400 on what cannot be, 403 on a price without its right, 404, 409 with theirs and
+ * yours where somebody was faster
+ */
+export async function saveProduct(
+  tx: StaffTx,
+  id: number,
+  changes: FieldChanges,
+  staff: Pick<Member, 'role'>,
+): Promise<WholeProductRow> {
+  if (changes['price'] && !may(staff.role, 'prices.edit')) {
+    refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
+  }
+  const row = (await lockWholeProduct(tx, id)) ?? notFound()
+  const current = fieldsOf(row)
+  const subject = { kind: 'product', id, label: row.name }
+  const values = await tellingWhoWasFaster(tx, subject, () =>
+    acceptChanges(current, changes, LONG_TEXTS),
+  )
+  const fields = Object.keys(values)
+  if (fields.length > 0) await write(tx, row, values)
+  const saved = (await findWholeProduct(tx, id)) ?? notFound()
+  const after = fieldsOf(saved)
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(fields.map((field) => [field, from[field]]))
+  await tx.record({ act: 'product.saved', subject, before: pick(current), after: pick(after) })
+  return saved
+}
+
+const fieldFault = (field: string, message: string): never => {
+  throw new Refusal(400, { [field]: [message] })
+}
+
+async function write(
+  tx: StaffTx,
+  row: WholeProductRow,
+  values: Record<string, unknown>,
+): Promise<void> {
+  const text = (field: string, clean: (typed: string) => string) =>
+    field in values ? { [field]: clean(String(values[field])) } : {}
+  if ('name' in values && plainLine(String(values['name'])) === '') {
+    fieldFault('name', 'This field is required.')
+  }
+  if ('category_id' in values && !(await findCategory(tx, Number(values['category_id'])))) {
+    fieldFault('category_id', 'There is no such category.')
+  }
+  if ('price' in values && row.option_count > 0) {
+    fieldFault('price', 'Its prices are those of its variants.')
+  }
+  const price_cents = 'price' in values ? wireToCents(String(values['price'])) : row.price_cents
+  if (price_cents > 100_000_000) fieldFault('price', 'This is more than a million.')
+  await tx.db
+    .updateTable('products')
+    .set({
+      ...text('name', plainLine),
+      ...text('barcode', plainLine),
+      ...text('description', plainText),
+      ...text('seo_title', plainLine),
+      ...text('seo_description', plainLine),
+      ...('category_id' in values && { category_id: Number(values['category_id']) }),
+      ...('price' in values && { price_cents }),
+      ...('long_html_description' in values && {
+        long_html_description: sanitizeHtml(String(values['long_html_description']), tx.tenantId),
+      }),
+      ...('attributes' in values && { attributes: attributesText(values['attributes']) }),
+      ...('customization_fields' in values && {
+        customization_fields: JSON.stringify(values['customization_fields']),
+      }),
+      ...('tags' in values && { tags: values['tags'] as string[] }),
+      ...('status' in values &&
+        statusColumns(values['status'] as ProductStatus, { ...row, price_cents })),
+      updated_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tx.tenantId)
+    .where('id', '=', row.id)
+    .execute()
+  if ('sku' in values) await saveSku(tx, row.id, String(values['sku']).trim())
+  await refreshSearch(tx, [row.id])
+  tx.changed('products', 'categories', `product:${row.id}`)
+}
+
+function attributesText(typed: unknown): string {
+  const attributes = typed as { key: string; value: string }[]
+  return JSON.stringify(
+    attributes.map(({ key, value }, order) => ({
+      id: order + 1,
+      key: plainLine(key),
+      value: plainLine(value),
+      order,
+    })),
+  )
+}
+
+/** @throws Refusal 400 on something that cannot be sold as it is */
+function statusColumns(status: ProductStatus, row: WholeProductRow) {
+  const [missing] = status === 'on_sale' ? missingOf(row) : []
+  if (missing) fieldFault('status', missing)
+  return {
+    is_active: status === 'on_sale',
+    archived_at: status === 'archived' ? new Date() : null,
+  }
+}
+
+async function saveSku(tx: StaffTx, id: number, sku: string): Promise<void> {
+  if (sku !== '' && !SKU.test(sku)) {
+    fieldFault('sku', 'A SKU is made of letters, digits, dots, hyphens, slashes and underscores.')
+  }
+  const taken = sku === '' ? undefined : await findSku(tx, sku)
+  if (taken && taken.product_id !== id) fieldFault('sku', 'Another product has this SKU.')
+  await replaceSku(tx, id, sku)
+}

@@ -1,0 +1,216 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { ProductStatus } from '#contract/backoffice/products.ts'
+import type { Attribute, CustomizationField } from '#contract/products.ts'
+import type { Cursor } from '#server/tenants/cursors.ts'
+import type { SafeHtml } from '#server/tenants/safe-html.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type ProductFilter = {
+  status?: ProductStatus | undefined
+  category?: number | undefined
+  stock?: 'low' | 'out' | undefined
+  search?: string | undefined
+}
+
+export type StaffProductRow = {
+  id: number
+  name: string
+  /** As the list is ordered by it. */
+  name_key: string
+  slug: string
+  status: ProductStatus
+  price_cents: number
+  stock: number
+  option_count: number
+  category_id: number
+  category_name: string
+  sku: string | null
+  barcode: string
+  main_image: StoredImage | null
+  updated_at: Date
+}
+
+/** At or below so many pieces a product is nearly sold out. */
+export const LOW_STOCK_AT = 3
+export const MOST_COUNTED = 1001
+
+const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
+  when p.archived_at is null then 'draft' else 'archived' end`
+
+const COLUMNS = sql`
+  p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, p.stock, p.option_count, p.category_id,
+  c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at`
+
+const FROM = sql`
+  products p
+  join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
+  left join skus k on k.tenant_id = p.tenant_id and k.product_id = p.id and k.variant_id is null`
+
+function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<unknown> {
+  const parts = [sql`p.tenant_id = ${tenantId}`]
+  if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
+  if (filter.category !== undefined) parts.push(sql`p.category_id = ${filter.category}`)
+  if (filter.stock === 'out') parts.push(sql`p.stock = 0`)
+  if (filter.stock === 'low') parts.push(sql`p.stock <= ${LOW_STOCK_AT} and p.is_active`)
+  for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
+    parts.push(
+      sql`position(${word} in lower(concat_ws(' ', p.name, p.barcode, p.slug, k.sku))) > 0`,
+    )
+  }
+  return sql.join(parts, sql` and `)
+}
+
+/** By name. */
+export async function listProductRows(
+  tx: ReadTx,
+  filter: ProductFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<StaffProductRow[]> {
+  const isLater = after
+    ? sql`and (lower(p.name), p.id) > (${after.value}, ${after.id}::bigint)`
+    : sql``
+  const { rows } = await sql<StaffProductRow>`
+    select ${COLUMNS} from ${FROM} where ${conditionsOf(tx, filter)} ${isLater}
+      order by lower(p.name), p.id limit ${limit}`.execute(tx.db)
+  return rows
+}
+
+export async function countProducts(tx: ReadTx, filter: ProductFilter): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from
+      (select from ${FROM} where ${conditionsOf(tx, filter)} limit ${MOST_COUNTED}) found`.execute(
+    tx.db,
+  )
+  return rows[0]!.count
+}
+
+export async function countProductStatuses({
+  db,
+  tenantId,
+}: ReadTx): Promise<Record<string, number>> {
+  const { rows } = await sql<{ status: string; count: number }>`
+    select ${STATUS} as status, count(*)::int as count from products p
+      where p.tenant_id = ${tenantId} group by 1`.execute(db)
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
+}
+
+export type WholeProductRow = StaffProductRow & {
+  description: string
+  long_html_description: SafeHtml
+  attributes: Attribute[]
+  customization_fields: CustomizationField[]
+  images: StoredImage[]
+  tags: string[]
+  seo_title: string
+  seo_description: string
+  created_at: Date
+}
+
+const WHOLE = sql`${COLUMNS}, p.description, p.long_html_description, p.attributes,
+  p.customization_fields, p.images, p.tags, p.seo_title, p.seo_description, p.created_at`
+
+export async function findWholeProduct(
+  { db, tenantId }: ReadTx,
+  id: number,
+): Promise<WholeProductRow | undefined> {
+  const { rows } = await sql<WholeProductRow>`
+    select ${WHOLE} from ${FROM} where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Held until the transaction ends, so that what is compared is what is written over. */
+export async function lockWholeProduct(tx: Tx, id: number): Promise<WholeProductRow | undefined> {
+  await sql`select from products where tenant_id = ${tx.tenantId} and id = ${id}
+    for no key update`.execute(tx.db)
+  return findWholeProduct(tx, id)
+}
+
+export const listStockChanges = ({ db, tenantId }: ReadTx, productId: number) =>
+  db
+    .selectFrom('stock_changes')
+    .select(['created_at', 'difference', 'stock', 'reason', 'by_name'])
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .orderBy('created_at', 'desc')
+    .limit(100)
+    .execute()
+
+/** @returns the stock after it; undefined where that would be below none */
+export async function addStock(
+  { db, tenantId }: Tx,
+  id: number,
+  difference: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('products')
+    .set({ stock: sql<number>`stock + ${difference}`, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`stock + ${difference} >= 0`)
+    .returning('stock')
+    .executeTakeFirst()
+  return row?.stock
+}
+
+export async function insertStockChange(
+  { db, tenantId }: Tx,
+  values: {
+    product_id: number
+    by_name: string
+    difference: number
+    stock: number
+    reason: string
+  },
+): Promise<void> {
+  await db
+    .insertInto('stock_changes')
+    .values({ tenant_id: tenantId, ...values })
+    .execute()
+}
+
+/** One name on the shelf for one thing; none where it is empty. */
+export async function replaceSku(
+  { db, tenantId }: Tx,
+  productId: number,
+  sku: string,
+): Promise<void> {
+  await db
+    .deleteFrom('skus')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('variant_id', 'is', null)
+    .execute()
+  if (sku === '') return
+  await db.insertInto('skus').values({ tenant_id: tenantId, sku, product_id: productId }).execute()
+}
+
+export const findSku = ({ db, tenantId }: ReadTx, sku: string) =>
+  db
+    .selectFrom('skus')
+    .select('product_id')
+    .where('tenant_id', '=', tenantId)
+    .where('sku', '=', sku)
+    .executeTakeFirst()
+
+export async function isSlugTaken({ db, tenantId }: ReadTx, slug: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('products')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Where nothing is said: the first of the shop's categories. */
+export const findCategory = ({ db, tenantId }: ReadTx, id?: number) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .$if(id !== undefined, (query) => query.where('id', '=', id!))
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()

@@ -1,0 +1,188 @@
+import type { products } from '#contract/backoffice/products.ts'
+import type { FieldChanges } from '#server/calls/field-changes.ts'
+import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { reviseProduct } from '../catalogue/revise-product.ts'
+import { copyProduct, draftProduct } from './new-product.ts'
+import { arrangePictures, removePicture } from './pictures.ts'
+import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
+import { saveProduct } from './save-product.ts'
+import {
+  addStock,
+  countProducts,
+  countProductStatuses,
+  findWholeProduct,
+  insertStockChange,
+  listProductRows,
+  listStockChanges,
+  lockWholeProduct,
+  type StaffProductRow,
+} from './staff-products.queries.ts'
+
+type Calls = typeof products
+type Handlers = StaffHandlersOf<
+  Pick<
+    Calls,
+    | 'GET /products/'
+    | 'GET /products/counts/'
+    | 'PATCH /products/'
+    | 'POST /products/'
+    | 'GET /products/:id/'
+    | 'PATCH /products/:id/'
+    | 'POST /products/:id/copy/'
+    | 'PUT /products/:id/slug/'
+    | 'GET /products/:id/stock-changes/'
+    | 'POST /products/:id/stock-changes/'
+    | 'DELETE /products/:id/pictures/:picture/'
+    | 'PUT /products/:id/pictures/'
+  >
+>
+
+export const readStaffProduct = async (
+  tx: ReadTx,
+  id: number,
+  { shop }: Pick<StaffRequest, 'shop'>,
+) => presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), shop.origin)
+
+type Refused = { id: number; fields: Record<string, string>; theirs: Record<string, unknown> }
+
+/** A cell's refusal in words; what is no refusal goes on as a fault of ours. */
+function refusedRow(id: number, error: unknown): Refused {
+  if (!(error instanceof Refusal)) throw error
+  const conflicts = (error.body as { conflicts?: Record<string, { theirs: unknown }> }).conflicts
+  if (conflicts) {
+    const entries = Object.entries(conflicts)
+    return {
+      id,
+      fields: Object.fromEntries(entries.map(([field]) => [field, error.message])),
+      theirs: Object.fromEntries(entries.map(([field, { theirs }]) => [field, theirs])),
+    }
+  }
+  if ('detail' in error.body) return { id, fields: { row: error.message }, theirs: {} }
+  const faults = Object.entries(error.body)
+  return {
+    id,
+    fields: Object.fromEntries(faults.map(([f, said]) => [f, said[0] ?? ''])),
+    theirs: {},
+  }
+}
+
+export const staffProductHandlers: Handlers = {
+  'GET /products/': ({ read, query: { cursor, ...filter } }) =>
+    read(async (tx) => {
+      const page = { after: parseCursor(cursor), limit: PAGE_SIZE + 1 }
+      const rows = await listProductRows(tx, filter, page)
+      const cursorOf = (row: StaffProductRow) => ({
+        value: row.name_key,
+        id: String(row.id),
+      })
+      return pageOf(rows, cursorOf, presentProductRow)
+    }),
+
+  'GET /products/counts/': ({ read, query }) =>
+    read(async (tx) => ({
+      statuses: await countProductStatuses(tx),
+      matches: await countProducts(tx, query),
+    })),
+
+  // Each row in a transaction of its own: one bad cell undoes no other row.
+  'PATCH /products/': async ({ write, body, staff }) => {
+    const saved = []
+    const refused = []
+    for (const { id, ...changes } of body.rows) {
+      try {
+        saved.push(
+          presentProductRow(
+            await write((tx) => saveProduct(tx, id, changes as FieldChanges, staff)),
+          ),
+        )
+      } catch (error) {
+        refused.push(refusedRow(id, error))
+      }
+    }
+    return { saved, refused }
+  },
+
+  'POST /products/': (request) =>
+    request.write(async (tx) => {
+      const id = await draftProduct(tx, request.body.name, request.body.category_id)
+      return readStaffProduct(tx, id, request)
+    }),
+
+  'GET /products/:id/': (request) =>
+    request.read((tx) => readStaffProduct(tx, request.params.id, request)),
+
+  'PATCH /products/:id/': ({ write, params, body, staff, shop }) =>
+    write(async (tx) =>
+      presentStaffProduct(
+        await saveProduct(tx, params.id, body as FieldChanges, staff),
+        shop.origin,
+      ),
+    ),
+
+  'POST /products/:id/copy/': (request) =>
+    request.write(async (tx) =>
+      readStaffProduct(tx, await copyProduct(tx, request.params.id), request),
+    ),
+
+  'PUT /products/:id/slug/': (request) =>
+    request.write(async (tx) => {
+      const product = (await findWholeProduct(tx, request.params.id)) ?? notFound()
+      const { slug } = request.body
+      await reviseProduct(tx, product.slug, { slug })
+      await tx.record({
+        act: 'product.slug',
+        subject: { kind: 'product', id: product.id, label: product.name },
+        before: { slug: product.slug },
+        after: { slug },
+      })
+      return readStaffProduct(tx, product.id, request)
+    }),
+
+  'GET /products/:id/stock-changes/': ({ read, params }) =>
+    read(async (tx) => {
+      if (!(await findWholeProduct(tx, params.id))) return notFound()
+      const rows = await listStockChanges(tx, params.id)
+      return rows.map(({ created_at, difference, stock, reason, by_name }) => ({
+        at: created_at.toISOString(),
+        difference,
+        stock,
+        reason,
+        by: by_name,
+      }))
+    }),
+
+  'POST /products/:id/stock-changes/': ({ write, params, body, staff }) =>
+    write(async (tx) => {
+      const product = (await lockWholeProduct(tx, params.id)) ?? notFound()
+      const { difference } = body
+      if (difference === 0) refuse(400, 'That changes nothing.')
+      if (product.option_count > 0) refuse(409, 'Its stock is that of its variants.')
+      const stock = await addStock(tx, product.id, difference)
+      if (stock === undefined) {
+        return refuse(409, `There are only ${product.stock}: fewer than none cannot be.`)
+      }
+      const reason = plainLine(body.reason ?? '')
+      const change = { product_id: product.id, by_name: staff.name, difference, stock, reason }
+      await insertStockChange(tx, change)
+      tx.changed('products', `product:${product.id}`)
+      const subject = { kind: 'product', id: product.id, label: product.name }
+      await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason } })
+      return presentProductRow((await findWholeProduct(tx, product.id)) ?? notFound())
+    }),
+
+  'DELETE /products/:id/pictures/:picture/': (request) =>
+    request.write(async (tx) => {
+      await removePicture(tx, request.params.id, request.params.picture)
+      return readStaffProduct(tx, request.params.id, request)
+    }),
+
+  'PUT /products/:id/pictures/': (request) =>
+    request.write(async (tx) => {
+      await arrangePictures(tx, request.params.id, request.body.pictures)
+      return readStaffProduct(tx, request.params.id, request)
+    }),
+}

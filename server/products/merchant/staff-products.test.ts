@@ -1,0 +1,240 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ProductRow, StaffProduct, StockChange } from '#contract/backoffice/products.ts'
+import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
+import { sha256 } from '#server/calls/field-changes.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+let writer: Colleague
+let packer: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+  writer = await newColleague(shop, 'content')
+  packer = await newColleague(shop, 'fulfilment')
+})
+afterAll(() => shop.close())
+
+const made = async (name = 'Siraupate') =>
+  (await owner.shop('POST /products/', { name })).json() as StaffProduct
+const save = (id: number, body: object, by = owner) => by.shop(`PATCH /products/${id}/`, body)
+const inShop = async (slug: string) => shop.fetch(`/api/products/products/${slug}/`)
+
+test('a product comes into the shop with its price, and goes out again at once', async () => {
+  const draft = await made('Siraupate – Ang Khola 10″')
+  expect(draft).toMatchObject({ slug: 'siraupate-ang-khola-10', status: 'draft', url: null })
+  expect((await made('Siraupate – Ang Khola 10″')).slug).toBe('siraupate-ang-khola-10-2')
+  expect((await inShop(draft.slug)).status).toBe(404)
+  const early = await save(draft.id, { status: { from: 'draft', to: 'on_sale' } })
+  expect([early.status, early.json()]).toEqual([400, { status: ['It needs a price.'] }])
+  const both = {
+    price: { from: '0.00', to: '129.00' },
+    status: { from: 'draft', to: 'on_sale' },
+    long_html_description: {
+      from: sha256(''),
+      to: '<p onclick="x()">Forged.</p><script>steal()</script>',
+    },
+  }
+  expect((await save(draft.id, both)).status).toBe(200)
+  const shown = (await inShop(draft.slug)).json() as {
+    price: string
+    long_html_description: string
+  }
+  expect([shown.price, shown.long_html_description]).toEqual(['129.00', '<p>Forged.</p>'])
+  const found = await shop.fetch('/api/products/products/?search=siraupate')
+  expect(found.text).toContain(draft.slug)
+  await save(draft.id, { status: { from: 'on_sale', to: 'archived' } })
+  expect((await inShop(draft.slug)).status).toBe(404)
+})
+
+describe('a form', () => {
+  test('takes over what others changed elsewhere, and shows both where they changed the same', async () => {
+    const { id } = await made()
+    await save(id, { name: { from: 'Siraupate', to: 'Bhojpure' } }, writer)
+    const other = await save(id, { barcode: { from: '', to: '123' } })
+    expect(other.json()).toMatchObject({ name: 'Bhojpure', barcode: '123' })
+    const clash = await save(id, {
+      name: { from: 'Siraupate', to: 'Sirupate' },
+      seo_title: { from: '', to: 'A title' },
+    })
+    const { conflicts } = clash.json() as Conflict
+    expect([clash.status, conflicts]).toEqual([
+      409,
+      {
+        name: {
+          theirs: 'Bhojpure',
+          yours: 'Sirupate',
+          by: expect.stringMatching(/^Colleague/),
+          at: expect.any(String),
+        },
+      },
+    ])
+    const after = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    expect([after.name, after.seo_title]).toEqual(['Bhojpure', ''])
+  })
+
+  // Without the lock both are read before either is written, and both are accepted.
+  test('loses none of two saves of one field at the same moment', async () => {
+    const { id } = await made()
+    for (let round = 0; round < 5; round++) {
+      const { name } = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+      const replies = await Promise.all(
+        ['A', 'B', 'C'].map((sign) => save(id, { name: { from: name, to: `${sign}${round}` } })),
+      )
+      expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+    }
+  })
+
+  test('of somebody who may not see to prices changes none', async () => {
+    const { id } = await made()
+    const price = { from: '0.00', to: '1.00' }
+    const refused = await save(id, { price, name: { from: 'Siraupate', to: 'x' } }, writer)
+    expect(refused.status).toBe(403)
+    const rows = { rows: [{ id, price }] }
+    const cells = (await writer.shop('PATCH /products/', rows)).json() as { refused: object[] }
+    expect(cells.refused).toMatchObject([
+      { id, fields: { row: expect.stringContaining('prices') } },
+    ])
+    const after = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    expect([after.price, after.name]).toEqual(['0.00', 'Siraupate'])
+  })
+})
+
+test('the sheet saves each row by itself', async () => {
+  const [one, two] = [await made(), await made()]
+  await save(one.id, { sku: { from: '', to: 'SIR-10' } })
+  const reply = await owner.shop('PATCH /products/', {
+    rows: [
+      { id: one.id, price: { from: '0.00', to: '10.00' } },
+      { id: two.id, sku: { from: '', to: 'SIR-10' }, price: { from: '0.00', to: '11.00' } },
+      { id: 4711, price: { from: '0.00', to: '1.00' } },
+    ],
+  })
+  const { saved, refused } = reply.json() as {
+    saved: ProductRow[]
+    refused: { id: number; fields: object }[]
+  }
+  expect(saved.map(({ id, price }) => [id, price])).toEqual([[one.id, '10.00']])
+  expect(refused.map(({ id, fields }) => [id, fields])).toEqual([
+    [two.id, { sku: 'Another product has this SKU.' }],
+    [4711, { row: 'Not found.' }],
+  ])
+})
+
+test('stock is start plus differences, never below none, each with who and why', async () => {
+  const { id } = await made()
+  const change = (difference: number, by = packer) =>
+    by.shop(`POST /products/${id}/stock-changes/`, { difference, reason: 'Counted' })
+  expect((await change(20)).json()).toMatchObject({ stock: 20 })
+  const replies = await Promise.all([-3, -3, 5, -7, -9, -9, 2].map((each) => change(each)))
+  const accepted = [-3, -3, 5, -7, -9, -9, 2].filter((_, at) => replies[at]!.status === 201)
+  const now = (await packer.shop(`GET /products/${id}/`)).json() as StaffProduct
+  expect(now.stock).toBe(20 + accepted.reduce((sum, each) => sum + each, 0))
+  const history = (await packer.shop(`GET /products/${id}/stock-changes/`)).json() as StockChange[]
+  expect(history.reduce((sum, { difference }) => sum + difference, 0)).toBe(now.stock)
+  expect(history[0]).toMatchObject({ reason: 'Counted', stock: now.stock })
+  expect((await change(-1000)).status).toBe(409)
+  expect((await change(1, writer)).status).toBe(403)
+})
+
+describe('a picture', () => {
+  const upload = (id: number, bytes: Buffer, headers = {}, by = owner) =>
+    by.send(`/api/shops/1/products/${id}/pictures/?alt=${encodeURIComponent('A <b>blade</b>')}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/octet-stream', ...headers },
+      body: bytes,
+    })
+  const drawn = (red: number) =>
+    sharp({
+      create: { width: 600, height: 400, channels: 3, background: { r: red, g: 90, b: 40 } },
+    })
+
+  test('is kept anew, without what its file brought along, and put in order', async () => {
+    const { id } = await made()
+    const first = await drawn(10)
+      .withExif({ IFD0: { Artist: '<script>alert(1)</script>' } })
+      .jpeg()
+      .toBuffer()
+    expect(first.toString('latin1')).toContain('<script>')
+    const reply = await upload(id, first)
+    const [image] = (reply.json() as StaffProduct).images
+    expect([reply.status, image]).toMatchObject([201, { width: 600, alt_text: 'A <b>blade</b>' }])
+    const served = await owner.send(image!.image, {})
+    expect(served.status).toBe(200)
+    expect(served.bytes.toString('latin1')).not.toContain('script')
+    const second = (await upload(id, await drawn(200).webp().toBuffer())).json() as StaffProduct
+    const [a, b] = second.images
+    const turned = await owner.shop(`PUT /products/${id}/pictures/`, {
+      pictures: [
+        { id: b!.id, alt_text: 'The other' },
+        { id: a!.id, alt_text: '' },
+      ],
+    })
+    const after = turned.json() as StaffProduct
+    expect(after.images.map((each) => each.id)).toEqual([b!.id, a!.id])
+    const removed = await owner.shop(`DELETE /products/${id}/pictures/${b!.id}/`)
+    expect((removed.json() as StaffProduct).images.map((each) => each.id)).toEqual([a!.id])
+  })
+
+  test('is told by its content, bounded, and sent by our own page alone', async () => {
+    const { id } = await made()
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>x</script></svg>')
+    expect((await upload(id, svg)).status).toBe(400)
+    expect((await upload(id, Buffer.from('no picture'))).status).toBe(400)
+    expect((await upload(id, Buffer.alloc(10 * 1024 * 1024 + 1))).status).toBe(413)
+    const picture = await drawn(1).png().toBuffer()
+    expect((await upload(id, picture, { 'X-XSRF-TOKEN': 'x' })).status).toBe(403)
+    expect((await upload(id, picture, { Origin: 'http://evil.example' })).status).toBe(403)
+    expect((await upload(id, picture, {}, packer)).status).toBe(403)
+    const stranger = await newColleague(shop, 'owner', 2)
+    expect((await upload(id, picture, {}, stranger)).status).toBe(404)
+    expect((await upload(4711, picture)).status).toBe(404)
+  })
+})
+
+test('another address leads on from the old one, and a copy is a draft without stock', async () => {
+  const { id, slug } = await made('Old name')
+  await save(id, {
+    price: { from: '0.00', to: '5.00' },
+    status: { from: 'draft', to: 'on_sale' },
+    sku: { from: '', to: 'OLD-1' },
+  })
+  const moved = await owner.shop(`PUT /products/${id}/slug/`, { slug: 'new-name' })
+  expect(moved.json()).toMatchObject({ slug: 'new-name' })
+  expect((await inShop(slug)).json()).toMatchObject({ slug: 'new-name' })
+  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json() as StaffProduct
+  expect(copy).toMatchObject({ status: 'draft', stock: 0, sku: '', price: '5.00' })
+  expect(copy.id).not.toBe(id)
+})
+
+test('the list is read on, filtered and counted, and is one shop’s alone', async () => {
+  const seen = new Set<number>()
+  let next = ''
+  do {
+    const page = (await owner.shop(`GET /products/${next && `?cursor=${next}`}`)).json() as {
+      results: ProductRow[]
+      next: string | null
+    }
+    for (const { id } of page.results) seen.add(id)
+    next = page.next ?? ''
+  } while (next)
+  const { rows } = await shop.owner.query<{ count: number }>(
+    'select count(*)::int as count from products where tenant_id = 1',
+  )
+  expect(seen.size).toBe(rows[0]!.count)
+  const counts = (await owner.shop('GET /products/counts/?search=siraupate')).json() as {
+    statuses: Record<string, number>
+    matches: number
+  }
+  expect(counts.matches).toBeGreaterThan(0)
+  expect(counts.statuses['draft']).toBeGreaterThan(0)
+  const pema = await newColleague(shop, 'owner', 2)
+  const [mine] = seen
+  expect((await pema.shop(`GET /products/${mine}/`)).status).toBe(404)
+  expect(
+    (await pema.shop(`PATCH /products/${mine}/`, { name: { from: 'a', to: 'b' } })).status,
+  ).toBe(404)
+})
