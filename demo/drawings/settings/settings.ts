@@ -16,6 +16,15 @@ export type Setting = {
   drawClose?: (sheet: Sheet) => string
 }
 
+/** A river slab: dark enough for steel to shine on it, and for a page in the dark scheme. */
+const river: GroundTone = {
+  ...stone,
+  far: '#cdc0ab',
+  near: '#a8977d',
+  glow: '#e6dcca',
+  shade: '#6b5a45',
+}
+
 const plain = { far: '', near: '', glow: '', shade: '' }
 
 export const settings: Record<KhukuriLook['setting'], Setting> = {
@@ -23,7 +32,7 @@ export const settings: Record<KhukuriLook['setting'], Setting> = {
     tone: { ...plain, shadow: '#0d0805', fall: { x: 0.78, y: 0.62, reach: 1.25 } },
     draw: drawBench,
   },
-  stone: { tone: { ...stone, fall: { x: 0.5, y: 0.86, reach: 1 } }, draw: drawStone },
+  stone: { tone: river, draw: drawStone },
   canvas: {
     tone: { ...plain, shadow: '#0b0d06', fall: { x: 0.6, y: 0.8, reach: 1 } },
     draw: drawCanvas,
@@ -66,7 +75,7 @@ function drawBench(sheet: Sheet): string {
 }
 
 function drawStone(sheet: Sheet): string {
-  return ground(sheet, stone) + grain(sheet, 0.24)
+  return ground(sheet, river) + grain(sheet, 0.24)
 }
 
 /** A kit bag's olive duck, thrown flat. */
