@@ -87,9 +87,12 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
         </ul>
       </Zoom>
       {pictures.length > 1 && (
-        <ul aria-label="Pictures" className="mt-3 flex flex-wrap gap-3">
+        <ul
+          aria-label="Pictures"
+          className="-mx-1 mt-2 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap md:overflow-visible"
+        >
           {pictures.map((picture, place) => (
-            <li key={picture.id}>
+            <li key={picture.id} className="shrink-0">
               <a
                 href={`#picture-${picture.id}`}
                 aria-label={`Picture ${place + 1} of ${pictures.length}`}
