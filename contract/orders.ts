@@ -116,6 +116,8 @@ export const OrderPayment = Type.Object({
   error_message: Nullable(Type.String()),
   created_at: Time,
   refunded_at: Nullable(Time),
+  /** It came twice or too late, and goes back. */
+  refund_due: Type.Boolean(),
 })
 
 export const Order = Type.Object({

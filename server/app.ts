@@ -151,7 +151,11 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     {
       key: await paymentKeyOf(env),
       providers: [
-        createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts }),
+        createPgw({
+          url: env.pgwUrl,
+          pageHosts: env.pgwPageHosts,
+          timeZone: env.pgwTimeZone,
+        }),
         ...(cardProviders ?? []),
       ],
       publicApiUrl: env.publicApiUrl,

@@ -7,7 +7,15 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('payments')
-    .select(['method', 'status', 'amount_cents', 'error_message', 'created_at', 'refunded_at'])
+    .select([
+      'method',
+      'status',
+      'amount_cents',
+      'error_message',
+      'created_at',
+      'refunded_at',
+      'refund_due',
+    ])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')

@@ -48,6 +48,7 @@ test('a receipt and its refund are listed, and it is given back once', async () 
     error_message: null,
     created_at: expect.stringMatching(/^\d{4}-.*Z$/),
     refunded_at: null,
+    refund_due: false,
   })
   // Guarded by the index `payments_paid_once`.
   await expect(step((tx) => recordReceipt(tx, receipt))).rejects.toThrow('payments_paid_once')
@@ -64,8 +65,10 @@ test('a refund gives back what should not have come in as well', async () => {
   await settle(first.invoiceNo, '0000')
   await settle(second.invoiceNo, '0000')
   expect(await paymentRow(shop, second.uuid)).toMatchObject({ refund_due: true })
+  expect((await listOf(id)).map(({ refund_due }) => refund_due)).toEqual([false, true])
   expect(await step((tx) => recordRefund(tx, id))).toBe(true)
   const payments = await listOf(id)
+  expect(payments.map(({ refund_due }) => refund_due)).toEqual([false, false])
   expect(payments.map(({ refunded_at }) => refunded_at === null)).toEqual([false, false])
 })
 

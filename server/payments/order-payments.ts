@@ -16,6 +16,7 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
     error_message: payment.error_message,
     created_at: payment.created_at.toISOString(),
     refunded_at: payment.refunded_at?.toISOString() ?? null,
+    refund_due: payment.refund_due && payment.refunded_at === null,
   }))
 }
 

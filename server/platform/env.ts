@@ -61,6 +61,7 @@ export function readEnv(variables: Record<string, string | undefined>) {
     /** 2C2P's payment API, and the hosts that its payment pages are on. */
     pgwUrl: pgwUrl(variables),
     pgwPageHosts: pageHosts(variables),
+    pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
     /** Whether each statement is printed, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
@@ -197,6 +198,15 @@ function pgwUrl(variables: Variables): URL {
 const isSafeToPayOver = ({ protocol, hostname }: URL) =>
   protocol === 'https:' ||
   (protocol === 'http:' && /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname))
+
+function timeZone(variables: Variables, name: string, otherwise: string): string {
+  const zone = variables[name] || otherwise
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    throw new SettingError(`${name} must be a time zone such as Asia/Singapore, not "${zone}".`)
+  }
+}
 
 function pageHosts(variables: Variables): string[] {
   const hosts = list(variables['PGW_PAGE_HOSTS'] || 'pgw-ui.2c2p.com')

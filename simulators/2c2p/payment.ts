@@ -85,6 +85,7 @@ export function presentPayment(payment: Payment, url: string) {
     webPaymentUrl: pageOf(payment, url),
     frontendReturnUrl: request.frontendReturnUrl,
     backendReturnUrl: request.backendReturnUrl,
+    paymentExpiry: request.paymentExpiry ?? null,
     expiresAt: payment.expiresAt.toISOString(),
     inquiries: payment.inquiries,
     notices: payment.notices,

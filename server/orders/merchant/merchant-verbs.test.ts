@@ -95,6 +95,7 @@ describe('from the transfer to the door', () => {
         error_message: null,
         created_at: expect.any(String),
         refunded_at: null,
+        refund_due: false,
       },
     ])
     expect(await stockOf(shop, placed.product)).toBe(3)

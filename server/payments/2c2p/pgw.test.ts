@@ -19,7 +19,7 @@ beforeAll(async () => {
     retryAfterMs: [],
   })
   const url = new URL(simulator.url)
-  account = createPgw({ url, pageHosts: [url.host] }).open(ACCOUNT)
+  account = createPgw({ url, pageHosts: [url.host], timeZone: 'Asia/Singapore' }).open(ACCOUNT)
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
@@ -31,6 +31,7 @@ beforeEach(() => {
     orderNumber: 'K7Q2M-4XN9R',
     amountCents: 12950,
     currency: 'USD',
+    expiresAt: new Date('2026-11-22T16:30:00Z'),
     // Nobody listens there.
     notificationUrl: 'http://127.0.0.1:9/notification',
     returnUrl: 'http://127.0.0.1:9/return',
@@ -62,6 +63,8 @@ describe('to begin a payment', () => {
       description: 'Order K7Q2M-4XN9R',
       backendReturnUrl: collection.notificationUrl,
       frontendReturnUrl: collection.returnUrl,
+      // As the clocks show it where the provider is taken to be.
+      paymentExpiry: '2026-11-23 00:30:00',
     })
   })
 
@@ -92,7 +95,11 @@ describe('to begin a payment', () => {
   })
 
   test('brings nothing to rely on where nobody listens', async () => {
-    const nowhere = createPgw({ url: new URL('http://127.0.0.1:9'), pageHosts: [] })
+    const nowhere = createPgw({
+      url: new URL('http://127.0.0.1:9'),
+      pageHosts: [],
+      timeZone: 'UTC',
+    })
     await expect(nowhere.open(ACCOUNT).begin(collection, soon())).rejects.toThrow(
       'cannot be reached',
     )

@@ -14,7 +14,8 @@ import { PGW_ACCOUNT } from './account-form.ts'
 import { open, type Payload, seal } from './envelope.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
-export type PgwSettings = { url: URL; pageHosts: string[] }
+/** `timeZone`: what it takes times to be in, which its papers do not say. */
+export type PgwSettings = { url: URL; pageHosts: string[]; timeZone: string }
 
 const DONE = '0000'
 
@@ -25,7 +26,7 @@ export const createPgw = (settings: PgwSettings): Provider => ({
 })
 
 function openAccount(
-  { url, pageHosts }: PgwSettings,
+  { url, pageHosts, timeZone }: PgwSettings,
   { merchantId = '', secret = '' }: AccountFields,
 ): CardAccount {
   /** An answer that is not signed can only say no. */
@@ -46,7 +47,7 @@ function openAccount(
     merchantId,
 
     async begin(collection, signal) {
-      const { code, payload } = await ask('paymentToken', wishOf(collection), signal)
+      const { code, payload } = await ask('paymentToken', wishOf(collection, timeZone), signal)
       if (isRefusal(code)) return { refused: factOf(payload, code, 'refused') }
       if (code !== DONE) throw new ProviderSilent(`It answers ${printable(code)}`)
       const page = textOf(payload['webPaymentUrl']) ?? ''
@@ -82,7 +83,7 @@ function parseJson(rawBody: Buffer): unknown {
   }
 }
 
-function wishOf(collection: Collection): Payload {
+function wishOf(collection: Collection, timeZone: string): Payload {
   return {
     invoiceNo: collection.invoiceNo,
     idempotencyID: collection.paymentId,
@@ -93,9 +94,17 @@ function wishOf(collection: Collection): Payload {
     paymentChannel: ['CC'],
     frontendReturnUrl: collection.returnUrl,
     backendReturnUrl: collection.notificationUrl,
+    paymentExpiry: wallClock(collection.expiresAt, timeZone),
     locale: 'en',
   }
 }
+
+/** "2026-11-22 16:30:00" */
+const wallClock = (time: Date, timeZone: string) =>
+  // Swedish is written that way.
+  new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(
+    time,
+  )
 
 /** A JSON number that keeps its two decimals. */
 const rawNumber = (text: string) =>

@@ -119,6 +119,7 @@ async function takeStep(
     orderNumber: order.orderNumber,
     amountCents: order.totalCents,
     currency: order.currency,
+    expiresAt: pageExpiryAt(now),
     notificationUrl: urlOf('notification'),
     returnUrl: urlOf('return'),
   }

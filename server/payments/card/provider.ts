@@ -48,6 +48,8 @@ export type Collection = {
   orderNumber: string
   amountCents: number
   currency: string
+  /** Until when its page may be paid on. */
+  expiresAt: Date
   notificationUrl: string
   returnUrl: string
 }

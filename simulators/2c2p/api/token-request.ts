@@ -9,6 +9,8 @@ export type TokenRequest = {
   currencyCode: string
   wants3ds: boolean
   frontendReturnUrl: string
+  /** As it was said, in whatever zone. */
+  paymentExpiry: string | undefined
   backendReturnUrl: string
   locale: string
   /** userDefined1–5, given back as they came. */
@@ -50,6 +52,8 @@ export function readTokenRequest(fields: Fields): TokenRequest | { respCode: str
     currencyCode: text(fields, 'currencyCode'),
     wants3ds: fields['request3DS'] === 'Y',
     frontendReturnUrl: text(fields, 'frontendReturnUrl'),
+    paymentExpiry:
+      fields['paymentExpiry'] === undefined ? undefined : text(fields, 'paymentExpiry'),
     backendReturnUrl: text(fields, 'backendReturnUrl'),
     locale: text(fields, 'locale') || 'en',
     userDefined: Object.fromEntries(userDefined) as Record<string, string>,

@@ -12,9 +12,7 @@ export const OrderPayments = ({ payments }: { payments: OrderPayment[] }) =>
           key={payment.created_at}
           className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3"
         >
-          <p className="font-semibold">
-            {payment.refunded_at ? 'Refunded' : paymentStatusName(payment.status)}
-          </p>
+          <p className="font-semibold">{outcomeOf(payment)}</p>
           <p>
             <Price value={payment.amount} />
           </p>
@@ -28,3 +26,9 @@ export const OrderPayments = ({ payments }: { payments: OrderPayment[] }) =>
       ))}
     </ul>
   )
+
+/** Money that came twice or too late is the buyer's, and is called so until it is back. */
+function outcomeOf({ refunded_at, refund_due, status }: OrderPayment): string {
+  if (refunded_at) return 'Refunded'
+  return refund_due ? 'To be refunded' : paymentStatusName(status)
+}
