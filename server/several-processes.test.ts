@@ -152,3 +152,23 @@ test('connections that die without a word keep no job waiting', async () => {
     expect(rows).toEqual([{ state: 'completed' }])
   }, 10_000)
 })
+
+test('a write of one process is seen by three others by its notice, long before the beat', async () => {
+  const shop = await open()
+  const others = await Promise.all([1, 2, 3].map(() => shop.another()))
+  const waits: number[] = []
+  for (let write = 1; write <= 20; write++) {
+    for (const each of others) await each.fetch(FAQS)
+    const question = `Heard by all, ${write}?`
+    await askFaqs(shop.write, question)
+    const begin = performance.now()
+    // Its own pages are new at once.
+    expect((await shop.fetch(FAQS)).text).toContain(question)
+    for (const each of others) {
+      await eventually(async () => expect((await each.fetch(FAQS)).text).toContain(question))
+      waits.push(performance.now() - begin)
+    }
+  }
+  const [median] = waits.toSorted((a, b) => a - b).slice(waits.length / 2)
+  expect(median).toBeLessThan(BEAT_MS / 4)
+}, 60_000)
