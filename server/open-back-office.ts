@@ -18,6 +18,7 @@ import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
+import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture, keepUpload } from './products/merchant/pictures.ts'
 import {
   readStaffProduct,
@@ -66,6 +67,7 @@ export async function openBackOffice(
     ...auditHandlers,
     ...staffOrderHandlers,
     ...staffProductHandlers,
+    ...staffCategoryHandlers,
     ...commentModerationHandlers,
     ...reviewModerationHandlers,
     ...inboxHandlers,

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { SafeHtml } from '#server/tenants/safe-html.ts'
+import { sayIfTaken } from '#server/tenants/slugs.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** In their order, with how many products each has on sale and in all. */
+export const listCategories = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('categories as c')
+    .select([
+      'c.id',
+      'c.name',
+      'c.slug',
+      'c.description',
+      'c.position',
+      'c.product_count',
+      (on) =>
+        on
+          .selectFrom('products as p')
+          .select(sql<number>`count(*)::int`.as('count'))
+          .where('p.tenant_id', '=', tenantId)
+          .whereRef('p.category_id', '=', 'c.id')
+          .as('products_in_all'),
+    ])
+    .where('c.tenant_id', '=', tenantId)
+    .orderBy('c.position')
+    .orderBy('c.id')
+    .execute()
+
+export type CategoryRow = Awaited<ReturnType<typeof listCategories>>[number]
+
+export async function insertCategory(
+  { db, tenantId }: Tx,
+  values: { name: string; slug: string; description: SafeHtml },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('categories')
+    .values((on) => ({
+      tenant_id: tenantId,
+      ...values,
+      position: on
+        .selectFrom('categories')
+        .select(sql<number>`coalesce(max(position) + 1, 0)`.as('next'))
+        .where('tenant_id', '=', tenantId),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+    .catch(sayIfTaken)
+  return id
+}
+
+/** Held until the transaction ends. */
+export const lockCategory = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .selectFrom('categories')
+    .select(['id', 'name', 'slug', 'description'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function updateCategory(
+  { db, tenantId }: Tx,
+  id: number,
+  values: { name?: string; slug?: string; description?: SafeHtml; position?: number },
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await db
+    .updateTable('categories')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+    .catch(sayIfTaken)
+}
+
+/** @returns how many products went over */
+export async function moveProducts(
+  { db, tenantId }: Tx,
+  from: number,
+  to: number,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('products')
+    .set({ category_id: to })
+    .where('tenant_id', '=', tenantId)
+    .where('category_id', '=', from)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+export async function deleteCategory({ db, tenantId }: Tx, id: number): Promise<void> {
+  await db.deleteFrom('categories').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+}
