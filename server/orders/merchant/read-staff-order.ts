@@ -106,7 +106,7 @@ export const presentPayment = (
 ): StaffPayment => ({
   id: payment.id,
   method: payment.method,
-  status: payment.status as StaffPayment['status'],
+  status: payment.status,
   amount: centsToWire(payment.amount_cents),
   needs_review: payment.needs_review,
   refund_due: payment.refund_due,
