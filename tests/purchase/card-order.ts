@@ -2,7 +2,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { addToCart } from './cart.ts'
 import type { CardShop } from './card-shop.ts'
 import type { Browser } from '../customer.ts'
-import { eventually } from '../eventually.ts'
+import { jobsDone, startNow } from '../jobs.ts'
 import type { Reply } from '../http.ts'
 import { newProduct } from './new-product.ts'
 import { order } from './order.ts'
@@ -49,19 +49,12 @@ export async function begin(shop: CardShop, customer: Browser, orderId: number) 
 }
 
 /** Waits until what was heard has been asked about. */
-export const inquiriesDone = (shop: CardShop) =>
-  eventually(async () => {
-    const { rows } = await shop.owner.query<{ count: string }>(
-      `select count(*) from jobs.job where name = 'payments.inquire'
-         and state < 'completed' and start_after <= now()`,
-    )
-    if (Number(rows[0]!.count) > 0) throw new Error('There are questions left')
-  }, 10_000)
+export const inquiriesDone = (shop: CardShop) => jobsDone(shop, INQUIRY)
 
 /** Has the timer ask now, as if its time had come. */
 export async function ringTimer(shop: CardShop): Promise<void> {
-  await shop.owner.query(
-    `update jobs.job set start_after = now() where name = 'payments.inquire' and state = 'created'`,
-  )
+  await startNow(shop, INQUIRY)
   await inquiriesDone(shop)
 }
+
+const INQUIRY = 'payments.inquire'

@@ -7,6 +7,7 @@ import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { RequestOptions } from '#tests/http.ts'
+import { jobsOf } from '#tests/jobs.ts'
 
 const SHOP_ADDRESS = KHUKURI.content.settings.contact_email
 const NOT_FOUND = [404, '{"detail":"Not found."}']
@@ -52,12 +53,8 @@ const eventsOf = async ({ uuid }: Attempt) => {
 }
 /** What the shop was told about it by mail. */
 const alertsOf = async ({ uuid }: Attempt) => {
-  const { rows } = await shop.owner.query<{ about: string }>(
-    `select data->'data'->>'about' as about from jobs.job
-       where name = 'payments.alert' and data->'data'->>'paymentId' = $1 order by created_on`,
-    [uuid],
-  )
-  return rows.map(({ about }) => about)
+  const alerts = await jobsOf(shop, 'payments.alert')
+  return alerts.flatMap(({ data }) => (data['paymentId'] === uuid ? [data['about']] : []))
 }
 const stockOf = async ({ productId }: Attempt) => {
   const { rows } = await shop.owner.query<{ stock: number }>(
@@ -171,12 +168,7 @@ describe('a payment that the provider reports', () => {
       (await shop.mailbox.to(SHOP_ADDRESS, (await alerts()).length)).filter(({ headers }) =>
         headers['subject']?.includes(order_number),
       )
-    const alerts = async () => {
-      const { rows } = await shop.owner.query(
-        `select 1 from jobs.job where name = 'payments.alert'`,
-      )
-      return rows
-    }
+    const alerts = () => jobsOf(shop, 'payments.alert')
     const mails = await letters()
     expect(mails.map(({ headers }) => headers['subject'])).toEqual([
       `Please look at a card payment: order ${order_number}`,
@@ -248,7 +240,7 @@ describe('a payment that the provider reports', () => {
 })
 
 describe('a notification', () => {
-  // Guarded by `readNotification`: nothing is stored, so nothing is asked.
+  // Guarded by `verify`: nothing is stored, so nothing is asked.
   test.each(['bad-signature', 'alg-none', 'unsigned'] as const)(
     'that is forged is refused, and nothing is known of it: %s',
     async (fault) => {

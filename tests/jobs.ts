@@ -1,0 +1,36 @@
+import type { OpenShop } from './open-shop.ts'
+import { eventually } from './eventually.ts'
+
+type Shop = Pick<OpenShop, 'owner'>
+
+/** A job as the queue keeps it; `data` is what the code that queued it said. */
+export type QueuedJob = { state: string; startAfter: Date; data: Record<string, unknown> }
+
+/** All jobs of a kind, whatever became of them, oldest first. */
+export async function jobsOf({ owner }: Shop, kind: string): Promise<QueuedJob[]> {
+  const { rows } = await owner.query<QueuedJob>(
+    `select state::text, start_after as "startAfter", data -> 'data' as data
+       from jobs.job where name = $1 order by created_on`,
+    [kind],
+  )
+  return rows
+}
+
+/** Has the jobs of a kind that wait for their time begin now. */
+export async function startNow({ owner }: Shop, kind: string): Promise<void> {
+  await owner.query(
+    `update jobs.job set start_after = now() where name = $1 and state in ('created', 'retry')`,
+    [kind],
+  )
+}
+
+/** Waits until no job of a kind is left to do, but for those whose time has not come. */
+export const jobsDone = (shop: Shop, kind: string, withinMs = 10_000) =>
+  eventually(async () => {
+    const now = Date.now()
+    const ended = new Set(['completed', 'cancelled', 'failed'])
+    const left = (await jobsOf(shop, kind)).filter(
+      ({ state, startAfter }) => !ended.has(state) && startAfter.getTime() <= now,
+    )
+    if (left.length > 0) throw new Error(`${left.length} of ${kind} are left to do`)
+  }, withinMs)
