@@ -4,7 +4,9 @@ import { sourceOf } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import { findSender } from '#server/tenants/mail-jobs.queries.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { addressProofMail, emailChangedMail } from './account-mails.ts'
 import {
   accountKey,
@@ -28,7 +30,7 @@ import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.
 import { deleteResetsOf } from './passwords/password-resets.queries.ts'
 import { registerCustomer } from './registration.ts'
 import { presentUser } from './sessions/sessions.routes.ts'
-import { usernameFault } from './username.ts'
+import { isShopsName, usernameFault } from './username.ts'
 
 const THUMB_WIDTH = 480
 
@@ -69,7 +71,7 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
       const before = (await lockCustomer(tx, customer.id)) ?? notFound()
       const other = isMoving && (await findCustomerByEmail(tx, email))
       assertNoFaults({
-        username: (await isUsernameTaken(tx, username, customer.id)) ? TAKEN_USERNAME : undefined,
+        username: (await isNameOfAnother(tx, username, customer.id)) ? TAKEN_USERNAME : undefined,
         email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
       })
       const user = await updateCustomer(tx, customer.id, { username, email }).catch(sayIfTaken)
@@ -111,6 +113,14 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
 function thumbOf(images: StoredImage[]): string | null {
   const main = images.find((image) => image.order === 0) ?? images[0]
   return main ? sourceOf(main.image, THUMB_WIDTH) : null
+}
+
+/** Another customer's, or the shop's own. A name that was had already may be kept. */
+async function isNameOfAnother(tx: ReadTx, username: string, customerId: number): Promise<boolean> {
+  const own = await findCustomer(tx, customerId)
+  if (own?.username === username) return false
+  const { site_title } = await findSender(tx)
+  return isShopsName(username, site_title) || isUsernameTaken(tx, username, customerId)
 }
 
 const UNIQUE_VIOLATION = '23505'

@@ -19,7 +19,35 @@ const RESERVED = new Set([
 /** Letters and digits of any script, with single spaces, dots, hyphens or underscores between. */
 const SHAPE = /^[\p{L}\p{N}\p{M}]+(?:[ ._-][\p{L}\p{N}\p{M}]+)*$/u
 
-export const isReserved = (username: string) => RESERVED.has(username.toLowerCase())
+/** Letters that nobody sees, such as the fillers of Hangul. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
+
+/** Scripts whose letters look like one another's: a name is written in one of them. */
+const ALIKE = [
+  /\p{Script=Latin}/u,
+  /\p{Script=Cyrillic}/u,
+  /\p{Script=Greek}/u,
+  /\p{Script=Armenian}/u,
+]
+
+const isMixed = (username: string) => ALIKE.filter((script) => script.test(username)).length > 1
+
+/** Signs between the letters, and digits that stand for letters, make no other name. */
+const plainest = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[ ._-]/g, '')
+    .replace(/\d+$/, '')
+    .replace(/[01358]/g, (digit) => ({ 0: 'o', 1: 'i', 3: 'e', 5: 's', 8: 'b' })[digit] ?? digit)
+
+const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
+
+export const isReserved = (username: string) =>
+  RESERVED.has(username.toLowerCase()) || PLAINEST_RESERVED.has(plainest(username))
+
+/** Whether readers would take a name for the shop's own. */
+export const isShopsName = (username: string, siteTitle: string) =>
+  plainest(username) === plainest(siteTitle.normalize('NFKC'))
 
 /** What is wrong with a name that a customer wants to be shown; nothing where it is fine. */
 export function usernameFault(username: string): string | undefined {
@@ -27,7 +55,7 @@ export function usernameFault(username: string): string | undefined {
   if (Array.from(username).length > LONGEST_USERNAME) {
     return `The name must be at most ${LONGEST_USERNAME} characters long.`
   }
-  if (!SHAPE.test(username)) {
+  if (!SHAPE.test(username) || UNSEEN.test(username) || isMixed(username)) {
     return 'Use letters and digits, with single spaces, dots, hyphens or underscores between them.'
   }
   return isReserved(username) ? 'This name is not available.' : undefined
