@@ -336,6 +336,22 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
+  test('leave it to one calculation to multiply and add up money', () => {
+    // The browser's cart does so for as long as a change is on its way to the server.
+    const mayCount =
+      /^(server\/orders\/pricing\/|storefront\/cart\/cart-changes\.ts|bench\/|demo\/|simulators\/)/
+    const sums = /\b\w*[cC]ents\b\)? [*+] |[*+] [\w.]*[cC]ents\b|\breduce\(.*[cC]ents/
+    const wrong = parts.flatMap(({ path, text }) =>
+      mayCount.test(path) || !/\.tsx?$/.test(path)
+        ? []
+        : text
+            .split('\n')
+            .filter((line) => !/^\s*(\/\/|\*|\/\*)/.test(line) && sums.test(line))
+            .map((line) => `${path}: ${line.trim()}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('of the server ask the database in queries and verbs, never in routes', () => {
     const wrong = parts.filter(
       ({ path, text }) =>

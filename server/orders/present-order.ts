@@ -7,7 +7,7 @@ import { canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
-import { lineCentsOf } from './pricing/pricing.rules.ts'
+import { orderedCents } from './pricing/ordered-line.ts'
 
 /** What never changes about an order. */
 export type PlacedFacts = Pick<
@@ -99,6 +99,6 @@ const presentLine = (line: OrderLineRow): OrderItem => ({
   price: centsToWire(line.price_cents),
   quantity: line.quantity,
   customization: line.customization,
-  line_total: centsToWire(lineCentsOf({ unitCents: line.price_cents, quantity: line.quantity })),
+  line_total: centsToWire(orderedCents(line)),
   ...(line.variant_name !== null && { variant: { name: line.variant_name, sku: line.sku } }),
 })

@@ -1,3 +1,4 @@
+import { lineName, orderedCents } from '#server/orders/pricing/ordered-line.ts'
 import { centsToWire } from '#contract/money.ts'
 import type {
   OrderEvent,
@@ -49,7 +50,7 @@ export function printOrder({ order, lines, payments, events }: WholeOrder): stri
 }
 
 const lineOf = (line: OrderLineRow) => [
-  `${line.quantity} × ${line.product_name}: ${dollars(line.price_cents * line.quantity)}`,
+  `${line.quantity} × ${lineName(line)}: ${dollars(orderedCents(line))}`,
   ...Object.entries(line.customization).map(
     ([key, value]) => `    ${plainLine(key.replaceAll('_', ' '))}: ${plainLine(value)}`,
   ),

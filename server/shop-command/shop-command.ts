@@ -5,8 +5,13 @@ import { openDesk } from './desk.ts'
 import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
 import { shopCommands } from './shop-commands.ts'
+import { saveVariantsOfFile } from './variants-command.ts'
 
-const COMMANDS: Record<string, Command> = { ...orderCommands, ...shopCommands }
+const COMMANDS: Record<string, Command> = {
+  ...orderCommands,
+  ...shopCommands,
+  variants: saveVariantsOfFile,
+}
 
 const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const
 

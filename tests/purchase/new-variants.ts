@@ -1,5 +1,5 @@
 import type { Product } from '#contract/products.ts'
-import type { GridVariant } from '#server/products/variants/grid.rules.ts'
+import type { GridVariant } from '#server/products/variants/grid.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
 import type { OpenShop } from '../open-shop.ts'
 

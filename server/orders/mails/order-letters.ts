@@ -3,7 +3,7 @@ import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, Letter } from '#server/platform/mail/letter.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
-import { lineName } from '../pricing/order-entries.rules.ts'
+import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<Letter['action']>
@@ -172,7 +172,7 @@ const billOf = (
     details: (isProved ? Object.entries(line.customization) : []).map(
       ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
     ),
-    amount: dollars(line.price_cents * line.quantity),
+    amount: dollars(orderedCents(line)),
   })),
   total: { text: 'Total', amount: dollars(total_cents) },
 })

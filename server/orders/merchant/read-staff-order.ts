@@ -1,4 +1,6 @@
 import type { OrderLine, StaffOrder, StaffPayment } from '#contract/backoffice/orders.ts'
+import { orderedCents } from '../pricing/ordered-line.ts'
+import { totalOf } from '../pricing/pricing.rules.ts'
 import { may, type Role } from '#contract/backoffice/permissions.ts'
 import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
@@ -41,7 +43,7 @@ export async function readStaffOrder(
     ...presentFacts(order),
     items: lines.map(presentLine),
     breakdown: [
-      { label: 'Items', amount: centsToWire(lines.reduce((sum, line) => sum + centsOf(line), 0)) },
+      { label: 'Items', amount: centsToWire(itemsCents(lines)) },
       ...adjustments.map(({ label, amount_cents }) => ({
         label,
         amount: signedCentsToWire(amount_cents),
@@ -72,7 +74,8 @@ const presentFacts = (order: StaffOrderRow) => ({
   payment_method: order.payment_method,
 })
 
-const centsOf = ({ price_cents, quantity }: StaffLineRow) => price_cents * quantity
+const itemsCents = (lines: StaffLineRow[]) =>
+  totalOf(lines.map((line) => ({ cents: orderedCents(line), isIncluded: false })))
 
 export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
   variant_name ? `${product_name} (${variant_name})` : product_name
@@ -85,7 +88,7 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
   thumb_alt: line.thumb_alt,
   price: centsToWire(line.price_cents),
   quantity: line.quantity,
-  line_total: centsToWire(centsOf(line)),
+  line_total: centsToWire(orderedCents(line)),
   customization: line.customization,
 })
 

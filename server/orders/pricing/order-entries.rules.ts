@@ -1,4 +1,5 @@
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import { lineName } from './ordered-line.ts'
 import { type Entry, itemsEntry, lineCentsOf } from './pricing.rules.ts'
 
 /** What an order added to its lines, as its row keeps it. */
@@ -11,13 +12,6 @@ export type AdjustmentRow = {
   because: string
   promotion_id: number | null
 }
-
-/** "Panawal (10 in, rosewood)". */
-export const lineName = ({
-  product_name,
-  variant_name,
-}: Pick<OrderLineRow, 'product_name' | 'variant_name'>): string =>
-  variant_name === null ? product_name : `${product_name} (${variant_name})`
 
 /** Why an order's total is what it is, told from its rows: nothing is calculated anew. */
 export const entriesOfOrder = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Entry[] => [

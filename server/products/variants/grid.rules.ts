@@ -1,30 +1,7 @@
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Grid, GridOption, GridVariant } from './grid.ts'
 import { variantName } from './variant-name.ts'
-
-/** A product's options and what there is of each combination, as a merchant says it. */
-export type Grid = { options: GridOption[]; variants: GridVariant[] }
-
-export type GridOption = { name: string; values: GridValue[] }
-
-/** `swatch`: a colour to show beside it, "#a0522d". */
-export type GridValue = { value: string; swatch?: string | null }
-
-/** What is left out stays as it is, or is nothing where the variant is new. */
-export type GridVariant = {
-  /** One that there is, where its values change; else its values say which it is. */
-  id?: number
-  /** One of each option, in their order. */
-  values: string[]
-  priceCents: number
-  listPriceCents?: number | null
-  stock?: number
-  sku?: string | null
-  weightGrams?: number | null
-  /** One of the product's pictures. */
-  imageId?: number | null
-  isActive?: boolean
-}
 
 export const MOST_OPTIONS = 3
 export const MOST_VARIANTS = 100

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { refreshSearch } from '../search/search-index.ts'
-import { type Grid, type GridVariant, readGrid } from './grid.rules.ts'
+import type { Grid, GridVariant } from './grid.ts'
+import { readGrid } from './grid.rules.ts'
 import { variantName } from './variant-name.ts'
 import {
   deferConstraints,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { GridOption } from './grid.rules.ts'
+import type { GridOption } from './grid.ts'
 
 export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes, SIZE } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import type { Grid, GridVariant } from './grid.rules.ts'
+import type { Grid, GridVariant } from './grid.ts'
 import { saveVariants } from './save-variants.ts'
 
 let shop: OpenShop

@@ -1,0 +1,16 @@
+import type { OrderLineRow } from '../order-lines.queries.ts'
+import { lineCentsOf } from './pricing.rules.ts'
+
+/** What an ordered line came to, before anything that the order took off or added. */
+export const orderedCents = ({
+  price_cents,
+  quantity,
+}: Pick<OrderLineRow, 'price_cents' | 'quantity'>): number =>
+  lineCentsOf({ unitCents: price_cents, quantity })
+
+/** "Panawal (10 in, rosewood)". */
+export const lineName = ({
+  product_name,
+  variant_name,
+}: Pick<OrderLineRow, 'product_name' | 'variant_name'>): string =>
+  variant_name === null ? product_name : `${product_name} (${variant_name})`

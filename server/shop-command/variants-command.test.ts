@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { urlOf } from '#tests/database/database-url.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { UsageError } from './command.ts'
+import { parseCsv } from './csv.ts'
+import { runShopCommand } from './shop-command.ts'
+import { gridOf } from './variants-command.ts'
+
+let shop: OpenShop
+const folder = mkdtempSync(join(tmpdir(), 'pasal-variants-'))
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await shop.close()
+})
+
+/** `npm run shop -- variants …` with a file that holds this text. */
+async function save(slug: string, csv: string): Promise<string> {
+  const file = join(folder, 'grid.csv')
+  writeFileSync(file, csv)
+  const said: string[] = []
+  const settings = { DEMO: '0', DATABASE_URL: urlOf(shop.database.server) }
+  const words = ['variants', slug, '--file', file, '--shop', 'localhost']
+  await runShopCommand(words, settings, (text) => said.push(text))
+  return said.join('\n')
+}
+
+test('a file gives a product its variants, says a new stock, and an empty one takes them away', async () => {
+  const { slug } = await newProduct(shop)
+  const read = () => shop.api('GET /products/products/:slug/', { params: { slug } })
+  const grid =
+    'Size,Handle,price,stock,sku,active\nS,horn,12.50,3,S-H,\nL,"wood, oiled",19.00,0,,no\n'
+  expect(await save(slug, grid)).toBe(`${slug} has 2 variants by Size, Handle.`)
+  // The command is another process: what it changed is heard of soon, not at once.
+  const variants = async () => (await read()).variants
+  await expect
+    .poll(variants)
+    .toMatchObject([{ values: ['S', 'horn'], price: '12.50', stock: 3, sku: 'S-H' }])
+  await save(slug, 'Size,Handle,price,active\nS,horn,13.00,\nL,"wood, oiled",19.00,yes\n')
+  await expect.poll(variants).toMatchObject([
+    { price: '13.00', stock: 3, sku: 'S-H' },
+    { price: '19.00', stock: 0 },
+  ])
+  expect(await save(slug, '')).toBe(`${slug} has no options any more.`)
+  await expect.poll(variants).toBeUndefined()
+  await expect(save('no-such-thing', grid)).rejects.toMatchObject({ status: 404 })
+})
+
+test.each([
+  ['price\n1.00', 'The first line names the options, and then price.'],
+  ['Size,price,colour\nS,1.00,red', 'There is no column colour.'],
+  ['Size,price\nS,one', 'Line 2: price is an amount like 129.00, not "one".'],
+  ['Size,price\nS,', 'Line 2 has no price.'],
+  ['Size,price,stock\nS,1.00,-1', 'Line 2: stock is a whole number, not "-1".'],
+  ['Size,price,active\nS,1.00,maybe', 'Line 2: active is yes or no, not "maybe".'],
+])('the file %j is not understood, and it says where', (csv, sentence) => {
+  expect(() => gridOf(parseCsv(csv))).toThrow(new UsageError(sentence))
+})

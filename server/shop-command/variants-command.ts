@@ -1,0 +1,97 @@
+import { readFile } from 'node:fs/promises'
+import { wireToCents } from '#contract/money.ts'
+import type { Grid, GridVariant } from '#server/products/variants/grid.ts'
+import { saveVariants } from '#server/products/variants/save-variants.ts'
+import { type Command, UsageError } from './command.ts'
+import { parseCsv } from './csv.ts'
+
+/** What a column may be called; every one before `price` is an option. */
+const FIGURES = ['price', 'list_price', 'stock', 'sku', 'weight_grams', 'active'] as const
+type Figure = (typeof FIGURES)[number]
+
+export const saveVariantsOfFile: Command = {
+  usage: '<product> --file grid.csv',
+  about:
+    'gives a product (by the end of its address) the variants of a file: a column for each option, ' +
+    'then price, and list_price, stock, sku, weight_grams, active where wanted; an empty file takes ' +
+    'its options away',
+  words: 1,
+  options: { file: { type: 'string' } },
+  async run({ desk, shop, words: [slug = ''], options: { file }, say }) {
+    if (!file) throw new UsageError('The variants need --file.')
+    const grid = gridOf(parseCsv(await textOf(file)))
+    const { id } = await shop()
+    await desk.write(id, (tx) => saveVariants(tx, slug, grid))
+    say(
+      grid.variants.length > 0
+        ? `${slug} has ${grid.variants.length} variants by ${grid.options.map(({ name }) => name).join(', ')}.`
+        : `${slug} has no options any more.`,
+    )
+  },
+}
+
+async function textOf(file: string): Promise<string> {
+  try {
+    return await readFile(file, 'utf8')
+  } catch {
+    throw new UsageError(`There is no file ${file} that can be read.`)
+  }
+}
+
+/** @throws UsageError that names the line which cannot be understood */
+export function gridOf([head = [], ...rows]: string[][]): Grid {
+  if (head.length === 0) return { options: [], variants: [] }
+  const priceAt = head.indexOf('price')
+  if (priceAt < 1) throw new UsageError('The first line names the options, and then price.')
+  const odd = head.slice(priceAt).find((name) => !FIGURES.includes(name as Figure))
+  if (odd !== undefined) throw new UsageError(`There is no column ${odd || 'without a name'}.`)
+  const names = head.slice(0, priceAt)
+  const variants = rows.map((row, at) => variantOf(head, priceAt, row, at + 2))
+  const options = names.map((name, at) => ({
+    name,
+    values: [...new Set(variants.map(({ values }) => values[at] ?? ''))].map((value) => ({
+      value,
+    })),
+  }))
+  return { options, variants }
+}
+
+function variantOf(head: string[], priceAt: number, row: string[], line: number): GridVariant {
+  const told = (name: Figure) => row[head.indexOf(name)] || undefined
+  const whole = (name: Figure) => {
+    const text = told(name)
+    if (text !== undefined && !/^\d+$/.test(text)) {
+      throw new UsageError(`Line ${line}: ${name} is a whole number, not "${text}".`)
+    }
+    return text === undefined ? undefined : Number(text)
+  }
+  const cents = (name: Figure) => {
+    const text = told(name)
+    try {
+      return text === undefined ? undefined : wireToCents(text)
+    } catch {
+      throw new UsageError(`Line ${line}: ${name} is an amount like 129.00, not "${text}".`)
+    }
+  }
+  const priceCents = cents('price')
+  if (priceCents === undefined) throw new UsageError(`Line ${line} has no price.`)
+  const active = told('active')
+  if (active !== undefined && active !== 'yes' && active !== 'no') {
+    throw new UsageError(`Line ${line}: active is yes or no, not "${active}".`)
+  }
+  const [listPriceCents, stock, sku, weightGrams] = [
+    cents('list_price'),
+    whole('stock'),
+    told('sku'),
+    whole('weight_grams'),
+  ]
+  return {
+    values: row.slice(0, priceAt),
+    priceCents,
+    ...(listPriceCents !== undefined && { listPriceCents }),
+    ...(stock !== undefined && { stock }),
+    ...(sku !== undefined && { sku }),
+    ...(weightGrams !== undefined && { weightGrams }),
+    ...(active !== undefined && { isActive: active === 'yes' }),
+  }
+}
