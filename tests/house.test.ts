@@ -1,6 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import {
+  DOORS,
+  EVERYTHING,
+  MAY_IMPORT,
+  PACKAGES,
+  SHOP_ROOMS,
+  STOREFRONT_EDGES,
+  TABLES,
+} from './house-tables.ts'
 import { type Import, readSources, type Source } from './sources.ts'
 
 /** The house's own rules: ARCHITECTURE.md and STYLE.md say why. */
@@ -15,80 +24,7 @@ function roomOf(path: string): string {
   return first === 'server' && rest.length > 0 ? `${first}/${second}` : first
 }
 
-const EVERYTHING = 'everything'
-const TABLES = 'server/migrations/tables.ts'
-const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants', 'server/calls']
-
-/** The rooms of a shop, and which other rooms' doors each may use. */
-const SHOP_ROOMS: Record<string, string[]> = {
-  'server/accounts': [],
-  'server/audit': [],
-  'server/blog': ['server/accounts'],
-  'server/contact': [],
-  'server/orders': ['server/accounts', 'server/products', 'server/payments'],
-  'server/pages': [],
-  'server/payments': [],
-  'server/products': ['server/accounts', 'server/audit'],
-  'server/staff': ['server/accounts', 'server/audit'],
-}
-
-/** The rooms, or single files, that each folder may import besides itself. One without a row fails. */
-const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
-  ui: [],
-  contract: [],
-  client: ['contract', 'ui'],
-  storefront: ['client', 'contract', 'ui'],
-  backoffice: ['client', 'contract', 'ui'],
-  demo: ['contract'],
-  // It takes the demo's merchants from there, as it would be told them by the provider.
-  simulators: ['demo/demo-merchants.ts'],
-  bench: [...BELOW_ROOMS, 'server', 'server/accounts', 'server/seeds'],
-  tools: ['server', 'server/platform'],
-  tests: EVERYTHING,
-  server: EVERYTHING,
-  'server/platform': ['contract'],
-  'server/migrations': [],
-  'server/tenants': ['contract', 'server/platform', TABLES],
-  'server/calls': ['contract', 'server/platform', 'server/tenants'],
-  'server/seeds': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo'],
-  'server/shop-command': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo', 'server'],
-  'server/storefront': [...BELOW_ROOMS, 'storefront/rendering.ts'],
-  'server/backoffice': [...BELOW_ROOMS, 'server/accounts', 'server/audit', 'server/staff'],
-  ...Object.fromEntries(
-    Object.entries(SHOP_ROOMS).map(([room, doors]) => [room, [...BELOW_ROOMS, ...doors]]),
-  ),
-}
-
-/** Which other folders of the storefront one of its folders may import: none of them mutually. */
-const STOREFRONT_EDGES: Record<string, string[]> = {
-  account: ['session'],
-  blog: ['pages'],
-  cart: [],
-  checkout: ['cart', 'confirmation', 'orders'],
-  confirmation: ['orders', 'payments'],
-  contact: [],
-  demo: [],
-  home: ['products'],
-  layout: ['blog', 'cart', 'products', 'start'],
-  orders: ['payments', 'session'],
-  pages: [],
-  payments: [],
-  products: ['cart'],
-  session: [],
-  start: [],
-}
-
 const storefrontFolder = (file: string) => /^storefront\/([^/]+)\//.exec(file)?.[1]
-
-/** The packages that run in the browser, and so have a say in its weight. */
-const PACKAGES: Record<string, RegExp> = {
-  ui: /^react(\/|$)/,
-  contract: /^typebox$/,
-  client: /^(react|react-dom|react-router)(\/|$)/,
-  backoffice:
-    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
-  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
-}
 
 const MOST_FILES = 15
 
@@ -127,15 +63,21 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('take from other rooms what is their door', () => {
-    const isPrivate = (file: string) => /^[^.]+\.[a-z]+\.tsx?$/.test(file.split('/').at(-1) ?? '')
-    const wrong = findImports(parts, ({ path }, { file }) => {
-      if (file === undefined || !file.startsWith('server/') || !isPrivate(file)) return false
-      const mounts =
-        /^server\/(app|open-back-office)\.ts$/.test(path) && file.endsWith('.routes.ts')
-      return roomOf(file) !== roomOf(path) && !mounts
+  test('take from other rooms what is their door, and every door is used', () => {
+    const doors = Object.entries(DOORS).flatMap(([room, files]) =>
+      files.map((file) => `${room}/${file}`),
+    )
+    const used = new Set<string>()
+    const wrong = findImports(parts, ({ path }, { file = '' }) => {
+      const from = roomOf(path)
+      // What stands in server/ itself connects the rooms.
+      const isWithin = from === 'server' || from === 'bench' || from === roomOf(file)
+      if (isWithin || !(roomOf(file) in SHOP_ROOMS)) return false
+      used.add(file)
+      return !doors.includes(file)
     })
     expect(wrong).toEqual([])
+    expect(doors.filter((door) => !used.has(door))).toEqual([])
   })
 
   test('within the storefront go only along its edges, which never lead back', () => {

@@ -1,0 +1,112 @@
+/** Who may know whom: ARCHITECTURE.md says it in words, `house.test.ts` checks it. */
+
+export const EVERYTHING = 'everything'
+export const TABLES = 'server/migrations/tables.ts'
+const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants', 'server/calls']
+
+/** The rooms of a shop, and which other rooms' doors each may use. */
+export const SHOP_ROOMS: Record<string, string[]> = {
+  'server/accounts': [],
+  'server/audit': [],
+  'server/blog': ['server/accounts'],
+  'server/contact': [],
+  'server/orders': ['server/accounts', 'server/products', 'server/payments'],
+  'server/pages': [],
+  'server/payments': [],
+  'server/products': ['server/accounts', 'server/audit'],
+  'server/staff': ['server/accounts', 'server/audit'],
+}
+
+/** What others may import of a room; `app.ts` and `open-back-office.ts` mount its routes besides. */
+export const DOORS: Record<string, string[]> = {
+  'server/accounts': [
+    'accounts.ts',
+    'passwords/new-password.ts',
+    'passwords/passwords.ts',
+    'sessions/device.ts',
+  ],
+  'server/audit': ['record.ts', 'who-was-faster.ts'],
+  'server/orders': ['merchant/merchant-orders.ts', 'merchant/merchant-verbs.ts'],
+  'server/payments': [
+    '2c2p/account-form.ts',
+    'card/card-accounts.ts',
+    'options/payment-options.ts',
+    'options/revise-payment-options.ts',
+    'order-payments.ts',
+    'orders-port.ts',
+  ],
+  'server/products': [
+    'catalogue/present-product.ts',
+    'search/search-index.ts',
+    'stock.ts',
+    'variants/save-variants.ts',
+    'variants/variant-name.ts',
+  ],
+  'server/staff': [
+    'act-as.ts',
+    'admit.ts',
+    'first-owner.ts',
+    'keys.ts',
+    'members/invite.ts',
+    'person-requests.ts',
+    'sessions/cookies.ts',
+    'sessions/open-sessions.ts',
+    'staff.ts',
+  ],
+}
+
+/** The rooms, or single files, that each folder may import besides itself. One without a row fails. */
+export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
+  ui: [],
+  contract: [],
+  client: ['contract', 'ui'],
+  storefront: ['client', 'contract', 'ui'],
+  backoffice: ['client', 'contract', 'ui'],
+  demo: ['contract'],
+  // It takes the demo's merchants from there, as it would be told them by the provider.
+  simulators: ['demo/demo-merchants.ts'],
+  bench: [...BELOW_ROOMS, 'server', 'server/accounts', 'server/seeds'],
+  tools: ['server', 'server/platform'],
+  tests: EVERYTHING,
+  server: EVERYTHING,
+  'server/platform': ['contract'],
+  'server/migrations': [],
+  'server/tenants': ['contract', 'server/platform', TABLES],
+  'server/calls': ['contract', 'server/platform', 'server/tenants'],
+  'server/seeds': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo'],
+  'server/shop-command': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo', 'server'],
+  'server/storefront': [...BELOW_ROOMS, 'storefront/rendering.ts'],
+  'server/backoffice': [...BELOW_ROOMS, 'server/accounts', 'server/audit', 'server/staff'],
+  ...Object.fromEntries(
+    Object.entries(SHOP_ROOMS).map(([room, doors]) => [room, [...BELOW_ROOMS, ...doors]]),
+  ),
+}
+
+/** Which other folders of the storefront one of its folders may import: none of them mutually. */
+export const STOREFRONT_EDGES: Record<string, string[]> = {
+  account: ['session'],
+  blog: ['pages'],
+  cart: [],
+  checkout: ['cart', 'confirmation', 'orders'],
+  confirmation: ['orders', 'payments'],
+  contact: [],
+  demo: [],
+  home: ['products'],
+  layout: ['blog', 'cart', 'products', 'start'],
+  orders: ['payments', 'session'],
+  pages: [],
+  payments: [],
+  products: ['cart'],
+  session: [],
+  start: [],
+}
+
+/** The packages that run in the browser, and so have a say in its weight. */
+export const PACKAGES: Record<string, RegExp> = {
+  ui: /^react(\/|$)/,
+  contract: /^typebox$/,
+  client: /^(react|react-dom|react-router)(\/|$)/,
+  backoffice:
+    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
+  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
+}
