@@ -26,7 +26,11 @@ export const DOORS: Record<string, string[]> = {
     'sessions/device.ts',
   ],
   'server/audit': ['record.ts', 'who-was-faster.ts'],
-  'server/orders': ['merchant/merchant-orders.ts', 'merchant/merchant-verbs.ts'],
+  'server/orders': [
+    'merchant/merchant-orders.ts',
+    'merchant/merchant-verbs.ts',
+    'pricing/ordered-line.ts',
+  ],
   'server/payments': [
     '2c2p/account-form.ts',
     'card/card-accounts.ts',
@@ -39,6 +43,7 @@ export const DOORS: Record<string, string[]> = {
     'catalogue/present-product.ts',
     'search/search-index.ts',
     'stock.ts',
+    'variants/grid.ts',
     'variants/save-variants.ts',
     'variants/variant-name.ts',
   ],
