@@ -136,3 +136,13 @@ export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
 
 /** The database's own idea of lower case, which the unique indexes go by. */
 const lower = (text: string) => sql<string>`lower(${text}::text)`
+
+/** What the shop calls itself. */
+export async function findShopTitle({ db, tenantId }: ReadTx): Promise<string> {
+  const settings = await db
+    .selectFrom('site_settings')
+    .select('site_title')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return settings?.site_title ?? ''
+}

@@ -4,7 +4,6 @@ import { sourceOf } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { findSender } from '#server/tenants/mail-jobs.queries.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { addressProofMail, emailChangedMail } from './account-mails.ts'
@@ -20,6 +19,7 @@ import type { AccountPorts } from './accounts.ts'
 import {
   findCustomer,
   findCustomerByEmail,
+  findShopTitle,
   insertEmailChange,
   isUsernameTaken,
   lockCustomer,
@@ -119,8 +119,7 @@ function thumbOf(images: StoredImage[]): string | null {
 async function isNameOfAnother(tx: ReadTx, username: string, customerId: number): Promise<boolean> {
   const own = await findCustomer(tx, customerId)
   if (own?.username === username) return false
-  const { site_title } = await findSender(tx)
-  return isShopsName(username, site_title) || isUsernameTaken(tx, username, customerId)
+  return isShopsName(username, await findShopTitle(tx)) || isUsernameTaken(tx, username, customerId)
 }
 
 const UNIQUE_VIOLATION = '23505'
