@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 /** Small parts that the entry or the product page loads. */
 const SHARED =
-  /\/(ui|client\/(failures|session\/(session|access-token|current-customer)|parts\/Picture))\b/
+  /\/(ui\/(Badge|Button|Day|Field|Icon|Notice|Price|Skeleton|Stars|Stepper|SubmitButton)|client\/(failures|session\/(session|access-token|current-customer)|parts\/Picture))\b/
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],

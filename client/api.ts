@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
-import { createRenewal } from './session/renewal.ts'
+import type { createRenewal } from './session/renewal.ts'
 import {
   clearSession,
   onSessionChange,
@@ -79,16 +79,33 @@ export function createBrowserApi(base: string, tenant: number): Api {
     return reply
   }
 
-  const tokenForCall = createRenewal({
-    read: storedTokens,
-    save: saveTokens,
-    clear: clearSession,
-    nowMs: Date.now,
-    alone: oneTabAtATime,
-    ask: (refresh) =>
-      unlessLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
-    end: (refresh) => void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
-  })
+  let renewal: Promise<ReturnType<typeof createRenewal>> | undefined
+
+  /** Guests have no token, and do without the code that renews one. */
+  async function tokenForCall(refused?: string) {
+    const { access, refresh } = storedTokens()
+    if (access === null && refresh === null) return undefined
+    renewal ??= openRenewal()
+    const renew = await renewal.catch((error: unknown) => {
+      // It may arrive the next time.
+      renewal = undefined
+      throw error
+    })
+    return renew(refused)
+  }
+
+  const openRenewal = async () =>
+    (await import('./session/renewal.ts')).createRenewal({
+      read: storedTokens,
+      save: saveTokens,
+      clear: clearSession,
+      nowMs: Date.now,
+      alone: oneTabAtATime,
+      ask: (refresh) =>
+        unlessLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
+      end: (refresh) =>
+        void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
+    })
 
   /** A refused token is renewed once: a session is over only where its refresh token is refused too. */
   async function sendSigned(method: string, path: string, input?: Input) {

@@ -25,6 +25,16 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own pages that every foot leads to; absent where there are none. */
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
+  /** What the shop says beside its prices; a line that it does not say is empty. */
+  notes: Type.Optional(
+    Type.Object({
+      delivery: Type.String(),
+      returns: Type.String(),
+      age: Type.String(),
+      /** What delivery costs, or when one learns it. */
+      shipping: Type.String(),
+    }),
+  ),
 })
 
 export const CompanyInfo = Type.Object({

@@ -121,7 +121,11 @@ const ProductListQuery = Type.Object({
   category__slug: Type.Optional(Type.String({ maxLength: 120 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   /** Newest first unless told; a search is ordered by how well it matches. */
-  ordering: Type.Optional(Type.Union([Type.Literal('newest'), Type.Literal('best_reviewed')])),
+  ordering: Type.Optional(
+    Type.Union([Type.Literal('newest'), Type.Literal('best_reviewed'), Type.Literal('name')]),
+  ),
+  /** Only what can be bought now; a search takes no notice of it. */
+  in_stock: Type.Optional(Type.Boolean()),
   ...pageQuery,
 })
 

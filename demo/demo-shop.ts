@@ -9,6 +9,10 @@ export type DemoShop = {
     contact_email: string
     /** Network name → profile address. */
     social_media_links: Record<string, string>
+    delivery_note: string
+    returns_note: string
+    age_note: string
+    shipping_note: string
   }
   company: {
     tagline: string

@@ -48,6 +48,10 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   followLinks(router, routes, contextOf)
+  void import('./start/missing-pictures.ts').then(
+    ({ hideMissingPictures }) => hideMissingPictures(),
+    () => {},
+  )
   if (settings.google_analytics_id) {
     const { loadAnalytics } = await import('./start/analytics.ts')
     loadAnalytics(settings.google_analytics_id)

@@ -1,3 +1,11 @@
+export type ProductsQuery = {
+  category?: string
+  search?: string
+  page?: number
+  ordering?: 'newest' | 'best_reviewed' | 'name'
+  inStock?: boolean
+}
+
 /** Every address of the storefront, so that none is spelled twice. */
 export const links = {
   home: '/',
@@ -7,11 +15,14 @@ export const links = {
   passwordReset: '/password-reset',
   newPassword: '/password-reset/new',
   account: '/account',
-  products: (query: { category?: string; search?: string; page?: number } = {}) => {
+  /** One spelling for each list: in the order of their names, without what goes without saying. */
+  products: (query: ProductsQuery = {}) => {
     const text = new URLSearchParams()
     if (query.category) text.set('category', query.category)
-    if (query.search) text.set('search', query.search)
+    if (query.inStock) text.set('in_stock', 'true')
+    if (query.ordering && query.ordering !== 'newest') text.set('ordering', query.ordering)
     if (query.page && query.page > 1) text.set('page', String(query.page))
+    if (query.search) text.set('search', query.search)
     return text.size > 0 ? `/products?${text.toString()}` : '/products'
   },
   product: (slug: string) => `/products/${slug}`,

@@ -28,6 +28,10 @@ const picture = (id: number, order: number) => ({
 
 export async function addPlainProducts({ owner }: Pick<OpenShop, 'owner'>): Promise<void> {
   await owner.query(
+    `update site_settings set delivery_note = '', returns_note = '', age_note = '', shipping_note = ''
+       where tenant_id = 1`,
+  )
+  await owner.query(
     `insert into categories (tenant_id, id, slug, name, description)
        values (1, 9000, $1, 'Plain things', '<p>Nothing to choose.</p>')`,
     [PLAIN_CATEGORY],

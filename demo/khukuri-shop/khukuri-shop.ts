@@ -39,6 +39,11 @@ export const khukuriShop: DemoShop = {
       Facebook: 'https://facebook.example/dobhanforge',
       YouTube: 'https://youtube.example/@dobhanforge',
     },
+    delivery_note: 'Leaves the forge within four working days; engraved pieces take a week longer.',
+    returns_note: 'Unused pieces may come back within 30 days.',
+    age_note: 'For buyers of 18 and over. Please check what your country allows.',
+    shipping_note:
+      'The charge depends on weight and country. We confirm it before we send anything.',
   },
   company,
   categories,

@@ -523,12 +523,16 @@ export interface SignInNetworks {
 }
 
 export interface SiteSettings {
+  age_note: Generated<string>;
   contact_email: Generated<string>;
+  delivery_note: Generated<string>;
   favicon: string | null;
   google_analytics_id: Generated<string>;
   hero_image: Json | null;
   id: Generated<number>;
   logo: string | null;
+  returns_note: Generated<string>;
+  shipping_note: Generated<string>;
   site_description: Generated<string>;
   site_title: string;
   social_media_links: Generated<Json>;

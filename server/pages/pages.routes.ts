@@ -28,10 +28,18 @@ export const pageHandlers: HandlersOf<typeof pages> = {
     const [found, footerPages] = await read((tx) =>
       Promise.all([findSettings(tx), listFooterPages(tx)]),
     )
-    const { tenant_id, ...settings } = found ?? notFound()
+    const { tenant_id, delivery_note, returns_note, age_note, shipping_note, ...settings } =
+      found ?? notFound()
     const analyticsId = settings.google_analytics_id
+    const notes = {
+      delivery: delivery_note,
+      returns: returns_note,
+      age: age_note,
+      shipping: shipping_note,
+    }
     return {
       ...settings,
+      ...(Object.values(notes).some(Boolean) && { notes }),
       google_analytics_id: ANALYTICS_ID.test(analyticsId) ? analyticsId : '',
       tenant: tenant_id,
       ...(footerPages.length > 0 && { footer_pages: footerPages }),

@@ -34,7 +34,11 @@ const catalogueHandlers: HandlersOf<typeof catalogue> = {
         return presentPage(found.length, cards.map(presentCard), slice, address)
       }
 
-      const filter = { categoryId: category?.id, ordering: query.ordering ?? 'newest' } as const
+      const filter = {
+        categoryId: category?.id,
+        isInStock: query.in_stock ?? false,
+        ordering: query.ordering ?? 'newest',
+      } as const
       const cards = await listCards(tx, filter, slice)
       return presentPage(cards[0]?.count ?? 0, cards.map(presentCard), slice, address)
     }),

@@ -27,7 +27,7 @@ export type PagePorts = {
 
 /** The only parts of a page's query that the server's rendering looks at. */
 const RENDERED_QUERY: Record<string, readonly string[]> = {
-  '/products': ['category', 'page', 'search'],
+  '/products': ['category', 'in_stock', 'ordering', 'page', 'search'],
   '/blog': ['page'],
   '/cart': ['step'],
 }

@@ -4,7 +4,7 @@ const SECTIONS = ['name', 'email', 'password', 'sessions', 'reviews']
 
 /** The page's shape while it loads. */
 export const AccountOutline = () => (
-  <div aria-busy="true">
+  <div aria-busy="true" className="needs-script">
     <output className="sr-only">Loading...</output>
     {SECTIONS.map((section) => (
       <div

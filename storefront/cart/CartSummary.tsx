@@ -5,6 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#ui/Price.tsx'
 import { links } from '../links.ts'
+import { useRoot } from '../root.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { currentCart, reloadCart } from './cart.ts'
 
@@ -18,6 +19,7 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const navigate = useNavigate()
+  const { notes } = useRoot().settings
   const [wasBlocked, setWasBlocked] = useState(false)
   const isChecking = useRef(false)
 
@@ -62,6 +64,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       <p className="mt-2 text-sm text-muted">
         The total does not include the shipping/delivery charge.
       </p>
+      {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
       {wasBlocked && isBlocked(cart) && (
         <Notice kind="error" className="mt-5">
           Please change or remove the marked items first.

@@ -13,6 +13,7 @@ import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { UnansweredOrder } from './UnansweredOrder.tsx'
+import { useLastAddress } from './use-last-address.ts'
 import { type Ordering, useOrdering } from './use-ordering.ts'
 import { type LoadedOptions, usePaymentOptions } from './use-payment-options.ts'
 
@@ -64,6 +65,8 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   /** Fields in which something was typed since they were found missing. */
   const [filled, setFilled] = useState<string[]>([])
 
+  useLastAddress(form, draft.address)
+
   useEffect(() => {
     if (notice) focusFault(form.current, missing)
   }, [notice, missing])
@@ -101,6 +104,13 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <div className="grid content-start gap-12">
+        <a
+          href="#order-summary"
+          data-total={`$${Number(cart.total_price).toFixed(2)}`}
+          className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
+        >
+          See what you order
+        </a>
         <AddressFields
           address={draft.address}
           missing={missing.filter((name) => !filled.includes(name))}

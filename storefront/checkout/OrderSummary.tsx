@@ -1,19 +1,27 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
+import { useRoot } from '../root.ts'
 import { linesOf, OrderLines, Total } from '../orders/OrderLines.tsx'
 
 /** What is about to be ordered, and the way to do it. */
-export const OrderSummary = ({ cart, children }: { cart: Cart; children: ReactNode }) => (
-  <section className="self-start rounded-picture bg-surface p-6 lg:sticky lg:top-6">
-    <h2 className="mb-5 text-xl">Your order</h2>
-    <OrderLines lines={linesOf(cart.items)} small />
-    <div className="grid gap-2 py-5">
-      <p className="flex items-baseline justify-between gap-6 text-sm text-muted">
-        <span>Shipping</span> <span>Not included</span>
-      </p>
-      <Total value={cart.total_price} />
-      <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
-    </div>
-    {children}
-  </section>
-)
+export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
+  const { notes } = useRoot().settings
+  return (
+    <section
+      id="order-summary"
+      className="scroll-mt-6 self-start rounded-picture bg-surface p-6 lg:sticky lg:top-6"
+    >
+      <h2 className="mb-5 text-xl">Your order</h2>
+      <OrderLines lines={linesOf(cart.items)} small />
+      <div className="grid gap-2 py-5">
+        <p className="flex items-baseline justify-between gap-6 text-sm text-muted">
+          <span>Shipping</span> <span>Not included</span>
+        </p>
+        <Total value={cart.total_price} />
+        <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
+        {notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -16,7 +16,7 @@ test('nothing is missing in a whole address', () => {
 
 test('what is missing is named in the order of the form; blanks are nothing', () => {
   expect(missingSentence(missingIn(EMPTY_ADDRESS))).toBe(
-    'Please fill in all required delivery address fields: fullname, street, city, postalCode, country, contact_number.',
+    'Please fill in all required delivery address fields: Full name, Street address, City, Postal code, Country, Phone number.',
   )
   expect(missingIn({ ...ADDRESS, contact_number: '', city: ' \t' })).toEqual([
     'city',

@@ -37,6 +37,10 @@ export const trimmed = (address: DeliveryAddress) => addressFrom((name) => addre
 export const missingIn = (address: DeliveryAddress) =>
   ADDRESS_FIELDS.map(({ name }) => name).filter((name) => address[name].trim() === '')
 
-/** In the server's words. */
-export const missingSentence = (missing: string[]) =>
-  `Please fill in all required delivery address fields: ${missing.join(', ')}.`
+/** In the server's words, but with the fields named as the form names them. */
+export function missingSentence(missing: string[]): string {
+  const labels = ADDRESS_FIELDS.filter(({ name }) => missing.includes(name)).map(
+    (field) => field.label,
+  )
+  return `Please fill in all required delivery address fields: ${labels.join(', ')}.`
+}

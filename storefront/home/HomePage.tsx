@@ -96,7 +96,7 @@ export function Component() {
           <ProductRow title="New in the shop" products={newest} all />
         )}
         {bestReviewed && bestReviewed.length > 0 && (
-          <ProductRow title="Best reviewed" products={bestReviewed} rated />
+          <ProductRow title="Best reviewed" products={bestReviewed} />
         )}
         {company?.history_summary && <Story company={company} />}
         {posts && posts.length > 0 && <LatestPosts posts={posts} />}

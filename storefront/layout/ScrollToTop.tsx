@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { links } from '../links.ts'
 
 const THRESHOLD_PX = 300
 
 export function ScrollToTop() {
+  const { pathname } = useLocation()
   const [far, setFar] = useState(false)
   useEffect(() => {
     const onScroll = () => setFar(window.scrollY > THRESHOLD_PX)
@@ -11,7 +14,8 @@ export function ScrollToTop() {
     window.addEventListener('scroll', onScroll, { passive: true })
     return () => window.removeEventListener('scroll', onScroll)
   }, [])
-  if (!far) return null
+  // It would lie over what is to be pressed there.
+  if (!far || pathname === links.cart) return null
   return (
     <button
       type="button"

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { CopyButton } from '#ui/CopyButton.tsx'
 import { isWebAddress } from '../payments/leave-for.ts'
 import { MerchantWords } from './MerchantWords.tsx'
 
 type NextStepsProps = {
-  order: { order_number: string; payment_method: PaymentMethod }
+  order: { order_number: string; payment_method: PaymentMethod; total_price: string }
   bankDetails?: string | undefined
   instructions?: string | undefined
   /** The merchant's own page to pay on; empty where there is none. */
@@ -17,7 +19,15 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
     return (
       <section>
         <h2 className="text-xl">Pay by bank transfer</h2>
-        {bankDetails?.trim() && <Panel words={bankDetails} />}
+        {bankDetails?.trim() && (
+          <Panel words={bankDetails}>
+            <CopyButton text={bankDetails.trim()} label="Copy the account" />
+          </Panel>
+        )}
+        <dl className="mt-5 grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+          <Fact name="Amount" value={`$${Number(order.total_price).toFixed(2)}`} />
+          <Fact name="Reference" value={order.order_number} />
+        </dl>
         <p className="mt-4 max-w-[60ch]">
           Please use the Order Number{' '}
           <strong className="whitespace-nowrap">{order.order_number}</strong> as the payment
@@ -44,8 +54,18 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
   )
 }
 
-const Panel = ({ words }: { words: string }) => (
-  <div className="mt-4 rounded-picture border border-line bg-surface px-5 py-4">
+const Fact = ({ name, value }: { name: string; value: string }) => (
+  <>
+    <dt className="text-muted">{name}</dt>
+    <dd className="flex flex-wrap items-center gap-3 font-semibold tabular-nums">
+      {value} <CopyButton text={value} label={`Copy the ${name.toLowerCase()}`} />
+    </dd>
+  </>
+)
+
+const Panel = ({ words, children }: { words: string; children?: ReactNode }) => (
+  <div className="mt-4 grid justify-items-start gap-3 rounded-picture border border-line bg-surface px-5 py-4">
     <MerchantWords>{words}</MerchantWords>
+    {children}
   </div>
 )

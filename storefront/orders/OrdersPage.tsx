@@ -62,7 +62,7 @@ function Orders({ page, list, error }: OrdersData) {
 }
 
 const OrdersOutline = () => (
-  <div aria-busy="true" className="grid gap-6 border-t border-line pt-6">
+  <div aria-busy="true" className="needs-script grid gap-6 border-t border-line pt-6">
     <output className="sr-only">Loading...</output>
     {['first', 'second', 'third'].map((row) => (
       <Skeleton key={row} className="h-12" />

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { Button } from '#ui/Button.tsx'
+import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
@@ -62,8 +63,17 @@ const Checking = () => (
   </>
 )
 
+/** Seen before anything is read. */
+const MARKS: Record<PaymentView['kind'], { className: string; icon?: IconName }> = {
+  paid: { className: 'border-accent', icon: 'check' },
+  unpaid: { className: 'border-alarm text-alarm', icon: 'close' },
+  processing: { className: 'border-edge' },
+  unknown: { className: 'border-edge' },
+}
+
 /** Read aloud as it comes: it takes the focus unless the reader has gone elsewhere. */
 function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
+  const { className, icon } = MARKS[view.kind]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     const active = document.activeElement
@@ -71,7 +81,12 @@ function Outcome({ view, isError }: { view: PaymentView; isError: boolean }) {
   }, [])
   return (
     <>
-      <h1 ref={heading} tabIndex={-1} className="text-3xl outline-none">
+      <h1
+        ref={heading}
+        tabIndex={-1}
+        className={`flex items-center gap-4 border-l-4 pl-5 text-3xl outline-none ${className}`}
+      >
+        {icon && <Icon name={icon} className="size-9 stroke-2" />}
         {view.title}
       </h1>
       <p

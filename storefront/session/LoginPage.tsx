@@ -10,6 +10,7 @@ import { destinationOf } from './redirect.ts'
 import { saveTokens } from '#client/session/session.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 import { useRedirectQuery } from './use-redirect-query.ts'
 
 export const handle = {
@@ -20,6 +21,7 @@ export const handle = {
 const BOTH = { login_id: '', password: '' }
 
 export function Component() {
+  useLeadOn()
   const api = useApi()
   const navigate = useNavigate()
   const query = useRedirectQuery()

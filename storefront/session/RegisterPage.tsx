@@ -14,6 +14,7 @@ import {
 import { newPasswordErrors, TOO_SHORT } from './registration.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
+import { useLeadOn } from './use-lead-on.ts'
 import { useRedirectQuery } from './use-redirect-query.ts'
 
 const TO_LOGIN_AFTER_MS = 3_000
@@ -23,6 +24,7 @@ export const handle = {
 } satisfies PageHandle
 
 export function Component() {
+  useLeadOn()
   const api = useApi()
   const query = useRedirectQuery()
   const login = links.login() + query

@@ -34,7 +34,8 @@ export function followLinks(
     const samePage = url.pathname === location.pathname && url.search === location.search
     if (samePage && url.hash) return
     event.preventDefault()
-    void router.navigate(url.pathname + url.search + url.hash)
+    const isOtherPage = url.pathname !== location.pathname
+    void router.navigate(url.pathname + url.search + url.hash, { viewTransition: isOtherPage })
   })
 
   let hovering: number | undefined
@@ -44,6 +45,14 @@ export function followLinks(
       clearTimeout(hovering)
       const url = destinationOf(event.target)
       if (url) hovering = window.setTimeout(() => void prepare(url), INTENT_MS)
+    },
+    { passive: true },
+  )
+  document.addEventListener(
+    'touchstart',
+    (event) => {
+      const url = destinationOf(event.target)
+      if (url) void prepare(url)
     },
     { passive: true },
   )

@@ -216,6 +216,7 @@ describe('the badge', () => {
     const [one, two] = [await customerWith({ [FARMYARD]: 2 }), await customerWith({ [POCKET]: 5 })]
     const page = await visitAs(one, '/faq')
     await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
+    await buttonOf(page, 'Logout').click()
     const other = await openTab(page, '/login')
     await other.getByLabel('Email or username').fill(two.user.username)
     await other.getByLabel('Password').fill(PASSWORD)

@@ -58,7 +58,7 @@ describe('the form', () => {
     await buttonOf(page, 'Place Order').click()
     await expectSeen(alertOf(page))
     expect(await alertOf(page).textContent()).toBe(
-      'Please fill in all required delivery address fields: fullname, street, postalCode, country, contact_number.',
+      'Please fill in all required delivery address fields: Full name, Street address, Postal code, Country, Phone number.',
     )
     await expectSoon(() => isFocused(fieldOf(page, 'Full name'))).toBe(true)
     expect(await fieldOf(page, 'Full name').getAttribute('aria-invalid')).toBe('true')

@@ -48,8 +48,8 @@ describe.each([
     const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
     await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
     await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
-    expect(await fieldOf(page, 'Your review').inputValue()).toBe('')
-    expect(await page.locator('[name=rating]:checked').inputValue()).toBe('5')
+    // Nobody reviews a product twice.
+    expect(await fieldOf(page, 'Your review').count()).toBe(0)
     await expectAccessible(page)
   })
 })

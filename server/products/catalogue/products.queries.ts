@@ -34,7 +34,8 @@ const activeProducts = ({ db, tenantId }: ReadTx) =>
     .where('p.tenant_id', '=', tenantId)
     .where('p.is_active', '=', sql.lit(true))
 
-type Ordering = 'newest' | 'best_reviewed'
+type Ordering = 'newest' | 'best_reviewed' | 'name'
+type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: Ordering }
 
 /**
  * Each row carries the `count` of all, of the shop or of one category. Triggers keep it, so it
@@ -53,6 +54,16 @@ function cards(tx: ReadTx, ordering: Ordering, categoryId: number | undefined) {
   return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
 }
 
+/** Only what can be bought now. No trigger counts that, so these rows count themselves. */
+function cardsInStock(tx: ReadTx, { categoryId, ordering }: Omit<Filter, 'isInStock'>) {
+  let query = activeProducts(tx).where('p.stock', '>', 0)
+  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  return inOrder(
+    query.select(CARD_COLUMNS).select((eb) => eb.fn.countAll<number>().over().as('count')),
+    ordering,
+  )
+}
+
 /**
  * The page that is asked most. Its length stands in the text: PostgreSQL then keeps the plan, where
  * otherwise it would plan for longer than it reads.
@@ -64,6 +75,7 @@ const firstPageIn = (ordering: Ordering) => ({
   ),
 })
 const FIRST_PAGE = {
+  name: firstPageIn('name'),
   newest: firstPageIn('newest'),
   best_reviewed: firstPageIn('best_reviewed'),
 }
@@ -71,9 +83,15 @@ const FIRST_PAGE = {
 /** A page of cards. */
 export function listCards(
   tx: ReadTx,
-  { categoryId, ordering }: { categoryId?: number | undefined; ordering: Ordering },
+  { categoryId, isInStock = false, ordering }: Filter,
   slice: Slice,
 ) {
+  if (isInStock) {
+    return cardsInStock(tx, { categoryId, ordering })
+      .limit(slice.limit)
+      .offset(slice.offset)
+      .execute()
+  }
   if (slice.offset === 0 && slice.limit === PAGE_SIZE) {
     const { ofShop, ofCategory } = FIRST_PAGE[ordering]
     return categoryId === undefined ? ofShop(tx) : ofCategory(tx, categoryId)
@@ -89,12 +107,17 @@ function inOrder<O>(
   >,
   ordering: Ordering,
 ) {
-  return ordering === 'newest'
-    ? query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
-    : query
+  switch (ordering) {
+    case 'newest':
+      return query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
+    case 'name':
+      return query.orderBy('p.name').orderBy('p.id')
+    case 'best_reviewed':
+      return query
         .where('p.review_count', '>', 0)
         .orderBy('p.review_score', 'desc')
         .orderBy('p.id', 'desc')
+  }
 }
 
 /** Cards in the order of `ids`. */

@@ -2,7 +2,7 @@ import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 're
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
-import { NoImage } from '../list/ProductCard.tsx'
+import { NoImage } from './NoImage.tsx'
 import { Zoom } from './Zoom.tsx'
 
 const loadFullView = () => import('./FullView.tsx')

@@ -1,7 +1,9 @@
 import { type PointerEvent, type ReactNode, useRef, useState } from 'react'
 import type { ProductImage } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
-import { isWorthZooming, type Lens, lensAt } from './zoom.ts'
+import type { Lens } from './zoom.ts'
+
+const loadZoom = () => import('./zoom.ts')
 
 type ZoomProps = { picture: ProductImage; children: ReactNode }
 
@@ -9,9 +11,18 @@ type ZoomProps = { picture: ProductImage; children: ReactNode }
 export function Zoom({ picture, children }: ZoomProps) {
   const lens = useRef<HTMLDivElement>(null)
   const [wanted, setWanted] = useState(false)
+  const zoom = useRef<Awaited<ReturnType<typeof loadZoom>>>(undefined)
 
   function follow(event: PointerEvent<HTMLDivElement>) {
     if (event.pointerType !== 'mouse' || !lens.current) return
+    if (!zoom.current) {
+      loadZoom().then(
+        (loaded) => (zoom.current = loaded),
+        () => {},
+      )
+      return
+    }
+    const { isWorthZooming, lensAt } = zoom.current
     const box = event.currentTarget.getBoundingClientRect()
     if (!isWorthZooming(picture, box)) return
     setWanted(true)

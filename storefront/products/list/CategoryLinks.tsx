@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { links } from '../../links.ts'
 import { useRoot } from '../../root.ts'
 
@@ -9,6 +10,14 @@ const CHOICE =
 /** Narrows what is shown to one category; a search stays as it is. */
 export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
   const { categories } = useRoot()
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    // On a phone the row scrolls sideways; the page itself stays where it is.
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const row = list.current?.parentElement
+    if (!current || !row) return
+    row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
+  }, [chosen])
   if (!categories?.length) return null
   const asked = search ? { search } : {}
   return (
@@ -16,7 +25,10 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
       aria-label="Categories"
       className="mt-6 max-md:-mx-(--page-side) max-md:overflow-x-auto max-md:[scrollbar-width:none]"
     >
-      <ul className="flex gap-x-6 gap-y-1 text-sm max-md:w-max max-md:px-(--page-side) md:flex-wrap">
+      <ul
+        ref={list}
+        className="relative flex gap-x-6 gap-y-1 text-sm max-md:w-max max-md:px-(--page-side) md:flex-wrap"
+      >
         <li>
           <a
             href={links.products(asked)}

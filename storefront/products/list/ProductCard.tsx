@@ -1,9 +1,10 @@
 import { useId } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { FormerPrice, Price } from '#ui/Price.tsx'
+import { Stars } from '#ui/Stars.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
+import { NoImage } from '../gallery/NoImage.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
@@ -63,6 +64,16 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           {product.name}
         </a>
       </Heading>
+      {product.line && <p className="mt-1 text-sm text-muted tabular-nums">{product.line}</p>}
+      {product.average_rating !== null && product.review_count > 0 && (
+        <p className="mt-1.5 flex items-center gap-2 text-sm text-muted tabular-nums">
+          <Stars
+            rating={product.average_rating}
+            label={`${product.average_rating.toFixed(1)} out of 5 stars`}
+          />
+          {product.average_rating.toFixed(1)} ({product.review_count})
+        </p>
+      )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
         {product.price_from ? (
           <span>
@@ -83,10 +94,3 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
     </article>
   )
 }
-
-export const NoImage = () => (
-  <div className="flex size-full flex-col items-center justify-center gap-2 p-4 text-center text-sm text-muted">
-    <Icon name="image" className="size-8" />
-    No image available
-  </div>
-)

@@ -7,6 +7,7 @@ import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
+import { ListOptions } from './ListOptions.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
 import {
   emptyMessageFor,
@@ -28,7 +29,7 @@ type ProductsData = { question: Question; category: Category | null } & (
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const question = questionOf(new URL(request.url))
-  const { category: slug, search, page } = question
+  const { category: slug, search, page, ordering, inStock } = question
   // A category that cannot be had costs the page its description and its status, not its products.
   let status = 200
   const categoryAsked = slug
@@ -44,6 +45,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           ...(slug && { category__slug: slug }),
           ...(search && { search }),
           ...(page && { page: Number(page) }),
+          ...(ordering && { ordering }),
+          ...(inStock && { in_stock: true }),
         }),
       }),
       categoryAsked,
@@ -66,10 +69,12 @@ export function Component() {
     <div className="page pt-8 pb-20 md:pt-12">
       <header className="mb-8 md:mb-12">
         {category ? (
-          <>
-            <h1 className="font-body text-base font-normal tracking-normal text-muted">{title}</h1>
-            <p className="mt-1 font-display text-3xl">{category.name}</p>
-          </>
+          <h1>
+            <span className="block font-body text-base font-normal tracking-normal text-muted">
+              {title}
+            </span>{' '}
+            <span className="mt-1 block text-3xl">{category.name}</span>
+          </h1>
         ) : (
           <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
         )}
@@ -77,6 +82,7 @@ export function Component() {
           <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: category.description }} />
         )}
         <CategoryLinks chosen={question.category} search={search} />
+        {!search && error === undefined && <ListOptions question={question} />}
       </header>
       {error !== undefined && (
         <>

@@ -17,6 +17,8 @@ export type ListedProduct = Pick<
   picture: Omit<MainImage, 'thumb_image'> | null
   /** "Steel: 5160; Handle: rosewood" */
   facts: string
+  /** "10 inches · 690 g": what tells it from the next card. */
+  line: string
 }
 
 export function listedProduct(product: ProductCard): ListedProduct {
@@ -34,8 +36,19 @@ export function listedProduct(product: ProductCard): ListedProduct {
     ...(product.list_price && { list_price: product.list_price }),
     ...(product.price_from && { price_from: product.price_from }),
     facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
+    line: lineOf(product.attributes),
   }
 }
+
+/** As much as fits beneath a name. */
+const SHORT = 22
+
+const lineOf = (attributes: ProductCard['attributes']): string =>
+  attributes
+    .map(({ value }) => value)
+    .filter((value) => value.length <= SHORT)
+    .slice(0, 2)
+    .join(' · ')
 
 const pictureOf = ({ image, alt_text, width, height }: MainImage) => ({
   image,

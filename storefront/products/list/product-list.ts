@@ -5,14 +5,26 @@ import { type ListedProduct, listedProduct } from './listed-product.ts'
 export const PRODUCTS_PER_PAGE = 24
 
 /** What the address of a product list asks for; absent and empty are the same. */
-export type Question = { category?: string; search?: string; page?: string }
+export type Question = {
+  category?: string
+  search?: string
+  page?: string
+  ordering?: 'best_reviewed' | 'name'
+  inStock?: true
+}
 
+/** What makes no sense is not asked. A search is in the order of how well it matches. */
 export function questionOf(url: URL): Question {
-  const part = (name: keyof Question) => {
+  const part = (name: 'category' | 'search' | 'page') => {
     const value = url.searchParams.get(name)?.trim()
     return value ? { [name]: value } : {}
   }
-  return { ...part('category'), ...part('search'), ...part('page') }
+  const asked: Question = { ...part('category'), ...part('search'), ...part('page') }
+  if (asked.search) return asked
+  const ordering = url.searchParams.get('ordering')
+  if (ordering === 'best_reviewed' || ordering === 'name') asked.ordering = ordering
+  if (url.searchParams.get('in_stock') === 'true') asked.inStock = true
+  return asked
 }
 
 export function titleFor({ search, category }: Question): string {

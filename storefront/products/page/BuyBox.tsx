@@ -2,22 +2,24 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 're
 import { useNavigate } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { isSignedIn } from '#client/session/session.ts'
+import { tabStorage } from '#client/tab-storage.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
 import { changeCart } from '../../cart/cart.ts'
+import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
 import { links } from '../../links.ts'
 import { Customization } from './Customization.tsx'
 import {
   customizationIn,
   type CustomizationValues,
-  fillIn,
   missingChoices,
 } from './customization-values.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { parseQuantity, stockRefusal } from './quantity.ts'
-import { keepWish, takeWish } from './wished-piece.ts'
 
+// What only who adds something, or comes back from the login to do so, needs.
 const loadAdded = () => import('./AddedToCart.tsx')
+const loadWish = () => import('./wished-piece.ts')
 
 const MESSAGE_FOR_MS = { error: 5_000, success: 3_000 }
 
@@ -53,11 +55,14 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
 
   // Whoever was sent to log in finds again what they had written and chosen.
   useEffect(() => {
-    const wish = isSignedIn() && form.current ? takeWish(slug) : undefined
-    if (!wish) return
-    fillIn(form.current!, wish.customization)
-    setQuantity(String(wish.quantity))
-    form.current!.querySelector<HTMLElement>('[type=submit]')?.focus()
+    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
+    void loadWish().then(({ takeWish, fillIn }) => {
+      const wish = form.current && takeWish(slug)
+      if (!wish || !form.current) return
+      fillIn(form.current, wish.customization)
+      setQuantity(String(wish.quantity))
+      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
+    })
   }, [slug])
 
   useLayoutEffect(() => {
@@ -74,7 +79,11 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
     const refusal = stockRefusal(product.stock, wanted)
     if (refusal) return setMessage({ kind: 'error', text: refusal })
     if (!isSignedIn()) {
-      keepWish({ slug, quantity: wanted, customization })
+      const wish = { slug, quantity: wanted, customization }
+      await loadWish().then(
+        ({ keepWish }) => keepWish(wish),
+        () => {},
+      )
       return navigate(links.login(here), { state: { reason: NOT_SIGNED_IN } })
     }
     const missing = missingChoices(customization, fields)

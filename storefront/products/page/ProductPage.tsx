@@ -15,7 +15,9 @@ import { asVariant } from '../variants/variant-choice.ts'
 import { useVariant } from '../variants/use-variant.ts'
 import { VariantPicker } from '../variants/VariantPicker.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { RelatedOnApproach } from './RelatedOnApproach.tsx'
 import { ProductHeading } from './ProductHeading.tsx'
+import { ShopNotes } from './ShopNotes.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 
 type ProductData = { product: Product; error?: never } | (Failure & { product?: never })
@@ -54,9 +56,11 @@ function ProductArticle({ product }: { product: Product }) {
       <ProductHeading product={shown} />
       {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
       <BuyBox product={shown} variant={variant} />
+      <ShopNotes />
       <Details attributes={product.attributes} />
       <LongDescription html={product.long_html_description} />
       <Reviews product={product} />
+      <RelatedOnApproach product={product} />
     </article>
   )
 }

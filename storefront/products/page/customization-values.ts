@@ -23,16 +23,3 @@ export const missingChoices = (values: CustomizationValues, fields: Customizatio
       .filter(({ key, required }) => required && !values[key])
       .map(({ key, label }) => [key, `${label} is required.`]),
   )
-
-/** Writes them into the form, as far as it still has such fields and choices. */
-export function fillIn(form: HTMLFormElement, values: CustomizationValues): void {
-  for (const [key, value] of Object.entries(values)) {
-    const control = form.elements.namedItem(key)
-    if (control instanceof RadioNodeList || control instanceof HTMLInputElement) {
-      control.value = value
-    } else if (control instanceof HTMLSelectElement) {
-      const isOffered = [...control.options].some((option) => option.value === value)
-      if (isOffered) control.value = value
-    }
-  }
-}

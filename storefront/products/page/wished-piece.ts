@@ -18,3 +18,16 @@ export function takeWish(slug: string): WishedPiece | undefined {
   if (typeof quantity !== 'number' || typeof customization !== 'object') return undefined
   return { slug, quantity, customization }
 }
+
+/** Writes them into the form, as far as it still has such fields and choices. */
+export function fillIn(form: HTMLFormElement, values: CustomizationValues): void {
+  for (const [key, value] of Object.entries(values)) {
+    const control = form.elements.namedItem(key)
+    if (control instanceof RadioNodeList || control instanceof HTMLInputElement) {
+      control.value = value
+    } else if (control instanceof HTMLSelectElement) {
+      const isOffered = [...control.options].some((option) => option.value === value)
+      if (isOffered) control.value = value
+    }
+  }
+}

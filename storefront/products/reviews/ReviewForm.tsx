@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Field } from '#ui/Field.tsx'
+import { Notice } from '#ui/Notice.tsx'
 import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
@@ -29,6 +31,7 @@ export function ReviewForm({ productId }: { productId: number }) {
       notice: formMessageOf(error, 'Failed to submit review. Please try again.'),
     }),
   })
+  if (form.phase === 'success') return <Thanks>{form.notice}</Thanks>
   return (
     <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
       <SubmissionForm form={form} submit="Submit Review" submitting="Sending...">
@@ -45,6 +48,17 @@ export function ReviewForm({ productId }: { productId: number }) {
           )}
         </Field>
       </SubmissionForm>
+    </div>
+  )
+}
+
+/** In the form's place, for nobody reviews a product twice. It takes the form's focus. */
+function Thanks({ children }: { children: string | undefined }) {
+  const said = useRef<HTMLDivElement>(null)
+  useEffect(() => said.current?.focus(), [])
+  return (
+    <div ref={said} tabIndex={-1} className="mt-4 outline-none">
+      <Notice kind="success">{children}</Notice>
     </div>
   )
 }

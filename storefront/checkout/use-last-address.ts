@@ -1,0 +1,40 @@
+import { type RefObject, useEffect } from 'react'
+import type { Api } from '#contract/api.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import { resultsOf } from '#client/lists.ts'
+import { useApi } from '#client/use-api.ts'
+import { ADDRESS_FIELDS, addressFrom, missingIn } from './delivery-address.ts'
+
+/** Fills an address that is still empty with that of the customer's last order. */
+export function useLastAddress(form: RefObject<HTMLFormElement | null>, known: DeliveryAddress) {
+  const api = useApi()
+  const isEmpty = missingIn(known).length === ADDRESS_FIELDS.length
+  useEffect(() => {
+    if (!isEmpty) return
+    void lastAddress(api).then((address) => {
+      if (address && form.current) fillIn(form.current, address)
+    })
+  }, [api, form, isEmpty])
+}
+
+/** Nobody is told when it cannot be had: the fields are then filled in by hand. */
+async function lastAddress(api: Api): Promise<DeliveryAddress | undefined> {
+  try {
+    const [last] = resultsOf(await api('GET /orders/orders/', { query: { page_size: 1 } }))
+    if (!last) return undefined
+    const order = await api('GET /orders/orders/:id/', { params: { id: last.id } })
+    return order.delivery_address
+  } catch {
+    return undefined
+  }
+}
+
+function fillIn(form: HTMLFormElement, address: DeliveryAddress): void {
+  const fields = ADDRESS_FIELDS.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement)
+  // Whoever has begun to write goes to another place this time.
+  if (fields.some((field) => field.value !== '')) return
+  const trusted = addressFrom((name) => address[name])
+  for (const field of fields) field.value = trusted[field.name as keyof DeliveryAddress]
+  // What the form keeps of what is in it, it keeps of this as well.
+  form.dispatchEvent(new Event('input', { bubbles: true }))
+}

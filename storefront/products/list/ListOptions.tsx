@@ -1,0 +1,68 @@
+import { useNavigate } from 'react-router'
+import { links, type ProductsQuery } from '../../links.ts'
+import type { Question } from './product-list.ts'
+
+const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
+  ['newest', 'Newest'],
+  ['best_reviewed', 'Best reviewed'],
+  ['name', 'Name'],
+]
+
+/** In what order, and whether with what is sold out. Without JavaScript it is a form to send. */
+export function ListOptions({ question }: { question: Question }) {
+  const navigate = useNavigate()
+  const { category, ordering = 'newest', inStock = false } = question
+
+  function show(form: HTMLFormElement) {
+    const chosen = new FormData(form)
+    void navigate(
+      links.products({
+        ...(category && { category }),
+        ordering: chosen.get('ordering') as NonNullable<ProductsQuery['ordering']>,
+        inStock: chosen.has('in_stock'),
+      }),
+      { preventScrollReset: true },
+    )
+  }
+
+  return (
+    <form
+      key={`${category} ${ordering} ${inStock}`}
+      action={links.products()}
+      method="get"
+      onChange={({ currentTarget }) => show(currentTarget)}
+      className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 text-sm"
+    >
+      {category && <input type="hidden" name="category" value={category} />}
+      <label className="flex items-center gap-3">
+        <span className="text-muted">Sort by</span>
+        <select
+          name="ordering"
+          defaultValue={ordering}
+          className="min-h-11 rounded-control border border-edge bg-surface py-1 pr-10 pl-3 text-base hover:border-ink"
+        >
+          {ORDERINGS.map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="in_stock"
+          value="true"
+          defaultChecked={inStock}
+          className="size-4.5 accent-(--color-accent-fill)"
+        />
+        In stock only
+      </label>
+      <noscript>
+        <button className="min-h-11 rounded-control border border-ink px-4 font-semibold">
+          Show
+        </button>
+      </noscript>
+    </form>
+  )
+}

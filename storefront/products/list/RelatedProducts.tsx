@@ -1,0 +1,53 @@
+import type { Api } from '#contract/api.ts'
+import { links } from '../../links.ts'
+import type { ListedProduct } from './listed-product.ts'
+import { listedProducts, productQuery } from './product-list.ts'
+import { ProductCard } from './ProductCard.tsx'
+
+const SHOWN = 4
+/** A single one beside what is shown is no choice. */
+const LEAST = 2
+const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
+
+/** A few products to go on with: of one category, or the newest; none where they cannot be had. */
+export async function loadRelated(
+  api: Api,
+  { category, without }: { category?: string; without?: string } = {},
+): Promise<ListedProduct[]> {
+  const query = productQuery({
+    ...(category && { category__slug: category }),
+    page_size: 2 * SHOWN,
+  })
+  const found = await api('GET /products/products/', { query })
+    .then(listedProducts)
+    .catch(() => [])
+  const others = found.filter(({ slug }) => slug !== without)
+  // What is sold out leads nowhere.
+  return others.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)).slice(0, SHOWN)
+}
+
+type RelatedProductsProps = { title: string; products: ListedProduct[]; className?: string }
+
+export const RelatedProducts = ({ title, products, className = '' }: RelatedProductsProps) =>
+  products.length >= LEAST && (
+    <section aria-labelledby="related" className={className}>
+      <div className="mb-8 flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2">
+        <h2 id="related" className="text-2xl">
+          {title}
+        </h2>
+        <a
+          href={links.products()}
+          className="py-1 text-sm text-accent underline underline-offset-4"
+        >
+          See all products
+        </a>
+      </div>
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={SIZES} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
