@@ -67,11 +67,9 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       {product.line && <p className="mt-1 text-sm text-muted tabular-nums">{product.line}</p>}
       {product.average_rating !== null && product.review_count > 0 && (
         <p className="mt-1.5 flex items-center gap-2 text-sm text-muted tabular-nums">
-          <Stars
-            rating={product.average_rating}
-            label={`${product.average_rating.toFixed(1)} out of 5 stars`}
-          />
-          {product.average_rating.toFixed(1)} ({product.review_count})
+          <Stars rating={product.average_rating} />
+          {product.average_rating.toFixed(1)} <span className="sr-only">out of 5 stars</span> (
+          {product.review_count})
         </p>
       )}
       <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">

@@ -69,12 +69,10 @@ export function Component() {
     <div className="page pt-8 pb-20 md:pt-12">
       <header className="mb-8 md:mb-12">
         {category ? (
-          <h1>
-            <span className="block font-body text-base font-normal tracking-normal text-muted">
-              {title}
-            </span>{' '}
-            <span className="mt-1 block text-3xl">{category.name}</span>
-          </h1>
+          <>
+            <h1 className="font-body text-base font-normal tracking-normal text-muted">{title}</h1>
+            <p className="mt-1 font-display text-3xl">{category.name}</p>
+          </>
         ) : (
           <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
         )}

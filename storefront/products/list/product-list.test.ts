@@ -74,5 +74,6 @@ test('a listed product has what its card shows, and no more', () => {
       height: 1200,
     },
     facts: 'Steel: 5160; Handle: rosewood',
+    line: '5160 · rosewood',
   })
 })
