@@ -8,4 +8,4 @@ alter table site_settings
   add column shipping_note text not null default '';
 
 -- A list of products in the order of their names.
-create index products_by_name on products (tenant_id, name, id) where is_active;
+create index active_products_by_name on products (tenant_id, name, id) where is_active;
