@@ -3,8 +3,8 @@ import type { Product } from '#contract/products.ts'
 import { useApi } from '#client/use-api.ts'
 
 type Loaded = {
-  products: Awaited<ReturnType<typeof import('../list/RelatedProducts.tsx').loadRelated>>
-  RelatedProducts: typeof import('../list/RelatedProducts.tsx').RelatedProducts
+  products: Awaited<ReturnType<typeof import('./RelatedProducts.tsx').loadRelated>>
+  RelatedProducts: typeof import('./RelatedProducts.tsx').RelatedProducts
 }
 
 /** How far below the window's edge it begins to load. */
@@ -20,7 +20,7 @@ export function RelatedOnApproach({ product }: { product: Pick<Product, 'slug' |
 
   useEffect(() => {
     async function load() {
-      const { loadRelated, RelatedProducts } = await import('../list/RelatedProducts.tsx')
+      const { loadRelated, RelatedProducts } = await import('./RelatedProducts.tsx')
       setLoaded({ products: await loadRelated(api, { category, without: slug }), RelatedProducts })
     }
     const observer = new IntersectionObserver(
