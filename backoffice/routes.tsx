@@ -9,6 +9,8 @@ import { SignInPage } from './session/SignInPage.tsx'
 export const routes: RouteObject[] = [
   {
     ErrorBoundary: ErrorPage,
+    // A screen's module is fetched within 150 ms or shows its own outline.
+    HydrateFallback: () => null,
     children: [
       { path: '/sign-in', Component: SignInPage },
       { path: '/', Component: ShopsPage },
@@ -31,7 +33,7 @@ export const routes: RouteObject[] = [
               { path: 'messages', lazy: () => import('./messages/MessagesPage.tsx') },
               { path: 'messages/:id', lazy: () => import('./messages/MessagePage.tsx') },
               { path: 'pages', lazy: () => import('./pages/PagesPage.tsx') },
-              { path: 'customers', lazy: () => import('./customers/CustomersPage.tsx') },
+              { path: 'categories', lazy: () => import('./products/CategoriesPage.tsx') },
               { path: 'settings', lazy: () => import('./settings/SettingsPage.tsx') },
               { path: 'staff', lazy: () => import('./staff/StaffPage.tsx') },
               { path: 'audit', lazy: () => import('./staff/AuditPage.tsx') },

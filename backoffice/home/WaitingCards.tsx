@@ -10,12 +10,12 @@ type Kind = Waiting['kind']
 const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrgent?: true }> = {
   payments_to_review: {
     label: 'Payments to review',
-    to: (shop) => `${links.payments(shop)}?view=to_review`,
+    to: (shop) => `${links.orders(shop)}?needs_review=true`,
     isUrgent: true,
   },
   refunds_due: {
     label: 'Refunds due',
-    to: (shop) => `${links.payments(shop)}?view=refunds_due`,
+    to: (shop) => `${links.orders(shop)}?refund_due=true`,
     isUrgent: true,
   },
   to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
@@ -31,7 +31,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
   },
   failed_mails: {
     label: 'Mails that failed',
-    to: (shop) => `${links.audit(shop)}?failed_mails`,
+    to: links.audit,
     isUrgent: true,
   },
 }

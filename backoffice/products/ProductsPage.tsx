@@ -72,9 +72,6 @@ export function Component() {
         can('products.edit') && (
           <>
             <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
-            <ButtonLink to={links.sheet(shop)} className="hidden md:inline-flex">
-              Edit in a sheet
-            </ButtonLink>
             <Button kind="primary" onClick={() => change({ new: '' })}>
               New product
             </Button>

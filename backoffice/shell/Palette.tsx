@@ -7,7 +7,7 @@ import { type Choice, useActs } from './palette-acts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useShop } from './use-shop.ts'
 import { useSettled } from './use-settled.ts'
-import { choiceOf } from './palette-found.ts'
+import { choicesOf } from './palette-found.ts'
 
 const SETTLED_MS = 150
 const SHORTEST_SEARCH = 2
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   )
   const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
   const choices: Choice[] = words
-    ? [...hits.map((each) => choiceOf(each, inUse.shop)), ...acts]
+    ? [...choicesOf(hits, inUse.shop), ...acts]
     : [...recentChoices(inUse.shop), ...acts]
   const current = Math.min(at, choices.length - 1)
 

@@ -11,9 +11,7 @@ export function useActs(): Choice[] {
   const act = (title: string, to: string): Choice => ({ group: 'Do', title, about: '', to })
   const acts = [
     can('products.edit') && act('New product', `${links.products(shop)}?new`),
-    can('content.edit') && act('New post', `${links.posts(shop)}?new`),
     can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
-    can('products.edit') && act('Edit products in a sheet', links.sheet(shop)),
     can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),
     act('My account and sessions', links.account),
   ].filter((each) => each !== false)

@@ -2,20 +2,16 @@ import type { Found } from '#contract/backoffice/home.ts'
 import { links } from '../links.ts'
 import type { Choice } from './palette-acts.ts'
 
-const GROUPS: Record<Found['kind'], string> = {
-  order: 'Orders',
-  product: 'Products',
-  customer: 'Customers',
-  post: 'Posts',
-}
+const SCREENS = {
+  order: { group: 'Orders', to: links.order },
+  product: { group: 'Products', to: links.product },
+  customer: { group: 'Orders of a customer', to: links.customer },
+} as const
 
-/** What the server found, as a line of the palette. */
-export function choiceOf({ kind, id, title, about }: Found, shop: number): Choice {
-  const to = {
-    order: links.order,
-    product: links.product,
-    customer: links.customer,
-    post: links.post,
-  }[kind](shop, id)
-  return { group: GROUPS[kind], title, about, to }
-}
+/** What the server found, as lines of the palette; each leads to a screen that there is. */
+export const choicesOf = (found: Found[], shop: number): Choice[] =>
+  found.flatMap(({ kind, id, title, about }) => {
+    if (kind === 'post') return []
+    const { group, to } = SCREENS[kind]
+    return [{ group, title, about, to: to(shop, id) }]
+  })

@@ -1,0 +1,158 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import type { StaffCategory } from '#contract/backoffice/products.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { sentenceOf } from '../api.ts'
+import { AddRow } from '../forms/AddRow.tsx'
+import { Loaded } from '../forms/Loaded.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { RichText } from '../forms/RichText.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useSave } from '../forms/use-record.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty } from '../parts/States.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { RemoveCategory } from './RemoveCategory.tsx'
+import { useCategories } from './products-data.ts'
+
+const LABELS = { name: 'Name', slug: 'Address', description: 'Text' }
+
+/** The categories in their order, each with what it holds. */
+export function Component() {
+  const { shop } = useShop()
+  const categories = useCategories()
+  return (
+    <Page title="Categories" back={{ to: links.products(shop), label: 'Products' }}>
+      <Loaded query={categories}>{(data) => <CategoryList categories={data} />}</Loaded>
+    </Page>
+  )
+}
+
+function CategoryList({ categories }: { categories: StaffCategory[] }) {
+  const { shop, api } = useShop()
+  const canEdit = useCan()('products.edit')
+  const client = useQueryClient()
+  const say = useToast()
+  const [open, setOpen] = useState<number>()
+  const [removed, setRemoved] = useState<StaffCategory>()
+  const settle = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['categories', shop] }),
+    onError: (error: Error) => say({ text: sentenceOf(error) }),
+  }
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api('PUT /categories/order/', { body: { ids } }),
+    ...settle,
+  })
+  const add = useMutation({
+    mutationFn: (name: string) => api('POST /categories/', { body: { name } }),
+    ...settle,
+  })
+  const move = (at: number, by: number) => {
+    const ids = categories.map(({ id }) => id)
+    ids.splice(at + by, 0, ...ids.splice(at, 1))
+    order.mutate(ids)
+  }
+  return (
+    <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
+      <legend className="sr-only">Categories</legend>
+      <Card flush>
+        {categories.length === 0 && <Empty title="No categories yet." />}
+        <ol className="rows">
+          {categories.map((category, at) => (
+            <li key={category.id} className="px-4 py-3 md:px-5">
+              <div className="flex flex-wrap items-center gap-1">
+                <button
+                  type="button"
+                  aria-expanded={open === category.id}
+                  onClick={() => setOpen(open === category.id ? undefined : category.id)}
+                  className="min-h-9 min-w-0 flex-1 basis-52 text-left"
+                >
+                  <span className="font-medium">{category.name}</span>
+                  <span className="block text-sm text-muted">
+                    {category.product_count} on sale, {category.products_in_all} in all
+                  </span>
+                </button>
+                <Button
+                  kind="quiet"
+                  disabled={at === 0 || order.isPending}
+                  onClick={() => move(at, -1)}
+                >
+                  ↑<span className="sr-only">Move {category.name} up</span>
+                </Button>
+                <Button
+                  kind="quiet"
+                  disabled={at === categories.length - 1 || order.isPending}
+                  onClick={() => move(at, 1)}
+                >
+                  ↓<span className="sr-only">Move {category.name} down</span>
+                </Button>
+                <Button kind="quiet" onClick={() => setRemoved(category)}>
+                  Take away<span className="sr-only"> {category.name}</span>
+                </Button>
+              </div>
+              {open === category.id && <CategoryFields category={category} />}
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <AddRow
+        label="New category"
+        maxLength={100}
+        isBusy={add.isPending}
+        onAdd={(name) => add.mutate(name)}
+      />
+      {removed && (
+        <RemoveCategory
+          category={removed}
+          others={categories.filter(({ id }) => id !== removed.id)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+function CategoryFields({ category }: { category: StaffCategory }) {
+  const { shop, api, person } = useShop()
+  const client = useQueryClient()
+  const record = useMemo(() => formOf(category), [category])
+  const draft = useDraft(`${person.id} ${shop} category ${category.id}`, record, ['description'])
+  const { values, set } = draft
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /categories/:id/'>['body']
+    const after = await api('PATCH /categories/:id/', { params: { id: category.id }, body })
+    await client.invalidateQueries({ queryKey: ['categories', shop] })
+    return after
+  }
+  const save = useSave(['category', shop, category.id], draft, send, formOf)
+  return (
+    <div className="mt-3 grid gap-4">
+      <RecordForm draft={draft} save={save} labels={LABELS}>
+        {(['name', 'slug'] as const).map((name) => (
+          <Field key={name} label={LABELS[name]}>
+            {(control) => (
+              <input
+                {...control}
+                value={values[name]}
+                maxLength={name === 'slug' ? 120 : 100}
+                onChange={({ target }) => set(name, target.value)}
+              />
+            )}
+          </Field>
+        ))}
+        <RichText
+          label={LABELS.description}
+          html={values.description}
+          onChange={(html) => set('description', html)}
+        />
+      </RecordForm>
+    </div>
+  )
+}
+
+const formOf = ({ name, slug, description }: StaffCategory) => ({ name, slug, description })

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { openMailbox } from '#tests/mailbox.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const mailbox = openMailbox()
+const office = openStorefront(() => openShop({ settings: mailbox.settings }))
+
+/** A colleague at the back office, signed in by the form. Being asked who one is, is no complaint. */
+async function visitAs(role: 'owner' | 'content' | 'fulfilment', narrow = false): Promise<Page> {
+  const { email } = await newColleague(office.shop, role)
+  const viewport = narrow ? { viewport: NARROW } : {}
+  const page = await office.visit('/', { at: { host: OFFICE }, faults: true, ...viewport })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/shops\/1$/)
+  return page
+}
+
+/** A paid order of a new customer. */
+async function paidOrder() {
+  const customer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, customer)
+  const manager = await newColleague(office.shop, 'owner')
+  const paid = await manager.shop(`POST /orders/${order.id}/receipt/`, {})
+  expect(paid.status).toBe(200)
+  return { order, email: customer.user.email }
+}
+
+test('who is not signed in is asked who they are, and led on to where they wanted', async () => {
+  const { email } = await newColleague(office.shop, 'owner')
+  const at = { host: OFFICE }
+  const page = await office.visit('/shops/1/orders', { at, faults: true })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('wrong password')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('alert'))
+  await expectAccessible(page)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
+})
+
+test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
+  const { order, email } = await paidOrder()
+  const page = await visitAs('fulfilment')
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type(order.order_number)
+  await expectSeen(page.getByRole('option', { name: order.order_number }))
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await expectSeen(page.getByRole('dialog'))
+  await expectAccessible(page)
+  await page.keyboard.type('NP 12345')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByText(`${order.order_number}: Shipped`))
+  await expectSeen(page.getByText('NP 12345').first())
+  await expectSoon(() => mailbox.mails().map((mail) => mail.text)).toEqual(
+    expect.arrayContaining([expect.stringContaining('NP 12345')]),
+  )
+  expect(mailbox.mails().some((mail) => mail.headers['to']?.includes(email))).toBe(true)
+})
+
+test('several parcels go out at once from the list, each with its number pasted', async () => {
+  const orders = [await paidOrder(), await paidOrder()]
+  const page = await visitAs('owner')
+  await page.goto('/shops/1/orders?view=to_ship')
+  for (const { order } of orders) await page.getByLabel(`Select ${order.order_number}`).check()
+  await page.getByRole('button', { name: 'Ship…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Ship and tell the customers' }).click()
+  await expectSeen(page.getByText('2 orders changed'))
+  for (const { order } of orders) {
+    await expectGone(page.getByRole('link', { name: order.order_number }))
+  }
+})
+
+test('the queue of comments is gone through by single keys, and a step can be undone', async () => {
+  const page = await visitAs('content')
+  await page.keyboard.press('g')
+  await page.keyboard.press('c')
+  await expectSeen(page.getByRole('heading', { name: 'Reviews and comments' }))
+  const rows = page.locator('li[aria-current], main li:has(button:text("Approve"))')
+  await expectSeen(rows.first())
+  await expectAccessible(page)
+  const before = await rows.count()
+  await page.keyboard.press('a')
+  await expectSoon(() => rows.count()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSoon(() => rows.count()).toBe(before)
+})
+
+test('a page of the shop’s own is written, published and read by a visitor', async () => {
+  const page = await visitAs('content')
+  await page.goto('/shops/1/pages')
+  await page.getByLabel('New page').fill('How we forge')
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Charcoal, hammer, patience.')
+  await page.getByLabel('Published').check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const shown = await office.shop.fetch('/pages/how-we-forge')
+  expect(shown.text).toContain('<p>Charcoal, hammer, patience.</p>')
+})
+
+test('what is typed asks before it is left, and comes back after the page has died', async () => {
+  const page = await visitAs('owner')
+  await page.goto('/shops/1/settings')
+  await page.getByLabel('Name of the shop').fill('Dobhan, the forge')
+  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await page.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expectSeen(page.getByRole('dialog', { name: 'Leave without saving?' }))
+  await page.getByRole('button', { name: 'Stay' }).click()
+  // The copy is written half a second after the last key.
+  await page.waitForTimeout(1000)
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expectSoon(() => page.getByLabel('Name of the shop').inputValue()).toBe('Dobhan, the forge')
+})
+
+test.each([
+  '',
+  '/orders',
+  '/products',
+  '/moderation',
+  '/messages',
+  '/pages',
+  '/settings',
+  '/staff',
+])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {
+  const page = await visitAs('owner', true)
+  await page.goto(`/shops/1${path}`)
+  await expectSeen(page.getByRole('heading', { level: 1 }))
+  await expectGone(page.getByText('Loading…'))
+  await expectAccessible(page)
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  )
+  expect(sideways).toBe(0)
+})
