@@ -20,7 +20,7 @@ export const SubmitButton = ({
 }: SubmitButtonProps) => (
   <>
     <Button
-      {...(rest as ComponentProps<'button'> & { href?: never })}
+      {...rest}
       type="submit"
       kind={kind}
       disabled={disabled}

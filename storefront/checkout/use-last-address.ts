@@ -11,9 +11,11 @@ export function useLastAddress(form: RefObject<HTMLFormElement | null>, known: D
   const isEmpty = missingIn(known).length === ADDRESS_FIELDS.length
   useEffect(() => {
     if (!isEmpty) return
-    void lastAddress(api).then((address) => {
+    const fill = async () => {
+      const address = await lastAddress(api)
       if (address && form.current) fillIn(form.current, address)
-    })
+    }
+    void fill()
   }, [api, form, isEmpty])
 }
 

@@ -13,7 +13,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {
     // On a phone the row scrolls sideways; the page itself stays where it is.
-    const current = list.current?.querySelector<HTMLElement>('[aria-current]')
+    const current = list.current?.querySelector<HTMLElement>(`[data-category="${chosen ?? ''}"]`)
     const row = list.current?.parentElement
     if (!current || !row) return
     row.scrollLeft = current.offsetLeft - (row.clientWidth - current.offsetWidth) / 2
@@ -32,6 +32,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
         <li>
           <a
             href={links.products(asked)}
+            data-category=""
             aria-current={chosen ? undefined : 'true'}
             className={CHOICE}
           >
@@ -42,6 +43,7 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
           <li key={slug}>
             <a
               href={links.products({ ...asked, category: slug })}
+              data-category={slug}
               aria-current={slug === chosen ? 'true' : undefined}
               className={CHOICE}
             >

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { useApi } from '#client/use-api.ts'
+import type { loadRelated, RelatedProducts } from './RelatedProducts.tsx'
 
 type Loaded = {
-  products: Awaited<ReturnType<typeof import('./RelatedProducts.tsx').loadRelated>>
-  RelatedProducts: typeof import('./RelatedProducts.tsx').RelatedProducts
+  products: Awaited<ReturnType<typeof loadRelated>>
+  Products: typeof RelatedProducts
 }
 
 /** How far below the window's edge it begins to load. */
@@ -20,8 +21,9 @@ export function RelatedOnApproach({ product }: { product: Pick<Product, 'slug' |
 
   useEffect(() => {
     async function load() {
-      const { loadRelated, RelatedProducts } = await import('./RelatedProducts.tsx')
-      setLoaded({ products: await loadRelated(api, { category, without: slug }), RelatedProducts })
+      const related = await import('./RelatedProducts.tsx')
+      const products = await related.loadRelated(api, { category, without: slug })
+      setLoaded({ products, Products: related.RelatedProducts })
     }
     const observer = new IntersectionObserver(
       ([entry]) => {
@@ -39,7 +41,7 @@ export function RelatedOnApproach({ product }: { product: Pick<Product, 'slug' |
   return (
     <div ref={place} className="lg:col-span-2">
       {loaded && (
-        <loaded.RelatedProducts
+        <loaded.Products
           title={`More from ${product.category.name}`}
           products={loaded.products}
           className="mt-16 border-t border-line pt-8 lg:mt-24"

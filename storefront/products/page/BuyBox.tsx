@@ -56,13 +56,15 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
   // Whoever was sent to log in finds again what they had written and chosen.
   useEffect(() => {
     if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
-    void loadWish().then(({ takeWish, fillIn }) => {
+    const takeUp = async () => {
+      const { takeWish, fillIn } = await loadWish()
       const wish = form.current && takeWish(slug)
       if (!wish || !form.current) return
       fillIn(form.current, wish.customization)
       setQuantity(String(wish.quantity))
       form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
-    })
+    }
+    void takeUp()
   }, [slug])
 
   useLayoutEffect(() => {

@@ -70,7 +70,6 @@ const Chips = ({ field: { key, label, choices }, error }: KindProps) => (
             name={key}
             value={choice}
             required
-            aria-invalid={error ? true : undefined}
             className={`absolute inset-0 size-full cursor-pointer opacity-0 ${ABOVE_BAR}`}
           />
           {choice}
