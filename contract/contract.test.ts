@@ -12,6 +12,10 @@ const table: [call: Call, endpoint: Endpoint][] = Object.entries(endpoints) as [
 let shop: OpenShop
 beforeAll(async () => {
   shop = await openShop()
+  await shop.owner.query(
+    `insert into free_pages (tenant_id, slug, title, content, is_published)
+     values (1, 'how-we-forge', 'How we forge', '<p>By hand.</p>', true)`,
+  )
 })
 afterAll(() => shop.close())
 
@@ -37,6 +41,7 @@ function expectValid(schema: TSchema, value: unknown) {
 const SLUGS: Record<string, string[]> = {
   products: KHUKURI.content.products.map((product) => product.slug),
   categories: KHUKURI.content.categories.map((category) => category.slug),
+  'free-pages': ['how-we-forge'],
   posts: KHUKURI.content.posts.filter((post) => post.status === 'published').map((p) => p.slug),
 }
 const QUERIES: Partial<Record<Call, string[]>> = {
