@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { PANAWAL } from '#tests/cast.ts'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { eventually } from '#tests/eventually.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -7,6 +7,7 @@ import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
 
 const LIST = '/api/products/products/'
 const WARM = ['/', '/products', `/products/${PANAWAL}`, LIST, '/api/pages/settings/public/']
+const CATEGORIES = ['', ...KHUKURI.content.categories.map(({ slug }) => slug)]
 
 let shop: OpenShop
 let database: SeverableDatabase
@@ -33,7 +34,12 @@ beforeEach(async () => {
 })
 
 /** An address that nobody has asked before. */
-const coldPath = (path: string) => `${path}?page_size=${++cold}&page=1`
+/** Each the address of another reply; sizes past a hundred would all be one. */
+function coldPath(path: string): string {
+  cold++
+  const category = CATEGORIES[Math.floor(cold / 100) % CATEGORIES.length] ?? ''
+  return `${path}?category__slug=${category}&page_size=${(cold % 100) + 1}`
+}
 
 async function timed(path: string): Promise<Reply & { ms: number }> {
   const begin = performance.now()

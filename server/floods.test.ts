@@ -126,7 +126,8 @@ describe('connections', () => {
           return { socket, isOpen: () => isOpen }
         }),
       )
-    const alone = await open(shop.port, 260)
+    const plain = await shop.another({ RATE_LIMIT_SCALE: '1' })
+    const alone = await open(plain.port, 260)
     const throughProxy = await open(server.port, 260)
     const left = (sockets: typeof alone) => sockets.filter(({ isOpen }) => isOpen()).length
     try {

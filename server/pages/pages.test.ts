@@ -16,7 +16,12 @@ test('each shop has its own settings, company, questions and documents', async (
     [shop.teaShop, TEA],
   ] as const) {
     const settings = await site.api('GET /pages/settings/public/')
-    expect(settings).toMatchObject({ ...demo.content.settings, tenant: demo.tenant })
+    const { delivery_note, returns_note, age_note, shipping_note, ...own } = demo.content.settings
+    expect(settings).toMatchObject({ ...own, tenant: demo.tenant })
+    const notes = [delivery_note, returns_note, age_note, shipping_note].filter(Boolean)
+    expect(Object.values(settings.notes ?? {}).filter(Boolean)).toEqual(
+      expect.arrayContaining(notes),
+    )
     const company = await site.api('GET /pages/company-info/')
     expect(company).toMatchObject(demo.content.company)
     const faqs = await site.api('GET /pages/manage/faqs/')
