@@ -35,7 +35,7 @@ test('a forgotten password is set anew by a mailed link, once', async () => {
     await expectSeen(sent)
   }
   const mails = await mailbox.to(email, 2)
-  const link = mails.map((mail) => mail.link).find((href) => href.includes('#'))!
+  const link = mails.map((mail) => mail.link).find((href) => href.includes('/password-reset/new#'))!
   const path = link.replace(/^https?:\/\/[^/]+/, '')
 
   const password = page.getByLabel('New password', { exact: true })
