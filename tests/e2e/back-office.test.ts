@@ -1,15 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
-import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
-const mailbox = openMailbox()
-const office = openStorefront(() => openShop({ settings: mailbox.settings }))
+const office = openStorefront(openShop)
 
 /** A colleague at the back office, signed in by the form. Being asked who one is, is no complaint. */
 async function visitAs(role: 'owner' | 'content' | 'fulfilment', narrow = false): Promise<Page> {
@@ -30,7 +28,7 @@ async function paidOrder() {
   const manager = await newColleague(office.shop, 'owner')
   const paid = await manager.shop(`POST /orders/${order.id}/receipt/`, {})
   expect(paid.status).toBe(200)
-  return { order, email: customer.user.email }
+  return { order }
 }
 
 test('who is not signed in is asked who they are, and led on to where they wanted', async () => {
@@ -45,28 +43,6 @@ test('who is not signed in is asked who they are, and led on to where they wante
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.keyboard.press('Enter')
   await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
-})
-
-test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
-  const { order, email } = await paidOrder()
-  const page = await visitAs('fulfilment')
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type(order.order_number)
-  await expectSeen(page.getByRole('option', { name: order.order_number }))
-  await page.keyboard.press('Enter')
-  await expectSeen(page.getByRole('heading', { name: order.order_number }))
-  await expectAccessible(page)
-  await page.keyboard.press('s')
-  await expectSeen(page.getByRole('dialog'))
-  await expectAccessible(page)
-  await page.keyboard.type('NP 12345')
-  await page.keyboard.press('Enter')
-  await expectSeen(page.getByText(`${order.order_number}: Shipped`))
-  await expectSeen(page.getByText('NP 12345').first())
-  await expectSoon(() => mailbox.mails().map((mail) => mail.text)).toEqual(
-    expect.arrayContaining([expect.stringContaining('NP 12345')]),
-  )
-  expect(mailbox.mails().some((mail) => mail.headers['to']?.includes(email))).toBe(true)
 })
 
 test('several parcels go out at once from the list, each with its number pasted', async () => {
@@ -111,22 +87,6 @@ test('a page of the shop’s own is written, published and read by a visitor', a
   await expectSeen(page.getByText('Saved', { exact: true }))
   const shown = await office.shop.fetch('/pages/how-we-forge')
   expect(shown.text).toContain('<p>Charcoal, hammer, patience.</p>')
-})
-
-test('what is typed asks before it is left, and comes back after the page has died', async () => {
-  const page = await visitAs('owner')
-  await page.goto('/shops/1/settings')
-  await page.getByLabel('Name of the shop').fill('Dobhan, the forge')
-  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
-  await page.getByRole('link', { name: 'Orders', exact: true }).click()
-  await expectSeen(page.getByRole('dialog', { name: 'Leave without saving?' }))
-  await page.getByRole('button', { name: 'Stay' }).click()
-  // The copy is written half a second after the last key.
-  await page.waitForTimeout(1000)
-  page.once('dialog', (dialog) => void dialog.accept())
-  await page.reload()
-  await page.getByRole('button', { name: 'Bring them back' }).click()
-  await expectSoon(() => page.getByLabel('Name of the shop').inputValue()).toBe('Dobhan, the forge')
 })
 
 test.each([
