@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { oneAtATime } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
-import { readEnv, SettingError } from './platform/env.ts'
+import { parseEnv, SettingError } from './platform/env.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { type Sampling, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { watchProcess } from './platform/metrics/process-samples.ts'
@@ -31,7 +31,7 @@ let leave = () => Promise.resolve()
 const started: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
-  const env = readEnv(process.env)
+  const env = parseEnv(process.env)
   const log = pino({ level: env.production ? 'info' : 'warn' })
   // Where a machine reads what is said, every line is JSON, Node's own warnings too.
   if (env.production) {

@@ -6,7 +6,7 @@ import { MIGRATIONS, run } from '#tests/database/test-database.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
-import { readEnv } from './platform/env.ts'
+import { parseEnv } from './platform/env.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
 const mark = randomBytes(4).toString('hex')
@@ -42,7 +42,7 @@ async function createRole(attributes = 'login'): Promise<string> {
 
 const prepare = (database: string, user: string, owner?: string) =>
   prepareDatabase(
-    readEnv({
+    parseEnv({
       DATABASE_URL: urlOf(database, user),
       ...(owner && { DATABASE_OWNER_URL: urlOf(database, owner) }),
     }),
@@ -164,7 +164,7 @@ describe('the start is refused with a sentence', () => {
     await expect(prepare(database, web, 'nobody_of_that_name')).rejects.toThrow(
       /^DATABASE_OWNER_URL leads to no usable database: .*nobody_of_that_name/,
     )
-    const env = readEnv({ DATABASE_URL: 'postgres://web:secret@127.0.0.1:1/pasal' })
+    const env = parseEnv({ DATABASE_URL: 'postgres://web:secret@127.0.0.1:1/pasal' })
     const refused = prepareDatabase(env, () => {})
     await expect(refused).rejects.toThrow(
       /^DATABASE_URL leads to no usable database: .*127.0.0.1:1/,

@@ -30,7 +30,7 @@ export function openMailbox(): Mailbox {
     if (!existsSync(place)) return []
     return readdirSync(place)
       .filter((name) => name.endsWith('.eml'))
-      .map((name) => readMail(readFileSync(join(place, name), 'utf8')))
+      .map((name) => parseMail(readFileSync(join(place, name), 'utf8')))
   }
   const mailsTo = (address: string) =>
     mails().filter((mail) => mail.headers['to']?.includes(address))
@@ -54,7 +54,7 @@ export function openMailbox(): Mailbox {
 }
 
 /** Of the mails that this server makes: two parts, quoted-printable or plain. */
-export function readMail(raw: string): ReceivedMail {
+export function parseMail(raw: string): ReceivedMail {
   const [head = '', body = ''] = halves(raw)
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''
   const parts = body.split(`--${boundary}`).map(halves)

@@ -10,7 +10,7 @@ import { drawDescribed } from '#demo/drawings/drawings.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
@@ -139,7 +139,7 @@ async function serve(
   )
   const port = await freePort()
   const { app, cache, write, hearsWrites } = await createApp({
-    env: readEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
+    env: parseEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
     log,
     database,
     connection,

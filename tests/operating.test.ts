@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -39,7 +39,7 @@ describe('the operators’ handbook', () => {
     const named = all(/`?\b((?:DATABASE|DRAIN|METRICS|TRUSTED|SMTP|SESSION|PAYMENT)_[A-Z_]+)\b/g)
     const source = read('server/platform/env.ts')
     expect(named.filter((name) => !source.includes(`'${name}'`))).toEqual([])
-    expect(readEnv({ DRAIN_SECONDS: '10', METRICS_PORT: '9464' })).toMatchObject({
+    expect(parseEnv({ DRAIN_SECONDS: '10', METRICS_PORT: '9464' })).toMatchObject({
       drainSeconds: 10,
       metricsPort: 9464,
     })

@@ -5,13 +5,13 @@ import { takeBaseBackup } from '#server/platform/embedded-postgres/backup/base-b
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findPlace } from '#server/platform/embedded-postgres/machine/place.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
-import { readEnv, SettingError } from '#server/platform/env.ts'
+import { parseEnv, SettingError } from '#server/platform/env.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 import { KEPT, LIST, prove, sayTo, withSentence } from './backup/kept.ts'
 
 /** `npm run backup -- folder`: all that this installation keeps, while it runs or not. */
 await withSentence(async () => {
-  const env = readEnv({ ...process.env, NODE_ENV: '' })
+  const env = parseEnv({ ...process.env, NODE_ENV: '' })
   const [folder] = process.argv.slice(2)
   if (!folder) throw new SettingError('Say where to: npm run backup -- /path/to/a/new/folder')
   if (env.databaseUrl) {

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { readEnv, SettingError } from '#server/platform/env.ts'
+import { parseEnv, SettingError } from '#server/platform/env.ts'
 import { LIST, prove, sayTo, withSentence } from './backup/kept.ts'
 
 /** `npm run restore -- folder`: a backup into an empty DATA_DIR. */
 await withSentence(async () => {
-  const env = readEnv({ ...process.env, NODE_ENV: '' })
+  const env = parseEnv({ ...process.env, NODE_ENV: '' })
   const [folder] = process.argv.slice(2)
   if (!folder) throw new SettingError('Say where from: npm run restore -- /path/to/the/backup')
   const source = resolve(folder)

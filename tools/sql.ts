@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 
 /** Asks the database of the server in this environment, as its owner; nothing can be changed. */
@@ -17,7 +17,7 @@ try {
 }
 
 async function ask(question: string): Promise<void> {
-  const { owner, server, stop } = await reachDatabase(readEnv(process.env), console.error)
+  const { owner, server, stop } = await reachDatabase(parseEnv(process.env), console.error)
   const client = new pg.Client(owner ?? server)
   try {
     await client.connect()

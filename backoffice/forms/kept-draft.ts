@@ -4,18 +4,18 @@ const KEPT_MS = 7 * 86_400_000
 
 type Kept = { at: number; values: unknown }
 
-const keyOf = (name: string) => `draft ${name}`
+const draftKey = (name: string) => `draft ${name}`
 
 /** In the browser's own database, for seven days. Where there is none, nothing is kept. */
 export const keepDraft = (name: string, values: unknown): Promise<void> =>
-  set(keyOf(name), { at: Date.now(), values } satisfies Kept).catch(() => {})
+  set(draftKey(name), { at: Date.now(), values } satisfies Kept).catch(() => {})
 
 export async function keptDraft<T>(name: string): Promise<T | undefined> {
-  const kept = await get<Kept>(keyOf(name)).catch(() => undefined)
+  const kept = await get<Kept>(draftKey(name)).catch(() => undefined)
   if (!kept) return undefined
   if (Date.now() - kept.at < KEPT_MS) return kept.values as T
   await dropDraft(name)
   return undefined
 }
 
-export const dropDraft = (name: string): Promise<void> => del(keyOf(name)).catch(() => {})
+export const dropDraft = (name: string): Promise<void> => del(draftKey(name)).catch(() => {})

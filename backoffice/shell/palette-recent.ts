@@ -1,12 +1,12 @@
 import type { Choice } from './palette-acts.ts'
 
 const KEPT = 5
-const keyOf = (shop: number) => `backoffice.recent.${shop}`
+const storageKey = (shop: number) => `backoffice.recent.${shop}`
 
 /** What was opened last, for this tab's life: names of customers do not stay on the machine. */
 export function recentChoices(shop: number): Choice[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(keyOf(shop)) ?? '[]') as Choice[]
+    const kept = JSON.parse(sessionStorage.getItem(storageKey(shop)) ?? '[]') as Choice[]
     return kept.map((choice) => ({ ...choice, group: 'Recent' }))
   } catch {
     return []
@@ -15,5 +15,5 @@ export function recentChoices(shop: number): Choice[] {
 
 export function rememberChoice(shop: number, choice: Choice): void {
   const others = recentChoices(shop).filter(({ to }) => to !== choice.to)
-  sessionStorage.setItem(keyOf(shop), JSON.stringify([choice, ...others].slice(0, KEPT)))
+  sessionStorage.setItem(storageKey(shop), JSON.stringify([choice, ...others].slice(0, KEPT)))
 }

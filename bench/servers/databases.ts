@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 import { prepareDatabase } from '#server/prepare-database.ts'
 import { withClient } from '../invented/shops.ts'
 
@@ -51,7 +51,7 @@ export async function startBenchPostgres(
       const database = { owner: urlOf('postgres', name), server: urlOf(SERVER_ROLE, name) }
       if (!template) {
         const urls = { DATABASE_URL: database.server, DATABASE_OWNER_URL: database.owner }
-        await prepareDatabase(readEnv(urls), () => {})
+        await prepareDatabase(parseEnv(urls), () => {})
       }
       return database
     },

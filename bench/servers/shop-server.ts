@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { createDrawingThread } from '#server/seeds/drawing-thread.ts'
@@ -25,7 +25,7 @@ const NO_CACHE: ReplyCache = {
 
 const { databaseUrl, dataDir, cached } = (await orderFromParent()) as ShopOrder
 const env = {
-  ...readEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', SESSION_SECRET }),
+  ...parseEnv({ DEMO: '1', DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000', SESSION_SECRET }),
   port: await freePort(),
 }
 const connection = { connectionString: databaseUrl }

@@ -36,7 +36,7 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
     return {
       to: { name: '', address: customer.email },
       isRationed: true,
-      letter: {
+      content: {
         subject: 'Please confirm your email address',
         paragraphs: [
           greeting(null),
@@ -63,7 +63,7 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
     const token = resetTokenOf(keys.passwordReset, shop.id, resetId)
     return {
       to: addressOf(customer),
-      letter: {
+      content: {
         subject: 'Set a new password',
         paragraphs: [
           greetingOf(customer),
@@ -86,7 +86,7 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
     if (!customer?.email_proved_at) return undefined
     return {
       to: addressOf(customer),
-      letter: {
+      content: {
         subject: 'Your password was changed',
         paragraphs: [
           greetingOf(customer),
@@ -105,7 +105,7 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
     if (!change || wasProved === false) return undefined
     return {
       to: { name: change.username, address: change.old_email },
-      letter: {
+      content: {
         subject: 'Your email address was changed',
         paragraphs: [
           greeting(change.username),

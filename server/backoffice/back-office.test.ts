@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#server/platform/env.ts'
+import { parseEnv } from '#server/platform/env.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const HOST = 'admin.localhost'
@@ -48,8 +48,8 @@ describe('the back office', () => {
   })
 
   test('is absent where it has no host, and its host is then nobody’s', async () => {
-    expect(readEnv({ DEMO: '0' }).backOfficeHost).toBeUndefined()
-    expect(() => readEnv({ BACK_OFFICE_HOST: 'https://admin.example' })).toThrow(
+    expect(parseEnv({ DEMO: '0' }).backOfficeHost).toBeUndefined()
+    expect(() => parseEnv({ BACK_OFFICE_HOST: 'https://admin.example' })).toThrow(
       'BACK_OFFICE_HOST must be a host name',
     )
     const without = await shop.another({ DEMO: '0' })

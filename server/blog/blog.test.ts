@@ -182,14 +182,14 @@ describe('comments', () => {
 })
 
 describe('the pages', () => {
-  const textOf = async (path: string) =>
+  const pageText = async (path: string) =>
     (await shop.fetch(path)).text.replaceAll('<!-- -->', '').replace(/<\/?time[^>]*>/g, '')
 
   test('name author, day and comments, and lead on', async () => {
-    const list = await textOf('/blog')
+    const list = await pageText('/blog')
     expect(list).toMatch(/By purna on \d{1,2} [A-Z][a-z]+ \d{4} \| \d+ Comment\(s\)/)
     expect(list).toContain('Read More →')
-    const post = await textOf(`/blog/${SLUG}`)
+    const post = await pageText(`/blog/${SLUG}`)
     expect(post).toMatch(/Published on \d{1,2} [A-Z][a-z]+ \d{4} by /)
     expect(post).toContain('Leave a Comment')
     expect(post).toContain(`href="/login?redirect=/blog/${SLUG}#comments"`)
@@ -212,10 +212,10 @@ describe('the pages', () => {
         .execute()
       changed('posts', `post:${id}`)
     })
-    const list = await textOf('/blog')
+    const list = await pageText('/blog')
     expect(list).toContain('No image')
     expect(list).toMatch(/By Admin on [^|]+ \| 0 Comment\(s\)/)
-    const post = await textOf(`/blog/${SLUG}`)
+    const post = await pageText(`/blog/${SLUG}`)
     expect(post).toContain('Comments (0)')
     expect(post).toContain('No approved comments yet. Be the first!')
   })
@@ -229,7 +229,7 @@ describe('the pages', () => {
         .execute()
       changed('posts')
     })
-    expect(await textOf('/blog')).toContain('No blog posts have been published yet.')
+    expect(await pageText('/blog')).toContain('No blog posts have been published yet.')
     expect((await shop.fetch('/blog?page=2')).status).toBe(404)
   })
 })

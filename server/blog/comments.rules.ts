@@ -13,7 +13,7 @@ export type CommentRequest = {
 }
 
 /** @throws Refusal 400 with the fields' messages */
-export function readComment(request: CommentRequest) {
+export function parseComment(request: CommentRequest) {
   const content = plainText(request.content ?? '')
   const postId = request.post ?? 0
   assertNoFaults({

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/tenants/tx.ts'
 import { type CommentRow, findComment, insertComment, isShown } from './comments.queries.ts'
-import { type CommentRequest, noSuchParent, noSuchPost, readComment } from './comments.rules.ts'
+import { type CommentRequest, noSuchParent, noSuchPost, parseComment } from './comments.rules.ts'
 import { isPublished } from './posts.queries.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function writeComment(
   customerId: number,
   request: CommentRequest,
 ): Promise<CommentRow> {
-  const { postId, content, parentId } = readComment(request)
+  const { postId, content, parentId } = parseComment(request)
   if (!(await isPublished(tx, postId))) return noSuchPost()
   if (parentId !== null && !(await isShown(tx, postId, parentId))) return noSuchParent()
   const { id } = await insertComment(tx, {

@@ -16,7 +16,7 @@ export const contactMails: LetterJob[] = [
     return {
       to,
       replyTo: { name: sent.name, address: sent.email },
-      letter: {
+      content: {
         subject: `Message: ${sent.subject}`,
         paragraphs: [
           `From ${sent.name}, ${sent.email}${sent.phone_number && `, ${sent.phone_number}`}`,
@@ -36,7 +36,7 @@ export const contactMails: LetterJob[] = [
     await updateSentAt(tx, reply.id, new Date())
     return {
       to: { name: message.email, address: message.email },
-      letter: {
+      content: {
         subject: `Re: ${message.subject}`,
         paragraphs: reply.text.split(/\n+/),
         notes: ['You wrote to us:', ...message.message.split(/\n+/)],

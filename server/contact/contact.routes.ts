@@ -3,7 +3,7 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { messageMail } from './contact-mails.ts'
 import { findContactInfo } from './contact.queries.ts'
 import { insertMessage } from './messages.queries.ts'
-import { readMessage } from './messages.rules.ts'
+import { parseMessage } from './messages.rules.ts'
 
 const NOT_SAID = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
 
@@ -14,7 +14,7 @@ export const contactHandlers: HandlersOf<typeof contact> = {
   },
 
   'POST /contact/messages/': async ({ body, write }) => {
-    const message = readMessage(body)
+    const message = parseMessage(body)
     await write(async (tx) => {
       const { id } = await insertMessage(tx, message)
       await tx.enqueue(messageMail, { messageId: id })

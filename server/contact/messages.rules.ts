@@ -23,7 +23,7 @@ export type ContactMessage = {
 }
 
 /** All but the message is one line each. @throws Refusal 400 with the fields' messages */
-export function readMessage(request: MessageRequest): ContactMessage {
+export function parseMessage(request: MessageRequest): ContactMessage {
   const email = (request.email ?? '').trim()
   const read = {
     name: plainLine(request.name ?? ''),

@@ -1,7 +1,7 @@
 import type { purchases } from '#contract/orders.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { readDeliveryAddress } from './placing/address.rules.ts'
+import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
 import { placeOrder } from './placing/place-order.ts'
@@ -12,7 +12,7 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
   'POST /orders/orders/': ({ customer, body, idempotencyKey, write }) => {
     const request = {
       method: body.payment_method,
-      address: readDeliveryAddress(body.delivery_address),
+      address: parseDeliveryAddress(body.delivery_address),
       key: idempotencyKey,
     }
     return write((tx) => placeOrder(tx, customer.id, request))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import { newOrderNumber } from './placing/order-number.ts'
-import { assertCanBecome, canBecome, canPay, readMethod } from './orders.rules.ts'
+import { assertCanBecome, canBecome, canPay, parseMethod } from './orders.rules.ts'
 
 const STATUSES: OrderStatus[] = [
   'awaiting_payment',
@@ -52,11 +52,11 @@ describe('an order', () => {
 
 test('a method is one that the shop takes', () => {
   const offered = { card_2c2p: false, bank_transfer: true, custom: false }
-  expect(readMethod('bank_transfer', offered)).toBe('bank_transfer')
+  expect(parseMethod('bank_transfer', offered)).toBe('bank_transfer')
   for (const method of ['card_2c2p', 'custom', 'cash', 'constructor', '']) {
-    expect(() => readMethod(method, offered)).toThrow('Invalid payment method selected.')
+    expect(() => parseMethod(method, offered)).toThrow('Invalid payment method selected.')
   }
-  expect(() => readMethod('bank_transfer', undefined)).toThrow('Invalid payment method selected.')
+  expect(() => parseMethod('bank_transfer', undefined)).toThrow('Invalid payment method selected.')
 })
 
 test('order numbers can be read aloud, and do not count', () => {

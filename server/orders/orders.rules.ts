@@ -36,7 +36,7 @@ export const canPay = (status: OrderStatus, method: PaymentMethod) =>
 export type OfferedMethods = Record<PaymentMethod, boolean>
 
 /** @throws Refusal 400 on a method that the shop does not take, or nobody knows */
-export function readMethod(asked: string, offered: OfferedMethods | undefined): PaymentMethod {
+export function parseMethod(asked: string, offered: OfferedMethods | undefined): PaymentMethod {
   if (offered && Object.hasOwn(offered, asked) && offered[asked as PaymentMethod]) {
     return asked as PaymentMethod
   }

@@ -80,7 +80,7 @@ test('what a shop has emptied, its pages say is not there', async () => {
   for (const [path, status, words] of said) {
     const page = await shop.fetch(path)
     expect([path, page.status]).toEqual([path, status])
-    expect(textOf(page.text)).toContain(words)
+    expect(withoutMarkers(page.text)).toContain(words)
   }
 })
 
@@ -106,4 +106,4 @@ test('a shop that never said who it is has empty company information', async () 
 })
 
 /** As it is read: React parts neighbouring texts by comments. */
-const textOf = (html: string) => html.replaceAll('<!-- -->', '')
+const withoutMarkers = (html: string) => html.replaceAll('<!-- -->', '')

@@ -37,7 +37,7 @@ export const paymentMails: LetterJob[] = [
     const { subject, what } = LETTERS[about]
     return {
       to,
-      letter: {
+      content: {
         subject: `${subject}: order ${payment.order_number}`,
         paragraphs: [`A card payment of ${amount} for order ${payment.order_number}.`, what],
         notes: [

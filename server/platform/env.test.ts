@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readEnv, SettingError } from './env.ts'
+import { parseEnv, SettingError } from './env.ts'
 import { createCaller } from './serving/caller.ts'
 
 const SESSION_SECRET = 'a random text of at least 32 characters'
@@ -8,11 +8,11 @@ const PAYMENT_KEY = 'another text of at least 32 characters'
 
 test('what listens needs a database that is given', () => {
   const DATABASE_LISTEN_URL = 'postgres://web@db.example/pasal'
-  expect(() => readEnv({ DATABASE_LISTEN_URL })).toThrow(
+  expect(() => parseEnv({ DATABASE_LISTEN_URL })).toThrow(
     new SettingError('DATABASE_LISTEN_URL is set, but DATABASE_URL is not.'),
   )
   const DATABASE_URL = 'postgres://web@pooler.example:6432/pasal'
-  expect(readEnv({ DATABASE_URL, DATABASE_LISTEN_URL, DRAIN_SECONDS: '10' })).toMatchObject({
+  expect(parseEnv({ DATABASE_URL, DATABASE_LISTEN_URL, DRAIN_SECONDS: '10' })).toMatchObject({
     databaseListenUrl: DATABASE_LISTEN_URL,
     drainSeconds: 10,
   })
@@ -20,7 +20,7 @@ test('what listens needs a database that is given', () => {
 
 describe('nothing set', () => {
   test('is the demo on this machine alone', () => {
-    expect(readEnv({})).toMatchObject({
+    expect(parseEnv({})).toMatchObject({
       production: false,
       demo: true,
       host: '127.0.0.1',
@@ -38,7 +38,7 @@ describe('nothing set', () => {
   })
 
   test('in production is no demo, and is there for everybody', () => {
-    const env = readEnv({ NODE_ENV: 'production', SESSION_SECRET, PAYMENT_KEY })
+    const env = parseEnv({ NODE_ENV: 'production', SESSION_SECRET, PAYMENT_KEY })
     expect(env).toMatchObject({ production: true, demo: false, host: '0.0.0.0' })
   })
 
@@ -48,13 +48,13 @@ describe('nothing set', () => {
         ' ',
       )
     const empty = Object.fromEntries(names.map((name) => [name, '']))
-    expect(readEnv(empty)).toEqual(readEnv({}))
+    expect(parseEnv(empty)).toEqual(parseEnv({}))
   })
 })
 
 test('what is set counts', () => {
   expect(
-    readEnv({
+    parseEnv({
       NODE_ENV: 'production',
       SESSION_SECRET,
       PAYMENT_KEY,
@@ -89,7 +89,7 @@ test('what is set counts', () => {
 
 test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'http://[::1]:3001'])(
   'payments without encryption stay on this machine: %s',
-  (PGW_URL) => expect(readEnv({ PGW_URL }).pgwUrl).toEqual(new URL(PGW_URL)),
+  (PGW_URL) => expect(parseEnv({ PGW_URL }).pgwUrl).toEqual(new URL(PGW_URL)),
 )
 
 describe('a broken setting stops the start with a sentence that names it', () => {
@@ -124,30 +124,30 @@ describe('a broken setting stops the start with a sentence that names it', () =>
     ['RATE_LIMIT_SCALE', 'NaN'],
     ['RATE_LIMIT_SCALE', 'Infinity'],
   ])('%s="%s"', (name, value) => {
-    const read = () => readEnv({ [name]: value })
+    const read = () => parseEnv({ [name]: value })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(new RegExp(`^${name} must .*\\.$`))
   })
 
   test('production without a key for what it keeps secret', () => {
-    expect(() => readEnv({ NODE_ENV: 'production', SESSION_SECRET })).toThrow(
+    expect(() => parseEnv({ NODE_ENV: 'production', SESSION_SECRET })).toThrow(
       /^PAYMENT_KEY is missing\. Set it to .* `openssl rand -hex 32`/,
     )
   })
 
   test('an owner without a database', () => {
-    expect(() => readEnv({ DATABASE_OWNER_URL: 'postgres://owner@db/pasal' })).toThrow(
+    expect(() => parseEnv({ DATABASE_OWNER_URL: 'postgres://owner@db/pasal' })).toThrow(
       'DATABASE_OWNER_URL is set, but DATABASE_URL is not.',
     )
   })
 
   test.each(['everybody', '10.0.0.0/99', '300.1.1.1'])('TRUSTED_PROXIES="%s"', (value) => {
-    const { trustedProxies } = readEnv({ TRUSTED_PROXIES: value })
+    const { trustedProxies } = parseEnv({ TRUSTED_PROXIES: value })
     expect(() => createCaller(trustedProxies)).toThrow(/^TRUSTED_PROXIES must list .*\.$/)
   })
 
   test('a secret is not repeated', () => {
-    expect(() => readEnv({ DATABASE_URL: 'postgre://web:hunter2@db/pasal' })).toThrow(
+    expect(() => parseEnv({ DATABASE_URL: 'postgre://web:hunter2@db/pasal' })).toThrow(
       expect.objectContaining({ message: expect.not.stringContaining('hunter2') as string }),
     )
   })

@@ -4,9 +4,9 @@ import { resolve } from 'node:path'
 export class SettingError extends Error {}
 
 /** The whole configuration, from the environment, parsed once at start. */
-export type Env = ReturnType<typeof readEnv>
+export type Env = ReturnType<typeof parseEnv>
 
-export function readEnv(variables: Record<string, string | undefined>) {
+export function parseEnv(variables: Record<string, string | undefined>) {
   const production = variables['NODE_ENV'] === 'production'
   const demo = flag(variables, 'DEMO', !production)
   const databaseUrl = postgresUrl(variables, 'DATABASE_URL')

@@ -1,14 +1,14 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Env } from '#server/platform/env.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import type { Desk } from './desk.ts'
+import type { ShopConnection } from './connection.ts'
 
 /** The command was not written as it has to be. Its message is a sentence. */
 export class UsageError extends Error {}
 
 /** What a command is handed. */
 export type Asked = {
-  desk: Desk
+  connection: ShopConnection
   /** The shop that is meant. @throws UsageError, Refusal where that is not clear */
   shop: () => Promise<Shop>
   env: Env

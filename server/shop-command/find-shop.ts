@@ -4,14 +4,14 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { demoShops } from '#demo/demo-shops.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import { createHosts } from '#server/tenants/hosts.ts'
-import type { Desk } from './desk.ts'
+import type { ShopConnection } from './connection.ts'
 import { UsageError } from './command.ts'
 
 const DEMO_SHOP = demoShops[0]!.tenant.domains[0]!
 
 /** The shop that is meant: the one of the domain, else the only one, else the demo's first. */
 export async function findShop(
-  { database, owner }: Pick<Desk, 'database' | 'owner'>,
+  { database, owner }: Pick<ShopConnection, 'database' | 'owner'>,
   domain: string | undefined,
   isDemo: boolean,
 ): Promise<Shop> {

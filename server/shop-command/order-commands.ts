@@ -26,10 +26,10 @@ const orders: Command = {
   about: 'the newest orders, all or those of one status',
   words: 0,
   options: { status: { type: 'string' }, limit: { type: 'string' } },
-  async run({ desk, shop, options, say }) {
+  async run({ connection, shop, options, say }) {
     const asked = { status: statusOf(options['status']), limit: limitOf(options['limit']) }
     const { id } = await shop()
-    const found = await desk.read(id, (tx) => readNewestOrders(tx, asked))
+    const found = await connection.read(id, (tx) => readNewestOrders(tx, asked))
     say(printOrders(found))
   },
 }
@@ -39,9 +39,9 @@ const order: Command = {
   about: 'one order: lines, address, payments, history',
   words: 1,
   options: {},
-  async run({ desk, shop, words: [number = ''], say }) {
+  async run({ connection, shop, words: [number = ''], say }) {
     const { id } = await shop()
-    say(printOrder(await desk.read(id, (tx) => readWholeOrder(tx, number))))
+    say(printOrder(await connection.read(id, (tx) => readWholeOrder(tx, number))))
   },
 }
 
@@ -67,15 +67,15 @@ function verb(does: MerchantVerb, about: string): Command {
     about,
     words: 1,
     options: { note: { type: 'string' } },
-    async run({ desk, shop, words: [number = ''], options, say }) {
+    async run({ connection, shop, words: [number = ''], options, say }) {
       const { id: tenantId } = await shop()
-      const whole = await desk.write(tenantId, async (tx) => {
+      const whole = await connection.write(tenantId, async (tx) => {
         const orderId = await readOrderId(tx, number)
         await does(tx, orderId, options['note'])
         return readWholeOrder(tx, number)
       })
       say(printOrder(whole))
-      if (desk.isServerAway) say('The server is not running: mails go out when it starts.')
+      if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
     },
   }
 }

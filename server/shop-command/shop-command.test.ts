@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { text as textOf } from 'node:stream/consumers'
+import { text as streamText } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { findCardAccount } from '#server/payments/card/card-accounts.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
@@ -30,8 +30,8 @@ async function say(args: string[], settings: Record<string, string>, input = '')
   child.stdin.end(input)
   const [[code], out, err] = await Promise.all([
     once(child, 'exit') as Promise<[number]>,
-    textOf(child.stdout),
-    textOf(child.stderr),
+    streamText(child.stdout),
+    streamText(child.stderr),
   ])
   return { code, out: out.trim(), err: err.trim() }
 }

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
-import { type Env, readEnv } from '#server/platform/env.ts'
+import { type Env, parseEnv } from '#server/platform/env.ts'
 import { type Command, UsageError } from './command.ts'
-import { openDesk } from './desk.ts'
+import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
 import { shopCommands } from './shop-commands.ts'
@@ -27,7 +27,7 @@ export async function runShopCommand(
   if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say a command.')
   const { shop, help: asksHelp, options, words } = parsed(name, command, rest)
   if (asksHelp) return say(usageOf(name, command))
-  await run(command, { domain: shop, options, words, env: readEnv(variables), say })
+  await run(command, { domain: shop, options, words, env: parseEnv(variables), say })
 }
 
 type Line = {
@@ -39,12 +39,12 @@ type Line = {
 }
 
 async function run(command: Command, { domain, options, words, env, say }: Line): Promise<void> {
-  const desk = await openDesk(env)
+  const connection = await connect(env)
   try {
-    const shop = () => findShop(desk, domain, env.demo)
-    await command.run({ desk, shop, env, words, options, say })
+    const shop = () => findShop(connection, domain, env.demo)
+    await command.run({ connection, shop, env, words, options, say })
   } finally {
-    await desk.close()
+    await connection.close()
   }
 }
 

@@ -1,4 +1,4 @@
-import { text as textOf } from 'node:stream/consumers'
+import { text as streamText } from 'node:stream/consumers'
 import { ROLES } from '#contract/backoffice/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
@@ -25,14 +25,14 @@ const create: Command = {
   about: 'makes an empty shop; the address is where its customers write to',
   words: 1,
   options: { name: { type: 'string' }, email: { type: 'string' } },
-  async run({ desk, env, words: [domain = ''], options: { name, email }, say }) {
+  async run({ connection, env, words: [domain = ''], options: { name, email }, say }) {
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
-    if (!desk.owner) {
+    if (!connection.owner) {
       throw new SettingError(
         'DATABASE_OWNER_URL is missing: shops are made by the owner of the tables.',
       )
     }
-    const database = openDatabase<Tables>(desk.owner, (error) => console.error(error.message))
+    const database = openDatabase<Tables>(connection.owner, (error) => console.error(error.message))
     try {
       const made = await createShop(database, { domain, name, email })
       const address = env.production
@@ -54,14 +54,16 @@ const cardAccount: Command = {
   about: `its account with 2C2P; the secret comes from ${SECRET_VARIABLE} or standard input`,
   words: 0,
   options: { 'merchant-id': { type: 'string' } },
-  async run({ desk, shop, env, options, say }) {
+  async run({ connection, shop, env, options, say }) {
     const merchantId = options['merchant-id']
     if (!merchantId) throw new UsageError('The account needs --merchant-id.')
     const { id } = await shop()
     const secret = await readSecret()
     const key = await paymentKeyOf(env)
-    await assertSameSecret(desk.database, 'PAYMENT_KEY', key)
-    await desk.write(id, (tx) => saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }))
+    await assertSameSecret(connection.database, 'PAYMENT_KEY', key)
+    await connection.write(id, (tx) =>
+      saveCardAccount(tx, key, PGW_ACCOUNT, { merchantId, secret }),
+    )
     say('The card account is kept, encrypted. `payment-options --card yes` offers cards.')
   },
 }
@@ -73,7 +75,7 @@ async function readSecret(): Promise<string> {
   if (process.stdin.isTTY) {
     throw new UsageError(`Put the secret into ${SECRET_VARIABLE}, or send it to standard input.`)
   }
-  return (await textOf(process.stdin)).trim()
+  return (await streamText(process.stdin)).trim()
 }
 
 const SWITCHES = {
@@ -99,13 +101,13 @@ const paymentOptions: Command = {
   about: 'how it can be paid; shows it, and changes what is named',
   words: 0,
   options: { ...optionsOf(SWITCHES), ...optionsOf(TEXTS) },
-  async run({ desk, shop, options, say }) {
+  async run({ connection, shop, options, say }) {
     const changes = changesOf(options)
     const { id } = await shop()
     const isChange = Object.keys(changes).length > 0
     const now = isChange
-      ? await desk.write(id, (tx) => revisePaymentOptions(tx, changes))
-      : await desk.read(id, readPaymentOptions)
+      ? await connection.write(id, (tx) => revisePaymentOptions(tx, changes))
+      : await connection.read(id, readPaymentOptions)
     say(printPaymentOptions(now))
   },
 }
@@ -140,7 +142,7 @@ const inviteToRun: Command = {
   about: `invites somebody to run it, as its owner or as ${ROLES.slice(1).join(', ')}`,
   words: 1,
   options: { role: { type: 'string' } },
-  async run({ desk, shop, env, words: [email = ''], options, say }) {
+  async run({ connection, shop, env, words: [email = ''], options, say }) {
     if (!env.backOfficeHost) {
       throw new SettingError('BACK_OFFICE_HOST is missing: there is no back office to invite to.')
     }
@@ -148,12 +150,12 @@ const inviteToRun: Command = {
     const role = ROLES.find((each) => each === asked.replace('-', '_'))
     if (!role) throw new UsageError(`--role is one of ${ROLES.join(', ')}; not "${asked}".`)
     const { id } = await shop()
-    await desk.write(id, (tx) => {
+    await connection.write(id, (tx) => {
       const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
       return inviteStaff({ ...tx, record }, email, role, null)
     })
     say(`The invitation is on its way to ${email}; its link works once, within 72 hours.`)
-    if (desk.isServerAway) say('The server is not running: mails go out when it starts.')
+    if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
   },
 }
 

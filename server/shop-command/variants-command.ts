@@ -17,11 +17,11 @@ export const saveVariantsOfFile: Command = {
     'its options away',
   words: 1,
   options: { file: { type: 'string' } },
-  async run({ desk, shop, words: [slug = ''], options: { file }, say }) {
+  async run({ connection, shop, words: [slug = ''], options: { file }, say }) {
     if (!file) throw new UsageError('The variants need --file.')
-    const grid = gridOf(parseCsv(await textOf(file)))
+    const grid = gridOf(parseCsv(await fileText(file)))
     const { id } = await shop()
-    await desk.write(id, (tx) => saveVariants(tx, slug, grid))
+    await connection.write(id, (tx) => saveVariants(tx, slug, grid))
     say(
       grid.variants.length > 0
         ? `${slug} has ${grid.variants.length} variants by ${grid.options.map(({ name }) => name).join(', ')}.`
@@ -30,7 +30,7 @@ export const saveVariantsOfFile: Command = {
   },
 }
 
-async function textOf(file: string): Promise<string> {
+async function fileText(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8')
   } catch {

@@ -14,7 +14,7 @@ export async function createShop(
   database: Database<Tables>,
   wanted: NewShop,
 ): Promise<{ id: number; domain: string }> {
-  const { domain, name, email } = readNewShop(wanted)
+  const { domain, name, email } = parseNewShop(wanted)
   const [facts] = await database.outsideTenants<{ next: number; is_taken: boolean }>(
     `select coalesce(max(tenant_id), 0) + 1 as next, coalesce(bool_or(domain = $1), false) as is_taken
        from tenant_domains`,
@@ -45,7 +45,7 @@ function sayIfMeanwhile(error: unknown): never {
   return refuse(409, 'Another shop was made at the same moment. Please try again.')
 }
 
-function readNewShop({ domain: written, name: typed, email }: NewShop): NewShop {
+function parseNewShop({ domain: written, name: typed, email }: NewShop): NewShop {
   const domain = written.includes(':') ? undefined : normalizeHost(written)
   if (!domain) return refuse(400, `"${written}" is not a domain, such as shop.example.com.`)
   const name = plainLine(typed)

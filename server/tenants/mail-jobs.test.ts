@@ -37,7 +37,7 @@ const greetings = letterJob(greeting, async ({ db, tenantId }, { customerId }, s
   return (
     customer && {
       to: { name: customer.username, address: customer.email },
-      letter: {
+      content: {
         subject: `Hello <${customer.username}>`,
         paragraphs: ['Tea & "khukuris" <i>are here</i>.'],
         action: { label: 'Look', href: `${shop.origin}/products?a=1&b=2` },

@@ -1,8 +1,8 @@
-import { type Letter, renderLetter } from '#server/platform/mail/letter.ts'
+import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
 import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
 import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
-import { lookOf } from './mail-look.ts'
+import { mailTheme } from './mail-theme.ts'
 import { claimMail, finishMail, releaseMail, findSender } from './mail-jobs.queries.ts'
 import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 
@@ -13,7 +13,7 @@ import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 export type Composed =
   | {
       to: Address
-      letter: Letter
+      content: EmailContent
       replyTo?: Address
       /** Strangers can cause it: a recipient gets only a few such mails a day, and the rest not at all. */
       isRationed?: boolean
@@ -71,7 +71,7 @@ export async function takeRation(
 async function inLookOf(
   tx: ReadTx,
   shop: Shop,
-  { to, letter, replyTo }: NonNullable<Composed>,
+  { to, content, replyTo }: NonNullable<Composed>,
   from: string | undefined,
 ) {
   const { site_title: name, contact_email, theme_name } = await findSender(tx)
@@ -80,7 +80,7 @@ async function inLookOf(
     from: { name, address: from ?? address },
     replyTo: replyTo ?? { name, address },
     to,
-    subject: letter.subject,
-    ...renderLetter(letter, lookOf(theme_name, name, shop.origin)),
+    subject: content.subject,
+    ...renderEmail(content, mailTheme(theme_name, name, shop.origin)),
   }
 }

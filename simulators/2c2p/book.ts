@@ -5,18 +5,19 @@ import type { TokenRequest } from './api/token-request.ts'
 export function createBook() {
   const byToken = new Map<string, Payment>()
   const byInvoice = new Map<string, Payment>()
-  const keyOf = (merchantId: string, invoiceNo: string) => `${merchantId} ${invoiceNo}`
+  const paymentKey = (merchantId: string, invoiceNo: string) => `${merchantId} ${invoiceNo}`
 
   return {
     list: () => [...byToken.values()],
-    find: (merchantId: string, invoiceNo: string) => byInvoice.get(keyOf(merchantId, invoiceNo)),
+    find: (merchantId: string, invoiceNo: string) =>
+      byInvoice.get(paymentKey(merchantId, invoiceNo)),
     findInvoice: (invoiceNo: string) =>
       [...byToken.values()].find(({ request }) => request.invoiceNo === invoiceNo),
     findToken: (token: string) => byToken.get(token),
 
     /** The same request again begins nothing new. @returns undefined where the invoice is taken. */
     begin(merchant: Merchant, request: TokenRequest): Payment | undefined {
-      const key = keyOf(merchant.merchantId, request.invoiceNo)
+      const key = paymentKey(merchant.merchantId, request.invoiceNo)
       const known = byInvoice.get(key)
       if (known) return isRepeated(known.request, request) ? known : undefined
       const payment = newPayment(merchant, request)

@@ -7,16 +7,16 @@ const post = {
   published_at: '2026-03-14T23:59:00.000Z',
   comment_count: 3,
 }
-const textOf = (of: Parameters<typeof Byline>[0]['post']) =>
+const bylineText = (of: Parameters<typeof Byline>[0]['post']) =>
   renderToStaticMarkup(<Byline post={of} />).replace(/<[^>]+>/g, '')
 
 test('a byline names the author, the day in UTC and the comments', () => {
-  expect(textOf(post)).toBe('By sarita on 14 March 2026 | 3 Comment(s)')
-  expect(textOf({ ...post, published_at: '2026-03-01T00:00:00.000Z', comment_count: 0 })).toBe(
+  expect(bylineText(post)).toBe('By sarita on 14 March 2026 | 3 Comment(s)')
+  expect(bylineText({ ...post, published_at: '2026-03-01T00:00:00.000Z', comment_count: 0 })).toBe(
     'By sarita on 1 March 2026 | 0 Comment(s)',
   )
 })
 
 test('a post without an author is the shop’s', () => {
-  expect(textOf({ ...post, author: null })).toBe('By Admin on 14 March 2026 | 3 Comment(s)')
+  expect(bylineText({ ...post, author: null })).toBe('By Admin on 14 March 2026 | 3 Comment(s)')
 })

@@ -9,7 +9,7 @@ export function resetTokenOf(key: Uint8Array, tenantId: number, id: number): str
 }
 
 /** The id in a token that this installation made for this shop. */
-export function readResetToken(
+export function parseResetToken(
   key: Uint8Array,
   tenantId: number,
   token: string,

@@ -14,7 +14,7 @@ import {
   insertReset,
   takeFreshReset,
 } from './password-resets.queries.ts'
-import { readResetToken } from './password-resets.ts'
+import { parseResetToken } from './password-resets.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 const staleLink = () => refuse(400, 'This link is no longer valid. Please ask for a new one.')
@@ -63,7 +63,7 @@ export const passwordHandlers = ({
   },
 
   'POST /accounts/password-reset/confirm/': async ({ shop, body, read, write }) => {
-    const id = readResetToken(keys.passwordReset, shop.id, body.token.trim())
+    const id = parseResetToken(keys.passwordReset, shop.id, body.token.trim())
     if (id === undefined) return staleLink()
     const reset = await read((tx) => findFreshReset(tx, id))
     if (!reset?.customer_id) return staleLink()

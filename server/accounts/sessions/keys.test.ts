@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv, SettingError } from '#server/platform/env.ts'
+import { parseEnv, SettingError } from '#server/platform/env.ts'
 import { keysOf } from './keys.ts'
 
 test('each purpose has a key of its own', () => {
@@ -10,7 +10,7 @@ test('each purpose has a key of its own', () => {
 
 describe('the settings', () => {
   test('production does not start without a secret, and says how to make one', () => {
-    const read = () => readEnv({ NODE_ENV: 'production' })
+    const read = () => parseEnv({ NODE_ENV: 'production' })
     expect(read).toThrow(SettingError)
     expect(read).toThrow(/^SESSION_SECRET is missing\. Set it to .* `openssl rand -hex 32`/)
   })
@@ -22,7 +22,7 @@ describe('the settings', () => {
     ['MAIL_FROM', 'Shop <shop@example.com>', 'MAIL_FROM must be one plain address'],
     ['MAIL_FROM', 'a@x.example,b@x.example', 'MAIL_FROM must be one plain address'],
   ])('%s="%s" stops the start', (name, value, sentence) => {
-    expect(() => readEnv({ [name]: value })).toThrow(sentence)
-    expect(() => readEnv({ [name]: value })).toThrow(SettingError)
+    expect(() => parseEnv({ [name]: value })).toThrow(sentence)
+    expect(() => parseEnv({ [name]: value })).toThrow(SettingError)
   })
 })

@@ -27,10 +27,10 @@ export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
     max: MOST_TOKENS,
     ttl: ACCESS_TOKEN_SECONDS * 1000,
   })
-  const keyOf = (tenantId: number, sessionId: number) => `${tenantId} ${sessionId}`
+  const sessionKey = (tenantId: number, sessionId: number) => `${tenantId} ${sessionId}`
 
   async function ownerOf(tenantId: number, sessionId: number): Promise<number | null> {
-    const key = keyOf(tenantId, sessionId)
+    const key = sessionKey(tenantId, sessionId)
     const entry = known.get(key)
     if (entry) return entry.customerId
     const askedAt = performance.now()
@@ -62,7 +62,7 @@ export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
       return owner === customer.id ? customer : undefined
     },
     forget(tenantId, sessionIds) {
-      for (const id of sessionIds) known.set(keyOf(tenantId, id), { customerId: null })
+      for (const id of sessionIds) known.set(sessionKey(tenantId, id), { customerId: null })
     },
   }
 }

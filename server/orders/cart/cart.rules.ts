@@ -30,10 +30,10 @@ export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
 
 /** Why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, string> {
-  const pieces = piecesByThing(lines)
+  const pieces = piecesByStock(lines)
   const problems = new Map<number, string>()
   for (const line of lines) {
-    const problem = problemOf(line, pieces.get(thingOf(line.product)) ?? 0)
+    const problem = problemOf(line, pieces.get(stockKey(line.product)) ?? 0)
     if (problem !== undefined) problems.set(line.id, problem)
   }
   return problems
@@ -53,16 +53,16 @@ function problemOf({ product, customization }: CartLine, pieces: number): string
 }
 
 /** All lines of a product, or of one of its variants, share its stock. */
-function piecesByThing(lines: CartLine[]): Map<string, number> {
+function piecesByStock(lines: CartLine[]): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { quantity, product } of lines) {
-    const thing = thingOf(product)
-    pieces.set(thing, (pieces.get(thing) ?? 0) + quantity)
+    const key = stockKey(product)
+    pieces.set(key, (pieces.get(key) ?? 0) + quantity)
   }
   return pieces
 }
 
-const thingOf = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id}:${variant?.id}`
+const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id}:${variant?.id}`
 
 const tooFew = (stock: number) => `Only ${stock} items available.`
 
@@ -73,7 +73,7 @@ export function assertAvailable(product: CartProduct, lines: CartLine[], more: n
     refuse(409, `${nameOf(product)} is no longer sold.`)
   }
   if (stock <= 0) refuse(409, 'Item is out of stock.')
-  const pieces = piecesByThing(lines).get(thingOf(product)) ?? 0
+  const pieces = piecesByStock(lines).get(stockKey(product)) ?? 0
   if (pieces + more > stock) refuse(409, tooFew(stock))
 }
 

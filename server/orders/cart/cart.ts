@@ -15,7 +15,7 @@ import {
   setLineQuantity,
 } from './cart.queries.ts'
 import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
-import { readCustomization } from './customization.rules.ts'
+import { parseCustomization } from './customization.rules.ts'
 import { presentCart } from './present-cart.ts'
 
 export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
@@ -45,7 +45,7 @@ export async function addToCart(
     listLinesAndProduct(tx, customerId, productId, asked),
   )
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
-  const customization = readCustomization(product.customization_fields, given)
+  const customization = parseCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
   const line = await addToLine(tx, customerId, {
     productId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CustomizationField } from '#contract/products.ts'
-import { LONGEST_UNLESS_TOLD, readCustomization } from './customization.rules.ts'
+import { LONGEST_UNLESS_TOLD, parseCustomization } from './customization.rules.ts'
 
 const field = (given: Partial<CustomizationField>): CustomizationField => ({
   key: 'engraving',
@@ -23,7 +23,7 @@ const side = field({
 
 function messagesOf(fields: CustomizationField[], given: Record<string, string>): unknown {
   try {
-    return readCustomization(fields, given)
+    return parseCustomization(fields, given)
   } catch (error) {
     return (error as { body: unknown }).body
   }
@@ -31,22 +31,22 @@ function messagesOf(fields: CustomizationField[], given: Record<string, string>)
 
 test('is one line of plain text for each field that was filled in', () => {
   expect(
-    readCustomization([engraving, side], { engraving: ' a\r\nb\u0000\u200b ', side: 'Left hip' }),
+    parseCustomization([engraving, side], { engraving: ' a\r\nb\u0000\u200b ', side: 'Left hip' }),
   ).toEqual({ engraving: 'a b', side: 'Left hip' })
 })
 
 test.each([[{}], [null], [undefined], [{ engraving: '' }], [{ engraving: ' \n\u200b' }]])(
   '%j is none',
   (given) => {
-    expect(readCustomization([engraving], given)).toEqual({})
+    expect(parseCustomization([engraving], given)).toEqual({})
   },
 )
 
 test('what the product does not ask for is left out', () => {
-  expect(readCustomization([engraving], { engraving: 'Asha', price: '0.01' })).toEqual({
+  expect(parseCustomization([engraving], { engraving: 'Asha', price: '0.01' })).toEqual({
     engraving: 'Asha',
   })
-  expect(readCustomization([], { engraving: 'Asha' })).toEqual({})
+  expect(parseCustomization([], { engraving: 'Asha' })).toEqual({})
 })
 
 test('all that is wrong is said at once', () => {
@@ -61,7 +61,7 @@ test('all that is wrong is said at once', () => {
 })
 
 test('a character counts once, however it is stored', () => {
-  expect(readCustomization([engraving], { engraving: '🗡🗡🗡🗡🗡' })).toEqual({
+  expect(parseCustomization([engraving], { engraving: '🗡🗡🗡🗡🗡' })).toEqual({
     engraving: '🗡🗡🗡🗡🗡',
   })
   expect(messagesOf([engraving], { engraving: '🗡🗡🗡🗡🗡🗡' })).toEqual({
@@ -72,14 +72,14 @@ test('a character counts once, however it is stored', () => {
 test('a field that does not say so has an end as well', () => {
   const endless = field({ max_length: null })
   const longest = 'a'.repeat(LONGEST_UNLESS_TOLD)
-  expect(readCustomization([endless], { engraving: longest })).toEqual({ engraving: longest })
+  expect(parseCustomization([endless], { engraving: longest })).toEqual({ engraving: longest })
   expect(messagesOf([endless], { engraving: `${longest}a` })).toEqual({
     customization: ['Engraving may have at most 200 characters.'],
   })
 })
 
 test.each(['constructor', 'toString', '__proto__'])('a field may be called %s', (key) => {
-  expect(readCustomization([field({ key })], {})).toEqual({})
-  const read = readCustomization([field({ key })], Object.fromEntries([[key, 'abc']]))
+  expect(parseCustomization([field({ key })], {})).toEqual({})
+  const read = parseCustomization([field({ key })], Object.fromEntries([[key, 'abc']]))
   expect(Object.entries(read)).toEqual([[key, 'abc']])
 })

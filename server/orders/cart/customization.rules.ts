@@ -10,11 +10,11 @@ export const LONGEST_UNLESS_TOLD = 200
  * What the buyer wrote or chose, as the product's fields have it: lines of plain text, empty ones
  * left out, and nothing that the product does not ask for. @throws Refusal 400 with all that is wrong
  */
-export function readCustomization(
+export function parseCustomization(
   fields: CustomizationField[],
   given: Customization | null = null,
 ): Customization {
-  const texts = fields.map((field) => plainLine(given ? textOf(field, given) : ''))
+  const texts = fields.map((field) => plainLine(given ? givenValue(field, given) : ''))
   const faults = fields.flatMap((field, at) => faultOf(field, texts[at]!) ?? [])
   if (faults.length > 0) throw new Refusal(400, { customization: faults })
   return Object.fromEntries(
@@ -27,13 +27,13 @@ export function isCustomizationOf(fields: CustomizationField[], given: Customiza
   const keys = Object.keys(given)
   if (fields.length === 0) return keys.length === 0
   return (
-    fields.every((field) => faultOf(field, textOf(field, given)) === undefined) &&
+    fields.every((field) => faultOf(field, givenValue(field, given)) === undefined) &&
     keys.every((key) => fields.some((field) => field.key === key))
   )
 }
 
 /** Only what was sent: a field may be called `constructor`. */
-const textOf = ({ key }: CustomizationField, given: Customization): string =>
+const givenValue = ({ key }: CustomizationField, given: Customization): string =>
   Object.hasOwn(given, key) ? given[key]! : ''
 
 function faultOf(field: CustomizationField, text: string): string | undefined {

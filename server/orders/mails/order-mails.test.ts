@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#server/platform/env.ts'
-import { type Desk, openDesk } from '#server/shop-command/desk.ts'
+import { parseEnv } from '#server/platform/env.ts'
+import { type ShopConnection, connect } from '#server/shop-command/connection.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
@@ -14,13 +14,13 @@ import { orderAlertMail, orderEndedMail, orderReceivedMail, refundDueMail } from
 
 let shop: OpenShop
 let mailbox: Mailbox
-let desk: Desk
+let connection: ShopConnection
 let buyers: Buyer[]
 let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  desk = await openDesk(readEnv({ DATABASE_URL: urlOf(shop.database.server) }))
+  connection = await connect(parseEnv({ DATABASE_URL: urlOf(shop.database.server) }))
   buyers = await crowd(shop, 12)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await desk.close()
+  await connection.close()
   await shop.close()
   mailbox.remove()
 })
@@ -140,7 +140,7 @@ ${origin}`,
     const { order: placed } = await orderOfNew(shop, buyer)
     await mailWith(`Your order ${placed.order_number}`)
     const again = () =>
-      desk.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
+      connection.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
     await shop.owner.query(`update orders set status = 'expired' where id = $1`, [placed.id])
     await again()
     await jobsOf(placed.id)
@@ -158,7 +158,7 @@ describe('the letter about its end', () => {
   const end = async (change: string, method = 'card_2c2p') => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method })
     await shop.owner.query(change, [placed.id])
-    await desk.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
+    await connection.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
     return placed
   }
 
@@ -196,7 +196,7 @@ test.each([
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
   await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
-  await desk.write(1, ({ enqueue }) => enqueue(refundDueMail, { orderId: placed.id }))
+  await connection.write(1, ({ enqueue }) => enqueue(refundDueMail, { orderId: placed.id }))
   const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
   for (const each of [...texts, '$10.00', 'We give you this money back']) {
     expect(text.replace(/\s+/g, ' ')).toContain(each)
@@ -205,7 +205,7 @@ test.each([
 
 test('an alert goes to the shop, and tells nothing of the customer', async () => {
   const { order: placed } = await orderOfNew(shop, newBuyer())
-  await desk.write(1, ({ enqueue }) =>
+  await connection.write(1, ({ enqueue }) =>
     enqueue(orderAlertMail, { orderId: placed.id, about: 'Somebody has to look.' }),
   )
   const mail = await mailWith(`Please look at order ${placed.order_number}`)

@@ -1,6 +1,6 @@
 import type { ProofPage } from '#server/accounts/accounts.ts'
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
-import type { Letter } from '#server/platform/mail/letter.ts'
+import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
@@ -16,7 +16,7 @@ import {
   paymentReceived,
   refundDue,
   withoutTyped,
-} from './order-letters.ts'
+} from './order-emails.ts'
 import { findOrderToTell, findWaysToPay, type OrderToTell } from './order-mails.queries.ts'
 
 type OfOrder = { orderId: number }
@@ -35,7 +35,7 @@ const ENDED = new Set(['canceled', 'expired'])
 const OVER = new Set([...ENDED, 'refunded'])
 
 /**
- * What a letter says has to be so when it goes out: one that was overtaken is not sent, for the one
+ * What an email says has to be so when it goes out: one that was overtaken is not sent, for the one
  * that overtook it tells more.
  */
 export const orderMails = (proofPage: ProofPage): LetterJob[] => [
@@ -108,7 +108,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderAlertMail, async (tx, { orderId, about }) => {
     const order = await find(tx, orderId)
     const to = await findShopAddress(tx)
-    return order && to && { to, letter: orderAlert(order, about) }
+    return order && to && { to, content: orderAlert(order, about) }
   }),
 ]
 
@@ -118,11 +118,13 @@ async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
 }
 
 /** Nobody where the account is gone. */
-function toCustomer(order: OrderToTell, letter: Letter, proofHref: string): Composed {
+function toCustomer(order: OrderToTell, content: EmailContent, proofHref: string): Composed {
   const { username, email, is_proved } = order
   if (email === null) return undefined
   const to = { name: username ?? '', address: email }
-  return is_proved ? { to, letter } : { to, letter: asProof(letter, proofHref), isRationed: true }
+  return is_proved
+    ? { to, content }
+    : { to, content: asProof(content, proofHref), isRationed: true }
 }
 
 const pageOf = ({ origin }: Shop, { id }: OrderToTell) => `${origin}/orders/${id}`

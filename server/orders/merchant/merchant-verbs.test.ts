@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnv } from '#server/platform/env.ts'
-import { type Desk, openDesk } from '#server/shop-command/desk.ts'
+import { parseEnv } from '#server/platform/env.ts'
+import { type ShopConnection, connect } from '#server/shop-command/connection.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { urlOf } from '#tests/database/database-url.ts'
@@ -21,16 +21,16 @@ import {
 
 let shop: OpenShop
 let mailbox: Mailbox
-let desk: Desk
+let connection: ShopConnection
 let buyers: Buyer[]
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  desk = await openDesk(readEnv({ DATABASE_URL: urlOf(shop.database.server) }))
+  connection = await connect(parseEnv({ DATABASE_URL: urlOf(shop.database.server) }))
   buyers = await crowd(shop, 20)
 })
 afterAll(async () => {
-  await desk.close()
+  await connection.close()
   await shop.close()
   mailbox.remove()
 })
@@ -39,7 +39,7 @@ afterAll(async () => {
 const newBuyer = () => buyers.pop()!
 
 const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
-  desk.write(tenant, (tx) => verb(tx, id, note))
+  connection.write(tenant, (tx) => verb(tx, id, note))
 
 const addressOf = async ({ id }: Buyer) => {
   const { rows } = await shop.owner.query<{ email: string }>(

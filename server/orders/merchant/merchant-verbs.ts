@@ -7,7 +7,12 @@ import {
 } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { areInHouse, assertCanCancelUnpaid, assertNothingOpen, readNote } from './merchant.rules.ts'
+import {
+  areInHouse,
+  assertCanCancelUnpaid,
+  assertNothingOpen,
+  parseNote,
+} from './merchant.rules.ts'
 import { orderRefundedMail, orderShippedMail, paymentReceivedMail } from '../mails/order-mails.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
@@ -82,4 +87,4 @@ async function moveOn(tx: Tx, orderId: number, to: OrderStatus, note?: string): 
   await changeStatus(tx, order, to, byMerchant(note))
 }
 
-const byMerchant = (note = '') => ({ actor: 'merchant', note: readNote(note) }) as const
+const byMerchant = (note = '') => ({ actor: 'merchant', note: parseNote(note) }) as const

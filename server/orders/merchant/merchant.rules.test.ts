@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
-import { areInHouse, assertCanCancelUnpaid, assertNothingOpen, readNote } from './merchant.rules.ts'
+import {
+  areInHouse,
+  assertCanCancelUnpaid,
+  assertNothingOpen,
+  parseNote,
+} from './merchant.rules.ts'
 
 describe('a merchant', () => {
   test.each<[status: OrderStatus, sentence: string | undefined]>([
@@ -31,8 +36,8 @@ describe('a merchant', () => {
   })
 
   test('writes notes of plain text', () => {
-    expect(readNote(' Parcel 12\u0000\u202e\nNP ')).toBe('Parcel 12\nNP')
-    expect(readNote('x'.repeat(500))).toHaveLength(500)
-    expect(() => readNote('x'.repeat(501))).toThrow('A note has at most 500 characters.')
+    expect(parseNote(' Parcel 12\u0000\u202e\nNP ')).toBe('Parcel 12\nNP')
+    expect(parseNote('x'.repeat(500))).toHaveLength(500)
+    expect(() => parseNote('x'.repeat(501))).toThrow('A note has at most 500 characters.')
   })
 })

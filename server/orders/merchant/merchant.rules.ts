@@ -6,7 +6,7 @@ import { assertCanBecome } from '../orders.rules.ts'
 const LONGEST_NOTE = 500
 
 /** What a merchant says to a step; the customer reads it. @throws Refusal 400 where it is too long */
-export function readNote(typed: string): string {
+export function parseNote(typed: string): string {
   const note = plainText(typed)
   if (note.length > LONGEST_NOTE) refuse(400, `A note has at most ${LONGEST_NOTE} characters.`)
   return note

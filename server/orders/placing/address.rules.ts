@@ -10,7 +10,7 @@ const FIELDS = ['fullname', 'street', 'city', 'postalCode', 'country', 'contact_
 const LONGEST = 200
 
 /** Each field in one line of plain text. @throws Refusal 400 that names the fields at fault */
-export function readDeliveryAddress(typed: Partial<DeliveryAddress>): DeliveryAddress {
+export function parseDeliveryAddress(typed: Partial<DeliveryAddress>): DeliveryAddress {
   const entries = FIELDS.map((field) => [field, plainLine(typed[field] ?? '')] as const)
   const blank = entries.filter(([, text]) => text === '').map(([field]) => field)
   if (blank.length > 0) {

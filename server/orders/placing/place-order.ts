@@ -31,7 +31,7 @@ import {
   assertAllTaken,
   assertCanBeOrdered,
   keyUsedOtherwise,
-  readMethod,
+  parseMethod,
 } from '../orders.rules.ts'
 import { insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
@@ -72,7 +72,7 @@ export async function placeOrder(
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
-  const method = readMethod(request.method, offered)
+  const method = parseMethod(request.method, offered)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
 

@@ -36,7 +36,7 @@ function openAccount(
     const signed = await open(secret, answer)
     if (!signed && isEnvelope(answer)) throw new ProviderSilent('Its answer has a wrong signature')
     const payload = signed ?? (answer as Payload)
-    const code = textOf(payload['respCode'])
+    const code = stringOrNull(payload['respCode'])
     if (code === null) throw new ProviderSilent('Its answer has no code')
     if (!signed && code === DONE) throw new ProviderSilent('Its answer is not signed')
     return { code, payload, isSigned: signed !== undefined }
@@ -50,7 +50,7 @@ function openAccount(
       const { code, payload } = await ask('paymentToken', wishOf(collection, timeZone), signal)
       if (isRefusal(code)) return { refused: factOf(payload, code, 'refused') }
       if (code !== DONE) throw new ProviderSilent(`It answers ${printable(code)}`)
-      const page = textOf(payload['webPaymentUrl']) ?? ''
+      const page = stringOrNull(payload['webPaymentUrl']) ?? ''
       if (!isPageAddress(page, pageHosts)) {
         throw new ProviderSilent('Its payment page is on a host that PGW_PAGE_HOSTS does not name')
       }
@@ -68,7 +68,7 @@ function openAccount(
     async verify(_headers, rawBody) {
       const payload = await open(secret, parseJson(rawBody))
       if (!payload) return undefined
-      const code = textOf(payload['respCode']) ?? ''
+      const code = stringOrNull(payload['respCode']) ?? ''
       return factOf(payload, code, outcomeOf(code))
     },
   }
@@ -113,11 +113,11 @@ const rawNumber = (text: string) =>
 const factOf = (payload: Payload, code: string, outcome: Outcome): Fact => ({
   outcome,
   code,
-  merchantId: textOf(payload['merchantID']),
-  invoiceNo: textOf(payload['invoiceNo']),
-  transactionRef: textOf(payload['tranRef']) ?? textOf(payload['referenceNo']),
-  amount: textOf(payload['amount']),
-  currency: textOf(payload['currencyCode']),
+  merchantId: stringOrNull(payload['merchantID']),
+  invoiceNo: stringOrNull(payload['invoiceNo']),
+  transactionRef: stringOrNull(payload['tranRef']) ?? stringOrNull(payload['referenceNo']),
+  amount: stringOrNull(payload['amount']),
+  currency: stringOrNull(payload['currencyCode']),
 })
 
 async function post(url: URL, body: string, signal: AbortSignal): Promise<object> {
@@ -145,7 +145,7 @@ const isEnvelope = (answer: object) => 'payload' in answer
 const LONGEST_TEXT = 2000
 
 /** A line of text, or nothing: the database takes no NUL, and nothing here has line breaks. */
-const textOf = (value: unknown): string | null =>
+const stringOrNull = (value: unknown): string | null =>
   typeof value === 'string' &&
   value !== '' &&
   value.length <= LONGEST_TEXT &&

@@ -25,7 +25,7 @@ export async function saveCardAccount(
   const plain = Buffer.from(JSON.stringify(Object.fromEntries(kept)))
   const sealed = await new CompactEncrypt(plain)
     .setProtectedHeader({ ...METHOD, tenant: tenantId })
-    .encrypt(keyOf(key))
+    .encrypt(sealingKey(key))
   await db
     .updateTable('card_accounts')
     .set({ in_use: false })
@@ -71,7 +71,7 @@ export async function findCardAccount(
 
 async function decrypted(sealed: string, key: string) {
   try {
-    return await compactDecrypt(sealed, keyOf(key), {
+    return await compactDecrypt(sealed, sealingKey(key), {
       keyManagementAlgorithms: [METHOD.alg],
       contentEncryptionAlgorithms: [METHOD.enc],
     })
@@ -82,5 +82,5 @@ async function decrypted(sealed: string, key: string) {
 
 const METHOD = { alg: 'dir', enc: 'A256GCM' } as const
 
-const keyOf = (key: string) =>
+const sealingKey = (key: string) =>
   new Uint8Array(hkdfSync('sha256', key, '', 'pasal card accounts', 32))

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent } from 'kysely'
 import pg from 'pg'
 import { ConnectionDialect, gather } from './connection-dialect.ts'
 import { keepPipeline } from './pipeline.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createPoolSlots, type PoolSlots } from './pool-slots.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
 export type ConnectionOptions = pg.ClientConfig
@@ -22,18 +22,18 @@ export type Database<Tables> = {
     work: (db: Kysely<Tables>) => Promise<T>,
     hooks?: TransactionHooks,
   ) => Promise<T>
-  /** For the few questions that precede any shop: host look-up, readiness. */
+  /** For the few questions that precede any shop: host check-up, readiness. */
   outsideTenants: <Row extends pg.QueryResultRow>(
     text: string,
     values?: unknown[],
   ) => Promise<Row[]>
   /**
    * Tells a channel something, in a transaction of its own, without waiting in the line: one
-   * connection more than there are turns is kept for this.
+   * connection more than there are slots is kept for this.
    */
   notify: (channel: string, message: string) => Promise<void>
   /** How many work with it, and how many wait to. */
-  load: Turns['load']
+  load: PoolSlots['load']
   close: () => Promise<void>
 }
 
@@ -92,22 +92,22 @@ export function openDatabase<Tables>(
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
 
-  // In a crowd one waits longer for a turn than a connection may take to be made.
-  const turns = createTurns(POOL_SIZE)
+  // In a crowd one waits longer for a slot than a connection may take to be made.
+  const slots = createPoolSlots(POOL_SIZE)
 
   async function connectInTurn() {
-    const turn = await turns.take().catch(away)
+    const slot = await slots.take().catch(away)
     try {
       const client = await pool.connect()
       return {
         client,
         release: (broken: Error | undefined) => {
           client.release(broken)
-          turn.end(broken ? 'wrong' : 'well')
+          slot.end(broken ? 'wrong' : 'well')
         },
       }
     } catch (error) {
-      turn.end('wrong')
+      slot.end('wrong')
       return away(error)
     }
   }
@@ -187,7 +187,7 @@ export function openDatabase<Tables>(
       await ask({ client, release }, text, [channel, message])
     },
 
-    load: turns.load,
+    load: slots.load,
     close: () => (closing ??= pool.end()),
   }
 }

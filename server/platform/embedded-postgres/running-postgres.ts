@@ -3,7 +3,7 @@ import type { EmbeddedPostgres } from './embedded-postgres.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { readPassword } from './process/listening-windows.ts'
 import { findPlace } from './machine/place.ts'
-import { findPostmaster, readPostmasterFile } from './process/postmaster-file.ts'
+import { findPostmaster, parsePostmasterFile } from './process/postmaster-file.ts'
 
 /** Whether a database was ever made for this data directory. */
 export const hasPostgres = (dataDir: string): boolean =>
@@ -31,7 +31,7 @@ export function findRunningPostgres(
 
 function readFile(cluster: string) {
   try {
-    return readPostmasterFile(cluster)
+    return parsePostmasterFile(cluster)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error
     throw new EmbeddedPostgresError(

@@ -2,28 +2,28 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '#tests/open-shop.ts'
-import { forgetChanges, lookForChanges, noteOf } from './changes.ts'
+import { forgetChanges, pollChanges, noteOf } from './changes.ts'
 
 const WRITERS = 4
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let writers: pg.Client[]
-let looking: pg.Client
+let polling: pg.Client
 
 beforeAll(async () => {
   copy = await copyDatabase('empty')
   const clients = Array.from({ length: WRITERS + 1 }, () => new pg.Client(copy.server))
   for (const client of clients) await client.connect()
-  ;[looking, ...writers] = clients as [pg.Client, ...pg.Client[]]
+  ;[polling, ...writers] = clients as [pg.Client, ...pg.Client[]]
 })
 afterAll(async () => {
-  for (const client of [looking, ...writers]) await client.end()
+  for (const client of [polling, ...writers]) await client.end()
   await copy.drop()
 })
 
 const note = (client: pg.Client, tag: string) => client.query(noteOf(1, new Set([tag]))!)
 const begin = (client: pg.Client) => client.query('begin; set local app.tenant_id = 1')
-const tagsOf = ({ changes }: Awaited<ReturnType<typeof lookForChanges>>) =>
+const tagsOf = ({ changes }: Awaited<ReturnType<typeof pollChanges>>) =>
   changes.flatMap(({ tags }) => tags)
 
 test('a change is found once it is committed, and once, however transactions overlap', async () => {
@@ -31,7 +31,7 @@ test('a change is found once it is committed, and once, however transactions ove
   const step = fc.record({
     writer: fc.nat(WRITERS - 1),
     ends: fc.constantFrom('commit', 'rollback'),
-    looks: fc.boolean(),
+    polls: fc.boolean(),
     forgets: fc.boolean(),
   })
   await fc.assert(
@@ -39,14 +39,14 @@ test('a change is found once it is committed, and once, however transactions ove
       const open = new Map<number, string>()
       const expected: string[] = []
       const found: string[] = []
-      let { seen } = await lookForChanges(looking, undefined)
-      const look = async () => {
-        const looked = await lookForChanges(looking, seen)
+      let { seen } = await pollChanges(polling, undefined)
+      const poll = async () => {
+        const looked = await pollChanges(polling, seen)
         found.push(...tagsOf(looked))
         seen = looked.seen
         expect(found.toSorted()).toEqual(expected.toSorted())
       }
-      for (const { writer, ends, looks, forgets } of steps) {
+      for (const { writer, ends, polls, forgets } of steps) {
         const client = writers[writer]!
         const tag = open.get(writer)
         if (tag === undefined) {
@@ -58,38 +58,38 @@ test('a change is found once it is committed, and once, however transactions ove
           await client.query(ends)
           if (ends === 'commit') expected.push(tag)
         }
-        if (looks) await look()
+        if (polls) await poll()
         // Only what everybody has had the time to see goes.
-        if (forgets) await forgetChanges(looking, seen)
+        if (forgets) await forgetChanges(polling, seen)
       }
       for (const writer of open.keys()) await writers[writer]!.query('rollback')
-      await look()
+      await poll()
     }),
     { numRuns: 25 },
   )
 })
 
-test('the first look finds nothing, for nothing has been kept before it', async () => {
+test('the first poll finds nothing, for nothing has been kept before it', async () => {
   const [client] = writers as [pg.Client]
   await begin(client)
   await note(client, '1:before')
   await client.query('commit')
-  expect(tagsOf(await lookForChanges(looking, undefined))).toEqual([])
+  expect(tagsOf(await pollChanges(polling, undefined))).toEqual([])
 })
 
 test('what somebody has not seen yet is not forgotten, though it is the older transaction', async () => {
   const [early, late] = writers as [pg.Client, pg.Client]
-  const { seen } = await lookForChanges(looking, undefined)
+  const { seen } = await pollChanges(polling, undefined)
   await begin(early)
   await note(early, '1:early')
   await begin(late)
   await note(late, '1:late')
   await late.query('commit')
-  const afterLate = await lookForChanges(looking, seen)
+  const afterLate = await pollChanges(polling, seen)
   await early.query('commit')
-  await forgetChanges(looking, afterLate.seen)
-  expect(tagsOf(await lookForChanges(looking, afterLate.seen))).toEqual(['1:early'])
-  expect(tagsOf(await lookForChanges(looking, seen))).toEqual(['1:early'])
+  await forgetChanges(polling, afterLate.seen)
+  expect(tagsOf(await pollChanges(polling, afterLate.seen))).toEqual(['1:early'])
+  expect(tagsOf(await pollChanges(polling, seen))).toEqual(['1:early'])
 })
 
 test("a shop's transaction cannot read, change or name another's", async () => {

@@ -15,8 +15,8 @@ export function noteOf(tenantId: number, tags: ReadonlySet<Tag>): pg.QueryConfig
 
 const NOTE_NAME = createHash('sha1').update(NOTE).digest('base64url')
 
-/** The changes that became visible between two looks, and how far this one has seen. */
-export type Look = {
+/** The changes that became visible between two polls, and how far this one has seen. */
+export type Poll = {
   changes: { change: ChangeId; tags: Tag[] }[]
   seen: string
   /** The database's clock. */
@@ -24,11 +24,11 @@ export type Look = {
 }
 
 /**
- * Looks for what has been committed since `seen`; the first look, without it, finds nothing. Both
+ * Finds what has been committed since `seen`; the first poll, without it, finds nothing. Both
  * sides are snapshots, so that nothing is found twice and nothing is missed.
  */
-export async function lookForChanges(client: pg.Client, seen: string | undefined): Promise<Look> {
-  const { rows } = await client.query<{ seen: string; at: Date; changes: Look['changes'] }>(
+export async function pollChanges(client: pg.Client, seen: string | undefined): Promise<Poll> {
+  const { rows } = await client.query<{ seen: string; at: Date; changes: Poll['changes'] }>(
     `select pg_current_snapshot()::text as seen, clock_timestamp() as at, coalesce(
        (select jsonb_agg(jsonb_build_object('change', xid::text, 'tags', tags))
         from changes_since($1::pg_snapshot)), '[]') as changes`,

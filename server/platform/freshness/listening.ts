@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
-import { type ChangeId, forgetChanges, type Look, lookForChanges } from './changes.ts'
+import { type ChangeId, forgetChanges, type Poll, pollChanges } from './changes.ts'
 import { CHANNEL, type Notify } from './notices.ts'
 import type { Tag } from './reply-cache.ts'
 
@@ -51,10 +51,10 @@ export function listenToChanges(
   let isClosed = false
   let isBeating = false
   let retry: NodeJS.Timeout | undefined
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let isNewsWaiting = false
-  let looks = 0
-  let last: Look | undefined
+  let polls = 0
+  let last: Poll | undefined
   let beats = 0
   let seenEarlier: string[] = []
   let heardAt = -Infinity
@@ -117,13 +117,13 @@ export function listenToChanges(
     else if (message.startsWith('beat:')) companyAt = performance.now()
     else if (message !== `changed:${name}`) {
       notices++
-      void look(by)
+      void poll(by)
     }
   }
 
-  /** Nothing is trusted before a look that was begun after a beat has come back. */
+  /** Nothing is trusted before a poll that was begun after a beat has come back. */
   async function hearBeat(by: pg.Client) {
-    await look(by)
+    await poll(by)
     if (by !== client) return
     silence.refresh()
     heardAt = performance.now()
@@ -135,30 +135,30 @@ export function listenToChanges(
     if (++beats % PRUNE_EVERY_BEATS === 0) await prune(by)
   }
 
-  /** Resolves after a look that was begun after this was called. */
-  async function look(by: pg.Client): Promise<void> {
-    if (looking) {
+  /** Resolves after a poll that was begun after this was called. */
+  async function poll(by: pg.Client): Promise<void> {
+    if (polling) {
       isNewsWaiting = true
-      await looking
-      if (!isNewsWaiting) return looking
+      await polling
+      if (!isNewsWaiting) return polling
     }
     isNewsWaiting = false
-    looking = lookNow(by).finally(() => (looking = undefined))
-    return looking
+    polling = pollNow(by).finally(() => (polling = undefined))
+    return polling
   }
 
-  async function lookNow(by: pg.Client): Promise<void> {
-    const number = ++looks
+  async function pollNow(by: pg.Client): Promise<void> {
+    const number = ++polls
     try {
       const before = last
-      const found = await lookForChanges(by, before?.seen)
+      const found = await pollChanges(by, before?.seen)
       if (by !== client) return
       // This process was stopped for so long that the log may have been cleared meanwhile.
       if (before && found.at.getTime() - before.at.getTime() > LONGEST_GAP_MS) distrust()
       last = found
       const news = found.changes.filter(({ change }) => !ownChanges.has(change))
       on.tags(news.flatMap(({ tags }) => tags))
-      // What was known before this look was begun has been passed over by now.
+      // What was known before this poll was begun has been passed over by now.
       for (const [change, since] of ownChanges) if (since < number) ownChanges.delete(change)
     } catch {
       lose(by)
@@ -179,7 +179,7 @@ export function listenToChanges(
     secondsSinceBeat: () => (performance.now() - heardAt) / 1000,
     noticesHeard: () => notices,
     knows(change) {
-      if (isConnected) ownChanges.set(change, looks)
+      if (isConnected) ownChanges.set(change, polls)
     },
     isAlone: () => isTrusted && performance.now() - companyAt > COMPANY_MS,
     async close() {

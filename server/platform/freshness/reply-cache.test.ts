@@ -120,7 +120,7 @@ describe('a write', () => {
       if (await Promise.race([isAnswered, settle()])) {
         // The second asked after the last write: it waits for a reply that knows of it.
         for (const run of runs) run.finish(replyOf('after the write'))
-        expect(textOf(await second)).toBe('after the write')
+        expect(bodyText(await second)).toBe('after the write')
         return
       }
       void second
@@ -137,7 +137,7 @@ describe('a write', () => {
       cache.drop(['t'])
       return made(replyOf(String(runs)), 't')
     })
-    expect(textOf(reply)).toBe(String(runs))
+    expect(bodyText(reply)).toBe(String(runs))
     expect(runs).toBeLessThan(10)
     expect(cache.fresh('a')).toBeUndefined()
   })
@@ -168,7 +168,7 @@ describe('when writes are not heard', () => {
     await settle()
     expect(runs).toHaveLength(2)
     runs[1]!.finish(replyOf('new'))
-    expect(textOf(await asked)).toBe('new')
+    expect(bodyText(await asked)).toBe('new')
   })
 })
 
@@ -227,7 +227,7 @@ describe('its size', () => {
   test('does not grow by what is not to be kept', async () => {
     const cache = createCache()
     const make = () => Promise.resolve({ ...made(replyOf('nothing here'), 't'), isKept: false })
-    expect(textOf(await cache.get('a', make))).toBe('nothing here')
+    expect(bodyText(await cache.get('a', make))).toBe('nothing here')
     expect([cache.fresh('a'), cache.bytes()]).toEqual([undefined, 0])
   })
 
@@ -270,7 +270,7 @@ test('no interleaving of gets, writes and drops shows older data than its asker 
       const versions = { a: 0, b: 0 }
       const open: (() => void)[] = []
       const answers: Promise<void>[] = []
-      const seen = (reply: CachedReply) => JSON.parse(textOf(reply)) as Partial<typeof versions>
+      const seen = (reply: CachedReply) => JSON.parse(bodyText(reply)) as Partial<typeof versions>
       const check = (reply: CachedReply, expected: typeof versions) => {
         for (const [name, version] of Object.entries(seen(reply))) {
           expect(version).toBeGreaterThanOrEqual(expected[name as 'a' | 'b'])
@@ -334,7 +334,7 @@ function memoryInUse(): number {
 }
 
 /** The text of a reply, as a client without compression gets it. */
-function textOf(reply: CachedReply): string {
+function bodyText(reply: CachedReply): string {
   let text = ''
   const request = { headers: {}, method: 'GET' } as Parameters<CachedReply['write']>[0]
   const response = { writeHead() {}, end: (body: Buffer) => (text = body.toString()) }

@@ -4,7 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { readMail } from '#tests/mailbox.ts'
+import { parseMail } from '#tests/mailbox.ts'
 import { createFolderMailer } from './folder-mailer.ts'
 import type { Mail } from './mailer.ts'
 import { createMemoryMailer } from './memory-mailer.ts'
@@ -36,7 +36,7 @@ describe('into a folder', () => {
     await mailer.send(mail)
     await mailer.send(mail)
     expect(readdirSync(join(path, 'mail'))).toEqual(['0b1c.eml'])
-    const read = readMail(readFileSync(join(path, 'mail/0b1c.eml'), 'utf8'))
+    const read = parseMail(readFileSync(join(path, 'mail/0b1c.eml'), 'utf8'))
     expect(read.text).toBe(mail.text)
     expect(read.html).toBe(mail.html)
     expect(read.headers).toMatchObject({
@@ -58,7 +58,7 @@ describe('what somebody typed begins no header', () => {
       to: { ...mail.to, name: bad },
       from: { ...mail.from, name: bad },
     })
-    const { headers } = readMail(readFileSync(join(path, '0b1c.eml'), 'utf8'))
+    const { headers } = parseMail(readFileSync(join(path, '0b1c.eml'), 'utf8'))
     expect(headers['bcc']).toBeUndefined()
     expect(headers['subject']).toBe('x Bcc: victim@else.example y')
     expect(Object.keys(headers)).not.toContain('y')
@@ -125,7 +125,7 @@ describe('by SMTP', () => {
       'RCPT TO:<asha@customers.example>',
     ])
     const message = received.find((line) => line.includes('Message-ID'))!
-    expect(readMail(message.replaceAll('\r\n..', '\r\n.')).text).toContain(mail.text)
+    expect(parseMail(message.replaceAll('\r\n..', '\r\n.')).text).toContain(mail.text)
   })
 
   test('a server that refuses, or is not there, is a failure to be tried again', async () => {

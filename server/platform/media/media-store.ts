@@ -146,7 +146,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
         .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
         .jpeg(MASTER_QUALITY)
         .toBuffer({ resolveWithObject: true })
-      const key = keyOf(data)
+      const key = contentKey(data)
       await write(join(folderOf(tenantId, key), MASTER), data)
       const image = `/media/${tenantId}/${key}/${info.width}.jpg`
       return { image, width: info.width, height: info.height }
@@ -155,13 +155,13 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     async keepDrawing(tenantId, description, { width, height }) {
       const drawing: KeptDrawing = { width, height, description }
       const bytes = Buffer.from(JSON.stringify(drawing))
-      const key = keyOf(bytes)
+      const key = contentKey(bytes)
       await write(join(folderOf(tenantId, key), DRAWING), bytes)
       return { image: `/media/${tenantId}/${key}/${width}.jpg`, width, height }
     },
 
     async keepSvg(tenantId, svg) {
-      const key = keyOf(Buffer.from(svg))
+      const key = contentKey(Buffer.from(svg))
       await write(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
       return `/media/${tenantId}/${key}/drawing.svg`
     },
@@ -181,7 +181,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
   }
 }
 
-const keyOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
+const contentKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
 const exists = (path: string) =>
   stat(path).then(

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http'
 import { once } from 'node:events'
-import { type Sample, textOf } from './samples.ts'
+import { type Sample, expositionText } from './samples.ts'
 
 export type Sampling = () => Sample[] | Promise<Sample[]>
 
@@ -29,5 +29,5 @@ async function answer(response: ServerResponse, samplings: Sampling[]): Promise<
   const parts = await Promise.allSettled(samplings.map(async (sampling) => sampling()))
   const samples = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))
   response.writeHead(200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' })
-  response.end(textOf(samples))
+  response.end(expositionText(samples))
 }

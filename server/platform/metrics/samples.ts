@@ -25,7 +25,7 @@ export const counter = (name: string, help: string, label: string, values: Count
 type Counts = Record<string, number>
 
 /** Prometheus's text format, version 0.0.4. */
-export function textOf(samples: Sample[]): string {
+export function expositionText(samples: Sample[]): string {
   return samples
     .flatMap(({ name, help, type, values }) => [
       `# HELP ${name} ${help}`,

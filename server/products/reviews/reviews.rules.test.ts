@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
-import { LONGEST_REVIEW, readReview, type ReviewRequest } from './reviews.rules.ts'
+import { LONGEST_REVIEW, parseReview, type ReviewRequest } from './reviews.rules.ts'
 
 const messagesOf = (request: ReviewRequest): unknown => {
   try {
-    return readReview(request)
+    return parseReview(request)
   } catch (error) {
     return (error as { body: unknown }).body
   }
 }
 
 test('a review has a product, a rating and a comment', () => {
-  expect(readReview({ product: 7, rating: 4, comment: ' Sharp.\r\n' })).toEqual({
+  expect(parseReview({ product: 7, rating: 4, comment: ' Sharp.\r\n' })).toEqual({
     productId: 7,
     rating: 4,
     comment: 'Sharp.',
@@ -18,7 +18,7 @@ test('a review has a product, a rating and a comment', () => {
 })
 
 test('the rating is 5 unless told', () => {
-  expect(readReview({ product: 7, comment: 'Sharp.' }).rating).toBe(5)
+  expect(parseReview({ product: 7, comment: 'Sharp.' }).rating).toBe(5)
 })
 
 test.each([undefined, '', '  \n', '\u0000\u200b'])('a comment is more than %j', (comment) => {
@@ -36,7 +36,7 @@ test('all that is wrong is said at once', () => {
 
 test('a comment has its end', () => {
   const longest = 'a'.repeat(LONGEST_REVIEW)
-  expect(readReview({ product: 7, comment: longest }).comment).toBe(longest)
+  expect(parseReview({ product: 7, comment: longest }).comment).toBe(longest)
   expect(messagesOf({ product: 7, comment: `${longest}a` })).toEqual({
     comment: ['A review has at most 5000 characters.'],
   })

@@ -13,7 +13,7 @@ export type ReviewRequest = {
 }
 
 /** @throws Refusal 400 with the fields' messages */
-export function readReview(request: ReviewRequest) {
+export function parseReview(request: ReviewRequest) {
   const comment = plainText(request.comment ?? '')
   const productId = request.product ?? 0
   assertNoFaults({

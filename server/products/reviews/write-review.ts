@@ -1,7 +1,7 @@
 import type { Tx } from '#server/tenants/tx.ts'
 import { isActiveProduct } from '../catalogue/products.queries.ts'
 import { findReview, insertReview, type ReviewRow } from './reviews.queries.ts'
-import { noSuchProduct, readReview, reviewedBefore, type ReviewRequest } from './reviews.rules.ts'
+import { noSuchProduct, parseReview, reviewedBefore, type ReviewRequest } from './reviews.rules.ts'
 import { hasPaidFor } from './verified-purchases.ts'
 
 /** @throws Refusal 400 on what is wrong with it, 404 without such a product, 409 a second time */
@@ -10,7 +10,7 @@ export async function writeReview(
   customerId: number,
   request: ReviewRequest,
 ): Promise<ReviewRow> {
-  const { productId, rating, comment } = readReview(request)
+  const { productId, rating, comment } = parseReview(request)
   if (!(await isActiveProduct(tx, productId))) return noSuchProduct()
   const inserted = await insertReview(tx, {
     product_id: productId,

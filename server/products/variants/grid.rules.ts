@@ -11,7 +11,7 @@ const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 const SWATCH = /^#[0-9a-f]{6}$/
 
 /** In lines of plain text. @throws Refusal 400 with a sentence that says what does not fit */
-export function readGrid(given: Grid): Grid {
+export function parseGrid(given: Grid): Grid {
   const options = given.options.map(({ name, values }) => ({
     name: plainLine(name),
     values: values.map((each) => ({ ...each, value: plainLine(each.value) })),

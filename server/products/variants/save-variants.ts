@@ -3,7 +3,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { Grid, GridVariant } from './grid.ts'
-import { readGrid } from './grid.rules.ts'
+import { parseGrid } from './grid.rules.ts'
 import { variantName } from './variant-name.ts'
 import {
   deferConstraints,
@@ -26,7 +26,7 @@ import {
  * unpaid order holds pieces of a variant that would go, or another product has an SKU
  */
 export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<void> {
-  const grid = readGrid(given)
+  const grid = parseGrid(given)
   const product = (await lockProductBySlug(tx, slug)) ?? notFound()
   assertPictures(grid.variants, product.images)
   const existing = await listVariants(tx, product.id)

@@ -43,7 +43,7 @@ export const staffMails = (keys: StaffKeys, origin: string): LetterJob[] => [
     const token = invitationTokenOf(keys, shop.id, invitation.id)
     return {
       to: { name: invitation.email, address: invitation.email },
-      letter: {
+      content: {
         subject: 'You are invited to run this shop',
         paragraphs: [
           'Hello,',

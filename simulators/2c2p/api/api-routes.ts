@@ -6,7 +6,7 @@ import { open, seal } from './envelope.ts'
 import type { Merchant } from '../payment.ts'
 import { pageOf, type Payment } from '../payment.ts'
 import { reportOf } from './report.ts'
-import { readTokenRequest } from './token-request.ts'
+import { parseTokenRequest } from './token-request.ts'
 
 type Ports = {
   merchants: readonly Merchant[]
@@ -22,7 +22,7 @@ export function mountApi(app: FastifyInstance, { merchants, book, behaviours, ur
     // Who it is from is not known, so there is no secret to sign with.
     if ('respCode' in opened) return unsigned(opened.respCode)
     const { merchant, fields } = opened
-    const wish = readTokenRequest(fields)
+    const wish = parseTokenRequest(fields)
     if ('respCode' in wish) return send(reply, refusal(wish.respCode), merchant, {})
     const answer = behaviours.next('token', wish.invoiceNo)
     const { respCode = '0000' } = answer

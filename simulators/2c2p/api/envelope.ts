@@ -3,7 +3,7 @@ import type { MessageFault } from '../behaviour.ts'
 import type { Merchant } from '../payment.ts'
 
 /** The secret's letters as they stand there; they only look like hexadecimal bytes. */
-const keyOf = (secret: string) => new TextEncoder().encode(secret)
+const signingKey = (secret: string) => new TextEncoder().encode(secret)
 
 type Opened = { merchant: Merchant; fields: Record<string, unknown> }
 
@@ -18,7 +18,7 @@ export async function open(
     const merchant = merchants.find(({ merchantId }) => merchantId === merchantID)
     if (!merchant) return { respCode: '9007' }
     const options = { algorithms: ['HS256'] }
-    const verified = await compactVerify(payload, keyOf(merchant.secret), options)
+    const verified = await compactVerify(payload, signingKey(merchant.secret), options)
     return { merchant, fields: JSON.parse(new TextDecoder().decode(verified.payload)) }
   } catch {
     return { respCode: '9042' }
@@ -33,7 +33,7 @@ export async function seal(json: string, merchant: Merchant, fault?: MessageFaul
   const secret = fault === 'bad-signature' ? `${merchant.secret}?` : merchant.secret
   const signed = await new CompactSign(new TextEncoder().encode(json))
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-    .sign(keyOf(secret))
+    .sign(signingKey(secret))
   return envelopeOf(signed)
 }
 

@@ -40,7 +40,7 @@ const TEXTS: Record<string, number> = {
 const MANDATORY = ['merchantID', 'invoiceNo', 'description', 'amount', 'currencyCode']
 
 /** @returns the code of the first thing that is wrong with it. */
-export function readTokenRequest(fields: Fields): TokenRequest | { respCode: string } {
+export function parseTokenRequest(fields: Fields): TokenRequest | { respCode: string } {
   const respCode = findWrong(fields)
   if (respCode !== undefined) return { respCode }
   const userDefined = Object.entries(fields).filter(([name]) => name.startsWith('userDefined'))

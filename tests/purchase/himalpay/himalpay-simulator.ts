@@ -22,7 +22,7 @@ export async function startHimalpay() {
 
   async function answer(request: IncomingMessage, reply: ServerResponse) {
     const [, place, reference = ''] = /^\/(v1\/sessions|pay)\/?(.*)$/.exec(request.url ?? '') ?? []
-    const body = await textOf(request)
+    const body = await bodyText(request)
     if (place === 'pay') return takePayment(reference, new URLSearchParams(body), reply)
     if (request.headers.authorization !== `Bearer ${HIMALPAY_MERCHANT.apiKey}`) {
       return reply.writeHead(401).end()
@@ -81,7 +81,7 @@ export async function startHimalpay() {
   }
 }
 
-async function textOf(request: IncomingMessage): Promise<string> {
+async function bodyText(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks).toString()

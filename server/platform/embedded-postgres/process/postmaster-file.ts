@@ -6,7 +6,7 @@ import { commandOf, isRunning } from './running-process.ts'
 export type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string }
 
 /** What a running PostgreSQL writes about itself into its data directory. */
-export function readPostmasterFile(cluster: string): PostmasterFile | undefined {
+export function parsePostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n')
     const line = (at: number) => lines[at]?.trim() ?? ''
@@ -24,7 +24,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
 
 /** The process of a PostgreSQL that serves this very cluster. */
 export function findPostmaster(cluster: string): number | undefined {
-  const pid = readPostmasterFile(cluster)?.pid
+  const pid = parsePostmasterFile(cluster)?.pid
   if (!pid || !isRunning(pid)) return undefined
   // Only the first process keeps its command line, and anyone may read it.
   const sign = process.platform === 'win32' ? 'postgres.exe' : ` -D ${cluster} -c `
@@ -37,7 +37,7 @@ export function findPostmaster(cluster: string): number | undefined {
  */
 export function disarmPostmasterFile(cluster: string): void {
   const file = postmasterFile(cluster)
-  if (!readPostmasterFile(cluster)) return
+  if (!parsePostmasterFile(cluster)) return
   const [, ...rest] = readFileSync(file, 'utf8').split('\n')
   if (rest.length < 6) rmSync(file)
   else writeFileSync(file, [process.pid, ...rest].join('\n'))

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type Account, spawnAs } from '../machine/account.ts'
 import { type Binaries, binaryPath, explainProgramFailure } from '../machine/binaries.ts'
 import type { LogFile } from './log-file.ts'
-import { readPostmasterFile } from './postmaster-file.ts'
+import { parsePostmasterFile } from './postmaster-file.ts'
 import { cleanEnvironment, neutralFolder, runProgram } from '../machine/program.ts'
 import { explainOutput } from '../start-failure.ts'
 import type { Watchdog } from './watchdog.ts'
@@ -85,7 +85,7 @@ async function untilReady(pid: number, launch: Launch, findFailure: () => Error 
   for (;;) {
     const failure = findFailure()
     if (failure) return failure
-    const file = readPostmasterFile(cluster)
+    const file = parsePostmasterFile(cluster)
     if (file?.pid === pid && file.status === 'ready') return undefined
     if (!isSlow && Date.now() > slowAt) {
       isSlow = true

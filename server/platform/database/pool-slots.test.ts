@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createTurns, type Turn } from './turns.ts'
+import { createPoolSlots, type Slot } from './pool-slots.ts'
 
 // Time is told, so that nothing has to be waited for.
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** How taking a turn has gone so far. */
-function asking(turns: { take: () => Promise<Turn> }) {
-  const asked: { is: 'waiting' | 'admitted' | 'refused'; turn?: Turn } = { is: 'waiting' }
-  turns.take().then(
-    (turn) => Object.assign(asked, { is: 'admitted', turn }),
+/** How taking a slot has gone so far. */
+function asking(slots: { take: () => Promise<Slot> }) {
+  const asked: { is: 'waiting' | 'admitted' | 'refused'; slot?: Slot } = { is: 'waiting' }
+  slots.take().then(
+    (slot) => Object.assign(asked, { is: 'admitted', slot }),
     () => Object.assign(asked, { is: 'refused' }),
   )
   return asked
@@ -17,27 +17,27 @@ function asking(turns: { take: () => Promise<Turn> }) {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('so many at a time, the rest as they came', async () => {
-  const turns = createTurns(2)
-  const asked = [1, 2, 3, 4].map(() => asking(turns))
+  const slots = createPoolSlots(2)
+  const asked = [1, 2, 3, 4].map(() => asking(slots))
   await pass(0)
   expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'waiting', 'waiting'])
-  asked[1]!.turn!.end('well')
+  asked[1]!.slot!.end('well')
   await pass(0)
   expect(asked.map(({ is }) => is)).toEqual(['admitted', 'admitted', 'admitted', 'waiting'])
 })
 
 test('a line that moves is worth waiting in, for ten seconds', async () => {
-  const turns = createTurns(1)
-  const first = asking(turns)
+  const slots = createPoolSlots(1)
+  const first = asking(slots)
   await pass(0)
-  let { turn } = first
-  const crowd = Array.from({ length: 20 }, () => asking(turns))
+  let { slot } = first
+  const crowd = Array.from({ length: 20 }, () => asking(slots))
   for (const next of crowd.slice(0, 9)) {
     await pass(1000)
-    turn!.end('well')
+    slot!.end('well')
     await pass(0)
     expect(next.is).toBe('admitted')
-    turn = next.turn
+    slot = next.slot
   }
   expect(crowd[15]!.is).toBe('waiting')
   await pass(1000)
@@ -45,9 +45,9 @@ test('a line that moves is worth waiting in, for ten seconds', async () => {
 })
 
 test('a line that stands still is left after a second and a half', async () => {
-  const turns = createTurns(1)
-  const first = asking(turns)
-  const second = asking(turns)
+  const slots = createPoolSlots(1)
+  const first = asking(slots)
+  const second = asking(slots)
   await pass(1499)
   expect([first.is, second.is]).toEqual(['admitted', 'waiting'])
   await pass(2)
@@ -55,25 +55,25 @@ test('a line that stands still is left after a second and a half', async () => {
 })
 
 test('what goes wrong while nothing goes well is wrong for all', async () => {
-  const turns = createTurns(2)
-  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(turns))
+  const slots = createPoolSlots(2)
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(1000)
-  first!.turn!.end('wrong')
+  first!.slot!.end('wrong')
   await pass(0)
   expect([third!.is, fourth!.is]).toEqual(['refused', 'refused'])
   expect(second!.is).toBe('admitted')
-  const fifth = asking(turns)
+  const fifth = asking(slots)
   await pass(0)
   expect(fifth.is).toBe('admitted')
 })
 
 test('what goes wrong for one while others go well is its own', async () => {
-  const turns = createTurns(2)
-  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(turns))
+  const slots = createPoolSlots(2)
+  const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(10)
-  first!.turn!.end('well')
+  first!.slot!.end('well')
   await pass(10)
-  second!.turn!.end('wrong')
+  second!.slot!.end('wrong')
   await pass(0)
   expect([third!.is, fourth!.is]).toEqual(['admitted', 'admitted'])
 })

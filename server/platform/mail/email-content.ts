@@ -1,5 +1,5 @@
 /** What a mail says, without its looks. Plain text throughout; a text's lines stay lines. */
-export type Letter = {
+export type EmailContent = {
   subject: string
   paragraphs: string[]
   /** What is counted up, and what it comes to. */
@@ -17,7 +17,7 @@ export type Bill = { rows: BillRow[]; total: { text: string; amount: string } }
 export type BillRow = { text: string; details: string[]; amount: string }
 
 /** The sender's face: name, address on the web, and colours as "#rrggbb". */
-export type Look = {
+export type MailTheme = {
   name: string
   origin: string
   paper: string
@@ -29,19 +29,22 @@ export type Look = {
   onButton: string
 }
 
-export function renderLetter(letter: Letter, look: Look): { html: string; text: string } {
-  return { html: htmlOf(letter, look), text: textOf(letter, look) }
+export function renderEmail(
+  content: EmailContent,
+  theme: MailTheme,
+): { html: string; text: string } {
+  return { html: htmlText(content, theme), text: plainText(content, theme) }
 }
 
-function textOf(letter: Letter, look: Look): string {
-  const { paragraphs, bill, sections = [], action, notes = [] } = letter
+function plainText(content: EmailContent, theme: MailTheme): string {
+  const { paragraphs, bill, sections = [], action, notes = [] } = content
   const blocks = [
     ...paragraphs,
     ...(bill ? [billText(bill)] : []),
     ...sections.map(({ heading, text }) => `${heading}:\n${text}`),
     ...(action ? [`${action.label}:\n${action.href}`] : []),
     ...notes,
-    `-- \n${look.name}\n${look.origin}`,
+    `-- \n${theme.name}\n${theme.origin}`,
   ]
   return `${blocks.join('\n\n')}\n`
 }
@@ -55,49 +58,49 @@ function billText({ rows, total }: Bill): string {
 }
 
 /** Tables and inline styles: what mail programs understand. */
-function htmlOf(letter: Letter, look: Look): string {
-  const { subject, paragraphs, bill, sections = [], action, notes = [] } = letter
+function htmlText(content: EmailContent, theme: MailTheme): string {
+  const { subject, paragraphs, bill, sections = [], action, notes = [] } = content
   const font = 'font-family:Georgia,serif'
   const line = (text: string, colour: string, size: number) =>
     `<p style="margin:0 0 16px;color:${colour};font-size:${size}px;line-height:1.55">${inLines(text)}</p>`
   const section = ({ heading, text }: { heading: string; text: string }) =>
-    `<h2 style="margin:8px 0 4px;color:${look.muted};font-size:14px;font-weight:normal">` +
-    `${escaped(heading)}</h2>${line(text, look.ink, 16)}`
+    `<h2 style="margin:8px 0 4px;color:${theme.muted};font-size:14px;font-weight:normal">` +
+    `${escaped(heading)}</h2>${line(text, theme.ink, 16)}`
   const button = action
     ? `<p style="margin:8px 0 24px"><a href="${escaped(action.href)}" style="display:inline-block;` +
-      `padding:13px 24px;background:${look.button};color:${look.onButton};font-size:16px;` +
+      `padding:13px 24px;background:${theme.button};color:${theme.onButton};font-size:16px;` +
       `text-decoration:none;border-radius:3px">${escaped(action.label)}</a></p>`
     : ''
   return (
     '<!doctype html><html lang="en"><head><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1">' +
     `<title>${escaped(subject)}</title></head>` +
-    `<body style="margin:0;background:${look.paper};${font}">` +
-    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${look.paper}">` +
+    `<body style="margin:0;background:${theme.paper};${font}">` +
+    `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${theme.paper}">` +
     '<tr><td align="center" style="padding:32px 16px">' +
     '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">' +
-    `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escaped(look.origin)}" ` +
-    `style="color:${look.ink};text-decoration:none">${escaped(look.name)}</a></td></tr>` +
-    `<tr><td style="padding:32px 32px 16px;background:${look.surface};border:1px solid ${look.line}">` +
-    `<h1 style="margin:0 0 20px;color:${look.ink};font-size:24px;font-weight:normal;line-height:1.25">${escaped(subject)}</h1>` +
-    paragraphs.map((text) => line(text, look.ink, 16)).join('') +
-    (bill ? billHtml(bill, look) : '') +
+    `<tr><td style="padding:0 4px 20px;font-size:22px"><a href="${escaped(theme.origin)}" ` +
+    `style="color:${theme.ink};text-decoration:none">${escaped(theme.name)}</a></td></tr>` +
+    `<tr><td style="padding:32px 32px 16px;background:${theme.surface};border:1px solid ${theme.line}">` +
+    `<h1 style="margin:0 0 20px;color:${theme.ink};font-size:24px;font-weight:normal;line-height:1.25">${escaped(subject)}</h1>` +
+    paragraphs.map((text) => line(text, theme.ink, 16)).join('') +
+    (bill ? billHtml(bill, theme) : '') +
     sections.map(section).join('') +
     button +
-    notes.map((text) => line(text, look.muted, 14)).join('') +
+    notes.map((text) => line(text, theme.muted, 14)).join('') +
     '</td></tr></table></td></tr></table></body></html>'
   )
 }
 
 /** The one table that is a table: read as rows by those who listen to it. */
-function billHtml({ rows, total }: Bill, look: Look): string {
+function billHtml({ rows, total }: Bill, theme: MailTheme): string {
   const cell = (content: string, more: string) =>
-    `<td style="padding:10px 0;border-bottom:1px solid ${look.line};color:${look.ink};` +
+    `<td style="padding:10px 0;border-bottom:1px solid ${theme.line};color:${theme.ink};` +
     `font-size:16px;line-height:1.4;vertical-align:top;${more}">${content}</td>`
   const amount = (text: string, more = '') =>
     cell(escaped(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
   const detail = (text: string) =>
-    `<br><span style="color:${look.muted};font-size:14px">${escaped(text)}</span>`
+    `<br><span style="color:${theme.muted};font-size:14px">${escaped(text)}</span>`
   return (
     '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +
     rows

@@ -13,7 +13,7 @@ import { createRead, createWrite } from '#server/tenants/transactions.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
 
 /** Where a merchant stands beside the server: the same database, the same way to write. */
-export type Desk = {
+export type ShopConnection = {
   database: Database<Tables>
   read: Read
   write: Write
@@ -24,7 +24,7 @@ export type Desk = {
   close: () => Promise<void>
 }
 
-export async function openDesk(env: Env): Promise<Desk> {
+export async function connect(env: Env): Promise<ShopConnection> {
   const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
   const { server, owner, stop, isOurs } = await reachDatabase(env, warn)
   const database = openDatabase<Tables>(server, warn)

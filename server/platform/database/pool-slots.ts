@@ -2,27 +2,27 @@
 const STANDSTILL_MS = 1500
 const LONGEST_WAIT_MS = 10_000
 
-export type Turn = { end: (went: 'well' | 'wrong') => void }
+export type Slot = { end: (went: 'well' | 'wrong') => void }
 
 /**
- * So many at a time, the rest in the order in which they came. As long as turns end well the line
+ * So many at a time, the rest in the order in which they came. As long as work ends well the line
  * moves, and waiting in it is worth its while, for ten seconds at most. Where none has ended well
  * for a second and a half, the line is stuck.
  */
-export type Turns = {
+export type PoolSlots = {
   /** @throws Error where the line is stuck */
-  take: () => Promise<Turn>
+  take: () => Promise<Slot>
   load: () => { inUse: number; waiting: number }
 }
 
 type Waiting = { since: number; admit: () => void; refuse: () => void }
 
-export function createTurns(atOnce: number): Turns {
+export function createPoolSlots(atOnce: number): PoolSlots {
   const line = new Set<Waiting>()
   let free = atOnce
   let wentWellAt = -Infinity
 
-  function begin(): Turn {
+  function begin(): Slot {
     const begunAt = performance.now()
     return {
       end(went) {
@@ -61,15 +61,15 @@ export function createTurns(atOnce: number): Turns {
             reject(new Error('No connection has come free'))
           },
         }
-        const look = () => {
+        const check = () => {
           const stuckAt = Math.max(waiting.since, wentWellAt) + STANDSTILL_MS
           const until = Math.min(stuckAt, waiting.since + LONGEST_WAIT_MS)
           const left = until - performance.now()
           if (left <= 0) waiting.refuse()
-          else timer = setTimeout(look, Math.ceil(left))
+          else timer = setTimeout(check, Math.ceil(left))
         }
         line.add(waiting)
-        look()
+        check()
       })
     },
   }

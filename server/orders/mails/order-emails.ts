@@ -1,13 +1,13 @@
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
-import type { Bill, Letter } from '#server/platform/mail/letter.ts'
+import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
-type Action = NonNullable<Letter['action']>
-type Section = NonNullable<Letter['sections']>[number]
+type Action = NonNullable<EmailContent['action']>
+type Section = NonNullable<EmailContent['sections']>[number]
 
 export type OrderReceived = {
   order: OrderToTell
@@ -18,8 +18,8 @@ export type OrderReceived = {
 }
 
 /** Says what was ordered, and what is left to do for it. */
-export function orderReceived({ order, lines, ways, href }: OrderReceived): Letter {
-  const look = { label: 'Look at your order', href }
+export function orderReceived({ order, lines, ways, href }: OrderReceived): EmailContent {
+  const toOrder = { label: 'Look at your order', href }
   const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, href) : undefined
   return {
     subject: `Your order ${order.order_number}`,
@@ -30,12 +30,12 @@ export function orderReceived({ order, lines, ways, href }: OrderReceived): Lett
     ],
     bill: billOf(order, lines),
     sections: [...(steps?.sections ?? []), ...goesTo('Delivery address', order)],
-    action: steps?.action ?? look,
+    action: steps?.action ?? toOrder,
     notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
   }
 }
 
-export const paymentReceived = (order: OrderToTell, href: string): Letter => ({
+export const paymentReceived = (order: OrderToTell, href: string): EmailContent => ({
   subject: `Payment received for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
@@ -47,7 +47,7 @@ export const paymentReceived = (order: OrderToTell, href: string): Letter => ({
   notes: [ANSWER],
 })
 
-export const orderShipped = (order: OrderToTell, href: string): Letter => ({
+export const orderShipped = (order: OrderToTell, href: string): EmailContent => ({
   subject: `Order ${order.order_number} is on its way`,
   paragraphs: [
     greeting(order),
@@ -60,7 +60,11 @@ export const orderShipped = (order: OrderToTell, href: string): Letter => ({
 })
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
-export const orderEnded = (order: OrderToTell, href: string, isPaymentOpen: boolean): Letter => ({
+export const orderEnded = (
+  order: OrderToTell,
+  href: string,
+  isPaymentOpen: boolean,
+): EmailContent => ({
   subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
   paragraphs: [
     greeting(order),
@@ -87,7 +91,7 @@ const NOTHING_PAID: Record<PaymentMethod, string> = {
 }
 
 /** For a card payment that came too late, or twice. */
-export const refundDue = (order: OrderToTell, href: string): Letter => ({
+export const refundDue = (order: OrderToTell, href: string): EmailContent => ({
   subject: `Your card payment for order ${order.order_number} goes back to you`,
   paragraphs: [
     greeting(order),
@@ -102,7 +106,7 @@ export const refundDue = (order: OrderToTell, href: string): Letter => ({
   notes: [ANSWER],
 })
 
-export const orderRefunded = (order: OrderToTell, href: string): Letter => ({
+export const orderRefunded = (order: OrderToTell, href: string): EmailContent => ({
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
@@ -117,7 +121,7 @@ export const orderRefunded = (order: OrderToTell, href: string): Letter => ({
 })
 
 /** To the shop. */
-export const orderAlert = ({ order_number }: OrderToTell, about: string): Letter => ({
+export const orderAlert = ({ order_number }: OrderToTell, about: string): EmailContent => ({
   subject: `Please look at order ${order_number}`,
   paragraphs: [`About order ${order_number}:`, about],
   notes: [`\`npm run shop -- order ${order_number}\` shows all that is known of it.`],
@@ -126,13 +130,13 @@ export const orderAlert = ({ order_number }: OrderToTell, about: string): Letter
 const ANSWER = 'Questions? Just answer this mail.'
 
 /**
- * The same letter for an address that nobody has proved: with nothing in it that a stranger could
+ * The same email for an address that nobody has proved: with nothing in it that a stranger could
  * have typed, and with the way to prove it.
  */
-export const asProof = (letter: Letter, proofHref: string): Letter => ({
-  ...letter,
+export const asProof = (content: EmailContent, proofHref: string): EmailContent => ({
+  ...content,
   sections: [
-    ...(letter.sections ?? []),
+    ...(content.sections ?? []),
     { heading: 'Please confirm that this address is yours', text: proofHref },
   ],
 })

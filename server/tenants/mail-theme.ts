@@ -1,6 +1,6 @@
-import type { Look } from '#server/platform/mail/letter.ts'
+import type { MailTheme } from '#server/platform/mail/email-content.ts'
 
-type Colours = Omit<Look, 'name' | 'origin'>
+type Colours = Omit<MailTheme, 'name' | 'origin'>
 
 /** The storefront's themes in the colours that a mail needs; a name that has none is as `forge`. */
 const THEMES: Record<string, Colours> = {
@@ -33,7 +33,7 @@ const THEMES: Record<string, Colours> = {
   },
 }
 
-export const lookOf = (theme: string, name: string, origin: string): Look => ({
+export const mailTheme = (theme: string, name: string, origin: string): MailTheme => ({
   ...(THEMES[theme] ?? THEMES['forge']!),
   name,
   origin,
