@@ -38,6 +38,8 @@ export function RichTextEditor({ id, label, html, onChange }: RichTextEditorProp
     onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
   })
   useEffect(() => {
+    // On a slow machine the hook has ended this one by now, and hands out another.
+    if (editor.isDestroyed) return
     // Another's text came in, or this one was discarded; what is being typed is never replaced.
     if (!editor.isFocused && editor.getHTML() !== html) {
       editor.commands.setContent(html, { emitUpdate: false })
