@@ -88,12 +88,13 @@ export async function createApp(ports: AppPorts) {
   await mountStorefront(app, ports, shared, rooms.calls)
   await startWork(shared, [...(backOffice?.mails ?? []), ...rooms.mails], rooms.jobs)
   await saysWhenDeaf(shared.freshness.ready, ports.log)
-  const { cache, freshness, write } = shared
+  const { cache, freshness, jobs, write } = shared
   const { database } = ports
   return {
     app,
     cache,
     write,
+    wakeJobs: jobs.wake,
     hearsWrites: freshness.hears,
     /** For operators; what of it asks the database may fail. */
     samplings: [

@@ -16,12 +16,18 @@ export async function jobsOf({ owner }: Shop, kind: string): Promise<QueuedJob[]
   return rows
 }
 
-/** Has the jobs of a kind that wait for their time begin now. */
-export async function startNow({ owner }: Shop, kind: string): Promise<void> {
+/** Has the jobs of a kind that wait for their time begin now, or those about `data` alone. */
+export async function startNow(
+  { owner, wakeJobs }: Pick<OpenShop, 'owner' | 'wakeJobs'>,
+  kind: string,
+  data: object = {},
+): Promise<void> {
   await owner.query(
-    `update jobs.job set start_after = now() where name = $1 and state in ('created', 'retry')`,
-    [kind],
+    `update jobs.job set start_after = now()
+     where name = $1 and state in ('created', 'retry') and data -> 'data' @> $2`,
+    [kind, data],
   )
+  wakeJobs([kind])
 }
 
 /** Waits until no job of a kind is left to do, but for those whose time has not come. */

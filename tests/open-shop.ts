@@ -34,6 +34,8 @@ export type Server = {
   at: (host: string, tenant?: number) => Site
   /** Writes as this process does: what they change leaves its cache at commit. */
   write: Write
+  /** Has it look for jobs of these kinds at once. */
+  wakeJobs: (kinds: string[]) => void
   /** The texts of all that was asked for a shop. */
   statements: ReadonlySet<string>
   /** Whether it relies on what it hears of other processes. */
@@ -138,7 +140,7 @@ async function serve(
     (text) => statements.add(text),
   )
   const port = await freePort()
-  const { app, cache, write, hearsWrites } = await createApp({
+  const { app, cache, write, wakeJobs, hearsWrites } = await createApp({
     env: parseEnv({ PORT: String(port), RATE_LIMIT_SCALE: '1000', PAYMENT_KEY, ...settings }),
     log,
     database,
@@ -158,6 +160,7 @@ async function serve(
     teaShop: at(TEA.host, TEA.tenant),
     at,
     write,
+    wakeJobs,
     hearsWrites,
     statements,
     logged,

@@ -4,6 +4,7 @@ import { begin, inquiriesDone, orderByCard, paymentRow } from '#tests/purchase/c
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
+import { startNow } from '#tests/jobs.ts'
 import { attemptsOf, listOrderPayments, recordReceipt, recordRefund } from './order-payments.ts'
 
 let shop: CardShop
@@ -79,10 +80,7 @@ test('a failed attempt that was paid late is found by asking once more', async (
   await settle(invoiceNo, '4051')
   await shop.provider.pay(invoiceNo, { respCode: '0000', notify: [] })
   await shop.owner.query(`update orders set hold_expires_at = now() where id = $1`, [id])
-  await shop.owner.query(
-    `update jobs.job set start_after = now() where name = 'orders.hold' and data->'data'->>'orderId' = $1`,
-    [String(id)],
-  )
+  await startNow(shop, 'orders.hold', { orderId: id })
   await eventually(async () => {
     expect(await paymentRow(shop, uuid)).toMatchObject({ status: 'succeeded' })
   }, 10_000)

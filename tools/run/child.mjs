@@ -85,6 +85,8 @@ function start(node, args, settings) {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
+      // Node keeps what it made of each source: half of the time that a start takes.
+      NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       ...process.env,
       ...settings,
       PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,

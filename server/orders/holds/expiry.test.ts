@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx, ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
+import { startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './expiry.ts'
@@ -53,11 +54,7 @@ describe('a hold that has ended', () => {
     const slug = { params: { slug: product.slug } }
     expect((await shop.api('GET /products/products/:slug/', slug)).stock).toBe(2)
     await endHold(order)
-    await shop.owner.query(
-      `update jobs.job set start_after = now()
-       where name = 'orders.hold' and (data -> 'data' ->> 'orderId')::bigint = $1`,
-      [order.id],
-    )
+    await startNow(shop, 'orders.hold', { orderId: order.id })
     await eventually(async () => expect(await statusOf(order)).toBe('expired'), 10_000)
     const told = await orderOf(asha, order)
     expect(told.history.map(({ status }) => status)).toEqual(['awaiting_payment', 'expired'])

@@ -1,10 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '#server/platform/env.ts'
-import { type ShopConnection, connect } from '#server/shop-command/connection.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
-import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -14,13 +11,11 @@ import { orderAlertMail, orderEndedMail, orderReceivedMail, refundDueMail } from
 
 let shop: OpenShop
 let mailbox: Mailbox
-let connection: ShopConnection
 let buyers: Buyer[]
 let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  connection = await connect(parseEnv({ DATABASE_URL: urlOf(shop.database.server) }))
   buyers = await crowd(shop, 12)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
@@ -31,7 +26,6 @@ beforeAll(async () => {
   )
 })
 afterAll(async () => {
-  await connection.close()
   await shop.close()
   mailbox.remove()
 })
@@ -57,7 +51,7 @@ const jobsOf = (orderId: number) =>
     return rows.map(({ name }) => name)
   }, 8000)
 
-describe('the letter about an order', () => {
+describe('the mail about an order', () => {
   test('says what was ordered, for how much, and where it goes', async () => {
     const buyer = newBuyer()
     const plain = await newProduct(shop, { priceCents: 1250 })
@@ -140,7 +134,7 @@ ${origin}`,
     const { order: placed } = await orderOfNew(shop, buyer)
     await mailWith(`Your order ${placed.order_number}`)
     const again = () =>
-      connection.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
+      shop.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
     await shop.owner.query(`update orders set status = 'expired' where id = $1`, [placed.id])
     await again()
     await jobsOf(placed.id)
@@ -154,11 +148,11 @@ ${origin}`,
   })
 })
 
-describe('the letter about its end', () => {
+describe('the mail about its end', () => {
   const end = async (change: string, method = 'card_2c2p') => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method })
     await shop.owner.query(change, [placed.id])
-    await connection.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
+    await shop.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
     return placed
   }
 
@@ -196,7 +190,7 @@ test.each([
 ])('a card payment that an order that is %s could not take goes back', async (status, ...texts) => {
   const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
   await shop.owner.query('update orders set status = $2 where id = $1', [placed.id, status])
-  await connection.write(1, ({ enqueue }) => enqueue(refundDueMail, { orderId: placed.id }))
+  await shop.write(1, ({ enqueue }) => enqueue(refundDueMail, { orderId: placed.id }))
   const { text } = await mailWith(`Your card payment for order ${placed.order_number} goes back`)
   for (const each of [...texts, '$10.00', 'We give you this money back']) {
     expect(text.replace(/\s+/g, ' ')).toContain(each)
@@ -205,7 +199,7 @@ test.each([
 
 test('an alert goes to the shop, and tells nothing of the customer', async () => {
   const { order: placed } = await orderOfNew(shop, newBuyer())
-  await connection.write(1, ({ enqueue }) =>
+  await shop.write(1, ({ enqueue }) =>
     enqueue(orderAlertMail, { orderId: placed.id, about: 'Somebody has to look.' }),
   )
   const mail = await mailWith(`Please look at order ${placed.order_number}`)

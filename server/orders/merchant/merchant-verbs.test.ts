@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { parseEnv } from '#server/platform/env.ts'
-import { type ShopConnection, connect } from '#server/shop-command/connection.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
-import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -21,16 +18,13 @@ import {
 
 let shop: OpenShop
 let mailbox: Mailbox
-let connection: ShopConnection
 let buyers: Buyer[]
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  connection = await connect(parseEnv({ DATABASE_URL: urlOf(shop.database.server) }))
   buyers = await crowd(shop, 20)
 })
 afterAll(async () => {
-  await connection.close()
   await shop.close()
   mailbox.remove()
 })
@@ -39,7 +33,7 @@ afterAll(async () => {
 const newBuyer = () => buyers.pop()!
 
 const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
-  connection.write(tenant, (tx) => verb(tx, id, note))
+  shop.write(tenant, (tx) => verb(tx, id, note))
 
 const addressOf = async ({ id }: Buyer) => {
   const { rows } = await shop.owner.query<{ email: string }>(
@@ -66,7 +60,7 @@ describe('from the transfer to the door', () => {
     const buyer = newBuyer()
     const placed = await orderOfNew(shop, buyer, { stock: 5, quantity: 2 })
     const number = placed.order.order_number
-    // The letters overtake none of each other.
+    // The mails overtake none of each other.
     await subjectsTo(buyer, 1)
     await say(markPaid, placed.order)
     await subjectsTo(buyer, 2)
