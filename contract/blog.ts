@@ -20,7 +20,13 @@ const card = {
 }
 
 export const PostCard = Type.Object(card)
-export const Post = Type.Object({ ...card, content: Html })
+export const Post = Type.Object({
+  ...card,
+  content: Html,
+  /** For search engines, where they are to be told something else than title and excerpt. */
+  seo_title: Type.Optional(Type.String()),
+  seo_description: Type.Optional(Type.String()),
+})
 
 /** Plain text, with the replies to it, and theirs, oldest first. */
 export const Comment = Type.Cyclic(
@@ -54,6 +60,13 @@ export const posts = {
     summary: 'One published post. A slug that it had before leads to it, too.',
     access: 'public',
     limit: 'catalogue',
+    reply: Post,
+  },
+  'GET /blog/previews/:token/': {
+    summary: 'A post as it is written, for whoever was given the link; never kept.',
+    access: 'public',
+    limit: 'catalogue',
+    isKept: false,
     reply: Post,
   },
   'GET /blog/comments/': {

@@ -31,6 +31,8 @@ export type Endpoint = {
   withoutToken?: true
   /** Its reply changes by itself: a browser never uses one that it fetched ahead of a click. */
   isLive?: true
+  /** A public reply that ends by the clock: it is made anew for everybody who asks. */
+  isKept?: false
   /** Parts of the path that are not plain text. */
   params?: TSchema
   query?: TSchema

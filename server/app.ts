@@ -5,7 +5,8 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { endpoints } from '#contract/api.ts'
 import { createAccounts } from './accounts/accounts.ts'
 import type { Shell } from './backoffice/shell.ts'
-import { blogHandlers } from './blog/blog.routes.ts'
+import { createBlog } from './blog/blog.ts'
+import { publishOverdue } from './blog/publish-overdue.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
 import { openBackOffice } from './open-back-office.ts'
@@ -87,6 +88,9 @@ export async function createApp(ports: AppPorts) {
   mountApiAndMedia(app, ports, shared, rooms)
   await mountStorefront(app, ports, shared, rooms.calls)
   await startWork(shared, [...(backOffice?.mails ?? []), ...rooms.mails], rooms.jobs)
+  await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
+    ports.log.error({ err: error }, 'Posts that are due could not be published.'),
+  )
   await saysWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
   const { database } = ports
@@ -146,7 +150,9 @@ type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** The shop's rooms, connected to each other and to the contract. */
 async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
-  const accounts = createAccounts(read, await sessionSecretOf(env))
+  const secret = await sessionSecretOf(env)
+  const accounts = createAccounts(read, secret)
+  const blog = createBlog(secret)
   const orders = createOrders(accounts.proofPage)
   const payments = createPayments(
     {
@@ -167,7 +173,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
   const handlers = {
     ...productHandlers,
     ...pageHandlers,
-    ...blogHandlers,
+    ...blog.handlers,
     ...contactHandlers,
     ...accounts.handlers,
     ...orders.handlers,
@@ -178,7 +184,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     authenticate: accounts.authenticate,
     mountCallbacks: payments.mountCallbacks,
     mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails],
-    jobs: [...orders.jobs, ...payments.jobs],
+    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs],
   }
 }
 

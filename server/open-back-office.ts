@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
+import { PICTURE_UPLOAD } from '#contract/backoffice/products.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
@@ -7,8 +9,11 @@ import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
-import { mountUploads, type TakePicture } from './backoffice/upload-routes.ts'
+import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
+import { notePicture } from './blog/merchant/posts/save-post.ts'
+import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
+import { previewKeyOf } from './blog/preview-links.ts'
 import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
 import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
@@ -19,12 +24,13 @@ import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
-import { addPicture, keepUpload } from './products/merchant/pictures.ts'
+import { addPicture } from './products/merchant/pictures.ts'
 import {
   readStaffProduct,
   staffProductHandlers,
 } from './products/merchant/staff-products.routes.ts'
 import type { Env } from './platform/env.ts'
+import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import type { Caller } from './platform/serving/caller.ts'
 import type { RateLimits } from './platform/serving/rate-limits.ts'
@@ -70,6 +76,7 @@ export async function openBackOffice(
     ...staffCategoryHandlers,
     ...commentModerationHandlers,
     ...reviewModerationHandlers,
+    ...staffPostHandlers(previewKeyOf(ports.secret)),
     ...inboxHandlers,
     ...contactDetailsHandlers,
     ...faqHandlers,
@@ -88,19 +95,29 @@ export async function openBackOffice(
       const calls = { ...ports, staff, origin, wantsFactors: !env.demo }
       mountPersonCalls(app, calls)
       mountStaffCalls(app, handlers, calls)
-      mountUploads(app, takePictures(ports.media), calls)
+      mountUploads(app, uploadsInto(ports.media), calls)
     },
   })
   return { ...office, mails: staff.mails, origin }
 }
 
 /** Kept before the transaction: making a picture anew takes longer than one should. */
-const takePictures =
-  (media: MediaStore): TakePicture =>
-  async (request, { productId, bytes, alt }) => {
-    const place = await keepUpload(media, request.shop.id, bytes)
-    return request.write(async (tx) => {
-      await addPicture(tx, productId, place, alt)
-      return readStaffProduct(tx, productId, request)
-    })
-  }
+const uploadsInto = (media: MediaStore): PictureUpload[] => [
+  {
+    ...PICTURE_UPLOAD,
+    async take(request, { id, bytes, alt }) {
+      const place = await keepUpload(media, request.shop.id, bytes)
+      return request.write(async (tx) => {
+        await addPicture(tx, id, place, alt)
+        return readStaffProduct(tx, id, request)
+      })
+    },
+  },
+  {
+    ...POST_PICTURE_UPLOAD,
+    async take(request, { id, bytes }) {
+      const place = await keepUpload(media, request.shop.id, bytes)
+      return request.write((tx) => notePicture(tx, id, place))
+    },
+  },
+]

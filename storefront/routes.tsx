@@ -116,6 +116,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./blog/PostPage.tsx'),
           },
           {
+            id: 'storefront/blog/PreviewPage.tsx',
+            path: 'blog/preview/:token',
+            lazy: () => import('./blog/PreviewPage.tsx'),
+          },
+          {
             id: 'storefront/pages/RefundPolicyPage.tsx',
             path: 'refund-policy',
             lazy: () => import('./pages/RefundPolicyPage.tsx'),

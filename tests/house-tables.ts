@@ -8,7 +8,7 @@ const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants', 'server/ca
 export const SHOP_ROOMS: Record<string, string[]> = {
   'server/accounts': [],
   'server/audit': [],
-  'server/blog': ['server/accounts'],
+  'server/blog': ['server/accounts', 'server/audit'],
   'server/contact': [],
   'server/orders': ['server/accounts', 'server/products', 'server/payments'],
   'server/pages': [],

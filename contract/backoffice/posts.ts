@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, MediaPath, Nullable, Slug, Time } from '../wire.ts'
-import { CursorPage, cursorQuery, Done, type StaffEndpoint } from './staff-endpoint.ts'
+import { Change, CursorPage, cursorQuery, Done, LongTextChange } from './staff-endpoint.ts'
+import type { StaffEndpoint } from './staff-endpoint.ts'
 
 export const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
 
@@ -11,6 +12,7 @@ export const StaffPostRow = Type.Object({
   status: PostStatus,
   author_name: Type.String(),
   published_at: Nullable(Time),
+  /** When what is written comes out by itself. */
   publish_at: Nullable(Time),
   updated_at: Time,
   /** Published, with changes beside that nobody sees yet. */
@@ -19,10 +21,12 @@ export const StaffPostRow = Type.Object({
 })
 
 /** What is written: of a published post this is the draft beside it, if there is one. */
-const draft = {
+const written = {
   title: Type.String(),
   content: Type.String(),
+  /** Empty: the first words of the text stand for it. */
   excerpt: Type.String(),
+  /** Empty: 'Admin', or the customer who wrote it. */
   author_name: Type.String(),
   featured_image: Nullable(MediaPath),
   featured_image_alt: Type.String(),
@@ -30,23 +34,29 @@ const draft = {
   seo_description: Type.String(),
 }
 
-export const StaffPost = Type.Object({ ...StaffPostRow.properties, ...draft })
+export const StaffPost = Type.Object({
+  ...StaffPostRow.properties,
+  ...written,
+  /** Where visitors read it; null while it is not published. */
+  url: Nullable(Type.String()),
+})
 
+/** What it was at the end of a spell of writing. */
 export const PostVersion = Type.Object({
   id: Id,
   at: Time,
   by: Nullable(Type.String()),
   title: Type.String(),
-  content: Type.String(),
+  is_published: Type.Boolean(),
 })
 
 const ById = Type.Object({ id: Id })
+const edits = { access: 'staff', may: 'content.edit' } as const
 
-export const posts = {
+const writing = {
   'GET /posts/': {
+    ...edits,
     summary: 'Posts, the last changed first.',
-    access: 'staff',
-    may: 'content.edit',
     query: Type.Object({
       status: Type.Optional(PostStatus),
       search: Type.Optional(Type.String({ maxLength: 200 })),
@@ -55,81 +65,107 @@ export const posts = {
     reply: CursorPage(StaffPostRow),
   },
   'POST /posts/': {
+    ...edits,
     summary: 'A new post, as a draft.',
-    access: 'staff',
-    may: 'content.edit',
     body: Type.Object({ title: Type.String({ maxLength: 200 }) }),
     reply: StaffPost,
     status: 201,
   },
   'GET /posts/:id/': {
+    ...edits,
     summary: 'One post as it is written now.',
-    access: 'staff',
-    may: 'content.edit',
     params: ById,
     reply: StaffPost,
   },
-  'PUT /posts/:id/draft/': {
+  'PATCH /posts/:id/draft/': {
+    ...edits,
     summary: 'Saves what is written; nobody sees it before it is published. Autosave uses it.',
-    access: 'staff',
-    may: 'content.edit',
     params: ById,
     body: Type.Object({
-      /** `updated_at` as the editor has it: 409 where somebody else has saved since. */
-      seen: Time,
-      title: Type.String({ maxLength: 200 }),
-      content: Type.String({ maxLength: 200_000 }),
-      excerpt: Type.String({ maxLength: 1000 }),
-      author_name: Type.String({ maxLength: 100 }),
-      featured_image: Nullable(MediaPath),
-      featured_image_alt: Type.String({ maxLength: 300 }),
-      seo_title: Type.String({ maxLength: 200 }),
-      seo_description: Type.String({ maxLength: 500 }),
+      title: Change(Type.String({ maxLength: 200 })),
+      content: LongTextChange,
+      excerpt: Change(Type.String({ maxLength: 1000 })),
+      author_name: Change(Type.String({ maxLength: 100 })),
+      featured_image: Change(Nullable(MediaPath)),
+      featured_image_alt: Change(Type.String({ maxLength: 300 })),
+      seo_title: Change(Type.String({ maxLength: 200 })),
+      seo_description: Change(Type.String({ maxLength: 500 })),
     }),
     reply: StaffPost,
   },
+  'DELETE /posts/:id/draft/': {
+    ...edits,
+    summary: 'Throws the changes beside a published post away.',
+    params: ById,
+    reply: StaffPost,
+  },
+  'GET /posts/:id/versions/': {
+    ...edits,
+    summary: 'What it was before, newest first; the last fifty.',
+    params: ById,
+    reply: Type.Array(PostVersion),
+  },
+  'GET /posts/:id/versions/:version/': {
+    ...edits,
+    summary: 'The title and text of an earlier version.',
+    params: Type.Object({ id: Id, version: Id }),
+    reply: Type.Object({ title: Type.String(), content: Type.String() }),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const publishing = {
   'PUT /posts/:id/publication/': {
+    ...edits,
     summary: 'Publishes what is written, now or at a time.',
-    access: 'staff',
-    may: 'content.edit',
     params: ById,
     body: Type.Object({ at: Type.Optional(Nullable(Time)) }),
     reply: StaffPost,
   },
   'DELETE /posts/:id/publication/': {
-    summary: 'Takes it off the shop, or out of the schedule; it is a draft again.',
-    access: 'staff',
-    may: 'content.edit',
+    ...edits,
+    summary: 'Out of the schedule; where nothing is scheduled, off the shop: a draft again.',
     params: ById,
     reply: StaffPost,
   },
   'PUT /posts/:id/slug/': {
+    ...edits,
     summary: 'Gives it another address; the old one goes on leading to it.',
-    access: 'staff',
-    may: 'content.edit',
     params: ById,
     body: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
     reply: StaffPost,
   },
-  'GET /posts/:id/versions/': {
-    summary: 'What it was before, newest first; the last fifty.',
-    access: 'staff',
-    may: 'content.edit',
+  'POST /posts/:id/preview/': {
+    ...edits,
+    summary: 'A link to what is written, for whoever has it, for seven days.',
     params: ById,
-    reply: Type.Array(PostVersion),
+    reply: Type.Object({ url: Type.String(), expires_at: Time }),
+    status: 201,
+  },
+  'DELETE /posts/:id/preview/': {
+    ...edits,
+    summary: 'Withdraws every link to its preview.',
+    params: ById,
+    reply: Done,
   },
   'DELETE /posts/:id/': {
+    ...edits,
     summary: 'Takes a draft away. What is published is taken off the shop first.',
-    access: 'staff',
-    may: 'content.edit',
     params: ById,
     reply: Done,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-/** `POST /posts/:id/picture/`: a picture's bytes, as for products; answers 201 `{ image, width, height }`. */
-export const POST_PICTURE_PATH = '/posts/:id/picture/'
+export const posts = { ...writing, ...publishing } as const
+
+/** A picture's bytes, as for products; answers 201 with where it lies. */
+export const POST_PICTURE_UPLOAD = {
+  path: '/posts/:id/pictures/',
+  may: 'content.edit',
+  longestBytes: 10 * 1024 * 1024,
+} as const
 
 export type StaffPostRow = Static<typeof StaffPostRow>
 export type StaffPost = Static<typeof StaffPost>
 export type PostVersion = Static<typeof PostVersion>
+/** Where an uploaded picture lies, with the pixels of its largest size. */
+export type PostPicture = { image: string; width: number; height: number }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Act } from '#server/calls/staff-requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
@@ -10,9 +11,25 @@ export const COMMAND_LINE: Doer = { id: null, name: 'Command line' }
 export async function recordAct(
   { db, tenantId }: Pick<Tx, 'db' | 'tenantId'>,
   { id, name }: Doer,
-  { act, subject, before, after }: Act,
+  { act, subject, before, after, onceInMinutes }: Act,
   requestId = '',
 ): Promise<void> {
+  const fields = Object.keys(after ?? {})
+  if (onceInMinutes !== undefined) {
+    const last = await db
+      .selectFrom('audit_entries')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('subject_kind', '=', subject.kind)
+      .where('subject_id', '=', String(subject.id))
+      .where('act', '=', act)
+      .where('staff_id', 'is not distinct from', id)
+      .where('at', '>', sql<Date>`now() - make_interval(mins => ${onceInMinutes}::int)`)
+      .where((on) => on.fn<boolean>('jsonb_exists_all', ['after', on.val(fields)]))
+      .limit(1)
+      .executeTakeFirst()
+    if (last) return
+  }
   await db
     .insertInto('audit_entries')
     .values({

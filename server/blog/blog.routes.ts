@@ -1,13 +1,16 @@
-import type { blog, PostCard, posts } from '#contract/blog.ts'
+import type { blog, Post, PostCard, posts } from '#contract/blog.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { firstWords } from '#server/tenants/safe-html.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { countComments, listComments } from './comments.queries.ts'
 import { commentHandlers } from './comments.routes.ts'
+import { findWrittenPost, type WrittenPost } from './merchant/posts/written-posts.queries.ts'
 import { countPosts, findPost, findRenamedPost, listPosts, type PostRow } from './posts.queries.ts'
+import { parsePreviewToken } from './preview-links.ts'
 import { presentComments } from './present-comments.ts'
 
-const postHandlers: HandlersOf<typeof posts> = {
+const postHandlers = (previewKey: Buffer): HandlersOf<typeof posts> => ({
   'GET /blog/posts/': ({ query, address, read, dependsOn }) =>
     read(async (tx) => {
       dependsOn('posts')
@@ -27,16 +30,27 @@ const postHandlers: HandlersOf<typeof posts> = {
       const post = found ?? (await findRenamedPost(tx, params.slug)) ?? notFound()
       dependsOn(`post:${post.id}`)
       const comments = await countComments(tx, [post.id])
-      return { ...presentPostCard(post, comments.get(post.id)), content: post.content }
+      return { ...presentPostCard(post, comments.get(post.id)), ...presentText(post) }
+    }),
+
+  'GET /blog/previews/:token/': ({ shop, params, read }) =>
+    read(async (tx) => {
+      const asked = parsePreviewToken(previewKey, shop.id, params.token, new Date())
+      const post = asked && (await findWrittenPost(tx, asked.postId))
+      if (!post || post.preview_round !== asked.round) return notFound()
+      return presentPreview(post)
     }),
 
   'GET /blog/comments/': async ({ query, read, dependsOn }) => {
     dependsOn(`post:${query.post}`)
     return presentComments(await read((tx) => listComments(tx, query.post)))
   },
-}
+})
 
-export const blogHandlers: HandlersOf<typeof blog> = { ...postHandlers, ...commentHandlers }
+export const blogHandlers = (previewKey: Buffer): HandlersOf<typeof blog> => ({
+  ...postHandlers(previewKey),
+  ...commentHandlers,
+})
 
 const presentPostCard = (post: PostRow, commentCount = 0): PostCard => ({
   id: post.id,
@@ -48,6 +62,32 @@ const presentPostCard = (post: PostRow, commentCount = 0): PostCard => ({
   published_at: post.published_at!.toISOString(),
   status: 'published',
   comment_count: commentCount,
-  author: post.username === null ? null : { username: post.username },
-  excerpt: post.excerpt,
+  author: authorOf(post.author_name || post.username),
+  excerpt: post.excerpt || firstWords(post.beginning),
+})
+
+const authorOf = (name: string | null) => (name ? { username: name } : null)
+
+type Text = Pick<WrittenPost, 'content' | 'seo_title' | 'seo_description'>
+
+/** What search engines are told instead stands there only where somebody wrote it. */
+const presentText = ({ content, seo_title, seo_description }: Text) => ({
+  content,
+  ...(seo_title && { seo_title }),
+  ...(seo_description && { seo_description }),
+})
+
+/** As it would be if it came out now. */
+const presentPreview = (post: WrittenPost): Post => ({
+  ...presentText(post),
+  id: post.id,
+  slug: post.slug,
+  title: post.title,
+  featured_image: post.featured_image,
+  featured_image_alt: post.featured_image_alt,
+  published_at: (post.published_at ?? post.publish_at ?? new Date()).toISOString(),
+  status: 'published',
+  comment_count: 0,
+  author: authorOf(post.author_name),
+  excerpt: post.excerpt || firstWords(post.content),
 })

@@ -11,9 +11,13 @@ const CARD_COLUMNS = [
   'p.featured_image',
   'p.featured_image_alt',
   'p.excerpt',
+  'p.author_name',
   'p.published_at',
   'u.username',
 ] as const
+
+/** Of a post without an excerpt: what one is made from. */
+const BEGINNING = sql<string>`case when p.excerpt = '' then left(p.content, 4000) else '' end`
 
 const publishedPosts = ({ db, tenantId }: ReadTx) =>
   db
@@ -29,6 +33,7 @@ const withAuthors = (tx: ReadTx) =>
 export function listPosts(tx: ReadTx, slice: Slice) {
   return withAuthors(tx)
     .select(CARD_COLUMNS)
+    .select(BEGINNING.as('beginning'))
     .orderBy('p.published_at', 'desc')
     .orderBy('p.id', 'desc')
     .limit(slice.limit)
@@ -43,7 +48,10 @@ export async function countPosts(tx: ReadTx): Promise<number> {
   return row?.count ?? 0
 }
 
-const wholePosts = (tx: ReadTx) => withAuthors(tx).select([...CARD_COLUMNS, 'p.content'])
+const wholePosts = (tx: ReadTx) =>
+  withAuthors(tx)
+    .select([...CARD_COLUMNS, 'p.content', 'p.seo_title', 'p.seo_description'])
+    .select(BEGINNING.as('beginning'))
 
 export const findPost = (tx: ReadTx, slug: string) =>
   wholePosts(tx).where('p.slug', '=', slug).executeTakeFirst()

@@ -109,11 +109,12 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const result = await ports.calls.run(call, { ...incoming, address }, checked, tags)
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
-      const isKept = !foundNothing(given, result)
+      const isKept = call.endpoint.isKept !== false && !foundNothing(given, result)
       return { reply: new CachedReply(status, headers, text), tags, isKept }
     })
     reply.hijack()
-    cached.write(request.raw, reply.raw, originHeaders(reply))
+    const own = call.endpoint.isKept === false ? ['Cache-Control', 'no-store'] : []
+    cached.write(request.raw, reply.raw, [...originHeaders(reply), ...own])
     return reply
   }
 }

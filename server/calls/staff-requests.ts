@@ -13,6 +13,8 @@ export type Act = {
   subject: { kind: string; id: number | string; label?: string }
   before?: unknown
   after?: unknown
+  /** The same of the same colleague on the same fields within this time is one entry: autosave. */
+  onceInMinutes?: number
 }
 
 /** Writes an act into the audit log, in the transaction of the act. */

@@ -381,17 +381,49 @@ export interface Payments {
   tenant_id: number;
 }
 
+export interface PostDrafts {
+  author_name: string;
+  content: string;
+  excerpt: string;
+  featured_image: string | null;
+  featured_image_alt: string;
+  post_id: number;
+  seo_description: string;
+  seo_title: string;
+  tenant_id: number;
+  title: string;
+}
+
 export interface Posts {
   author_id: number | null;
+  author_name: Generated<string>;
   content: string;
   created_at: Generated<Timestamp>;
   excerpt: Generated<string>;
   featured_image: string | null;
   featured_image_alt: Generated<string>;
   id: Generated<number>;
+  preview_round: Generated<number>;
+  publish_at: Timestamp | null;
   published_at: Timestamp | null;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   slug: string;
   status: Generated<string>;
+  tenant_id: number;
+  title: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface PostVersions {
+  begun_at: Timestamp;
+  by_name: string | null;
+  content: string;
+  id: Generated<number>;
+  is_published: Generated<boolean>;
+  post_id: number;
+  saved_at: Timestamp;
+  staff_id: number | null;
   tenant_id: number;
   title: string;
 }
@@ -668,6 +700,8 @@ export interface DB {
   payment_events: PaymentEvents;
   payment_options: PaymentOptions;
   payments: Payments;
+  post_drafts: PostDrafts;
+  post_versions: PostVersions;
   posts: Posts;
   product_option_values: ProductOptionValues;
   product_options: ProductOptions;

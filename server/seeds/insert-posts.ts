@@ -1,8 +1,6 @@
 import type { DemoComment } from '#demo/demo-shop.ts'
-import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { firstWords, sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
-
-const EXCERPT_CHARACTERS = 180
 
 export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people, now }: Seeding) {
   const posts = shop.posts.map((post) => ({
@@ -18,7 +16,7 @@ export async function insertPosts({ tx: { db, tenantId }, shop, pictures, people
         slug: post.slug,
         title: post.title,
         content: post.content,
-        excerpt: excerptOf(post.content),
+        excerpt: firstWords(post.content),
         featured_image: pictures.scenes.get(post.scene)?.image ?? null,
         featured_image_alt: post.scene_alt,
         status: post.status,
@@ -59,16 +57,4 @@ type CommentRow = {
   content: string
   is_approved: boolean
   created_at: Date
-}
-
-/** The first words of the text, cut between two of them. */
-function excerptOf(html: string): string {
-  const text = html
-    .replace(/<\/?(strong|em|a|code)\b[^>]*>/g, '')
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim()
-  if (text.length <= EXCERPT_CHARACTERS) return text
-  return `${text.slice(0, text.lastIndexOf(' ', EXCERPT_CHARACTERS))} …`
 }

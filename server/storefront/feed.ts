@@ -1,4 +1,5 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
+import { firstWords } from '#server/tenants/safe-html.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { StorefrontEntry } from '#storefront/rendering.ts'
@@ -30,8 +31,8 @@ export async function makeFeed(request: FeedRequest): Promise<string> {
       element('link', address),
       `<guid isPermaLink="true">${escapeXml(address)}</guid>`,
       element('pubDate', post.published_at.toUTCString()),
-      element('dc:creator', post.username ?? face.site_title),
-      element('description', post.excerpt),
+      element('dc:creator', post.author_name || post.username || face.site_title),
+      element('description', post.excerpt || firstWords(post.content)),
       element('content:encoded', withOrigins(post.content, shop.origin, mediaOrigin)),
       '</item>\n',
     ].join('')

@@ -31,6 +31,16 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
   '/blog': ['page'],
   '/cart': ['step'],
 }
+/** What is written and not out yet; the address itself is the key to it. */
+const UNPUBLISHED = /^\/blog\/preview\//
+const FOR_NOBODY_ELSE = [
+  'Cache-Control',
+  'no-store',
+  'X-Robots-Tag',
+  'noindex',
+  'Referrer-Policy',
+  'no-referrer',
+]
 /** Where all unknown addresses of a shop share one page. */
 const NOWHERE = '/*'
 
@@ -46,7 +56,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
       return makePage(ports, shop, address)
     })
     reply.hijack()
-    cached.write(request.raw, reply.raw)
+    cached.write(request.raw, reply.raw, UNPUBLISHED.test(address) ? FOR_NOBODY_ELSE : [])
     return reply
   })
 }

@@ -87,7 +87,8 @@ function isLink(href: string): boolean {
   return url !== null && LINK_PROTOCOLS.has(url.protocol)
 }
 
-const isOwnPicture = (src: string, tenantId: number): boolean =>
+/** The path of a picture that the shop itself has put into the media store. */
+export const isOwnPicture = (src: string, tenantId: number): boolean =>
   src.startsWith(`/media/${tenantId}/`) &&
   /^\/media\/\d+\/[0-9a-f]{32}\/[a-z0-9]+\.[a-z]+$/.test(src)
 
@@ -97,3 +98,26 @@ const onlyNumbers = (attributes: Record<string, string | undefined>): sanitize.A
       value !== undefined && /^[1-9]\d{0,3}$/.test(value) ? [[name, value]] : [],
     ),
   )
+
+const MOST_CHARACTERS = 180
+
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+}
+
+/** The beginning of a text in safe HTML, plain and in one line. */
+export function firstWords(html: string): string {
+  const text = html
+    .replace(/<\/?(strong|em|a|code)\b[^>]*>/g, '')
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()
+  if (text.length <= MOST_CHARACTERS) return text
+  const end = text.lastIndexOf(' ', MOST_CHARACTERS)
+  return `${text.slice(0, end > 0 ? end : MOST_CHARACTERS)} …`
+}

@@ -17,6 +17,18 @@ export function slugOf(text: string, otherwise = 'page'): string {
   return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || otherwise
 }
 
+/** What a number leaves room for. */
+const LONGEST_NUMBERED = LONGEST_SLUG - 5
+
+/** The slug, or the first of slug-2, slug-3, … that nobody has. */
+export function freeSlug(slug: string, taken: Set<string>): string {
+  if (!taken.has(slug)) return slug
+  const start = slug.slice(0, LONGEST_NUMBERED).replace(/-$/, '')
+  let number = 2
+  while (taken.has(`${start}-${number}`)) number++
+  return `${start}-${number}`
+}
+
 const UNIQUE_VIOLATION = '23505'
 
 /** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */

@@ -19,6 +19,7 @@ import type {
   OrderLines,
   Orders,
   Payments,
+  PostDrafts,
   Posts,
   Products,
   SiteSettings,
@@ -51,6 +52,7 @@ export type Tables = Omit<
   | 'payments'
   | 'categories'
   | 'posts'
+  | 'post_drafts'
   | 'faqs'
   | 'legal_documents'
   | 'free_pages'
@@ -67,6 +69,7 @@ export type Tables = Omit<
   }
   categories: Omit<Categories, 'description'> & { description: StoredHtml }
   posts: Omit<Posts, 'content'> & { content: SafeHtml }
+  post_drafts: Omit<PostDrafts, 'content'> & { content: SafeHtml }
   faqs: Omit<Faqs, 'answer'> & { answer: SafeHtml }
   legal_documents: Omit<LegalDocuments, 'content'> & { content: SafeHtml }
   free_pages: Omit<FreePages, 'content'> & { content: StoredHtml }

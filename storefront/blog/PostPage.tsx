@@ -2,26 +2,19 @@ import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-ro
 import type { Comment, Post } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/pages.ts'
 import { Button } from '#ui/Button.tsx'
-import { Day } from '#ui/Day.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
-import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
-import { authorOf } from './Byline.tsx'
 import { Comments } from './Comments.tsx'
-import { FEATURED_SIZE } from './PostTeaser.tsx'
+import { PICTURE_SIZES, PostArticle } from './PostArticle.tsx'
 
 type PostData =
   | { post: Post; comments: Comment[]; error?: never }
   | (Failure & { isMissing?: boolean })
-
-/** A line of 65 to 70 characters; the title may reach as far as the picture. */
-const COLUMN = 'mx-auto max-w-[34rem]'
-const SIZES = '(min-width: 64rem) 60rem, 92vw'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -46,38 +39,14 @@ export function Component() {
   if (found.error !== undefined) return <Unreadable {...found} />
   const { post, comments } = found
   return (
-    <article key={post.id} className="page pt-8 pb-20 md:pt-14">
-      <header className={COLUMN}>
-        <h1 className="text-4xl lg:-mr-52">{post.title}</h1>
-        <p className="mt-4 text-muted">
-          Published on <Day time={post.published_at} /> by {authorOf(post)}
-        </p>
-      </header>
-      {post.featured_image && (
-        <div className="mx-auto mt-8 aspect-video max-w-[60rem] overflow-hidden rounded-picture md:mt-12">
-          <Picture
-            image={post.featured_image}
-            {...FEATURED_SIZE}
-            alt={post.featured_image_alt}
-            sizes={SIZES}
-            priority
-            className="size-full object-cover"
-          />
-        </div>
-      )}
-      <div className={`mt-8 md:mt-12 ${COLUMN}`}>
-        <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
-        <Comments post={post} comments={comments} />
-        <p className="mt-16 border-t border-line pt-6">
-          <a
-            href={links.blog}
-            className="inline-block py-1 text-accent underline underline-offset-4"
-          >
-            All posts
-          </a>
-        </p>
-      </div>
-    </article>
+    <PostArticle key={post.id} post={post}>
+      <Comments post={post} comments={comments} />
+      <p className="mt-16 border-t border-line pt-6">
+        <a href={links.blog} className="inline-block py-1 text-accent underline underline-offset-4">
+          All posts
+        </a>
+      </p>
+    </PostArticle>
   )
 }
 
@@ -103,11 +72,11 @@ export const handle = {
     const { post } = found
     const image = post.featured_image ?? undefined
     return {
-      title: post.title,
-      description: post.excerpt,
+      title: post.seo_title ?? post.title,
+      description: post.seo_description ?? post.excerpt,
       canonical: links.post(post.slug),
       image,
-      preload: image ? { image, sizes: SIZES } : undefined,
+      preload: image ? { image, sizes: PICTURE_SIZES } : undefined,
       jsonLd: [
         postJsonLd(post, settings),
         breadcrumbs(

@@ -4,7 +4,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { assertSlug, sayIfTaken, slugOf } from '#server/tenants/slugs.ts'
+import { assertSlug, freeSlug, sayIfTaken, slugOf } from '#server/tenants/slugs.ts'
 import {
   deleteFreePage,
   type FreePageRow,
@@ -67,14 +67,6 @@ function titled(typed: string): string {
   const title = typed.trim()
   assertNoFaults({ title: title === '' ? REQUIRED : undefined })
   return title
-}
-
-/** The slug, or the first of slug-2, slug-3, … that nobody has. */
-function freeSlug(slug: string, taken: Set<string>): string {
-  if (!taken.has(slug)) return slug
-  let number = 2
-  while (taken.has(`${slug}-${number}`)) number++
-  return `${slug}-${number}`
 }
 
 const present = (row: FreePageRow): FreePage => ({

@@ -1,0 +1,119 @@
+import type { PostVersion, posts, StaffPost, StaffPostRow } from '#contract/backoffice/posts.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ReadTx, Shop } from '#server/tenants/tx.ts'
+import { renamePost } from '../../rename-post.ts'
+import { openPreview, withdrawPreviews } from './preview.ts'
+import { publishPost, removePost, throwChangesAway, withdrawPost } from './publication.ts'
+import { beginPost, postSubject, savePost } from './save-post.ts'
+import { findVersion, listVersions, type VersionRow } from './versions.queries.ts'
+import {
+  findWrittenPost,
+  listPostRows,
+  type PostRow,
+  WRITTEN,
+  type WrittenPost,
+} from './written-posts.queries.ts'
+
+/** `previewKey` signs the links to what is not published. */
+export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof posts> => ({
+  'GET /posts/': ({ read, query: { cursor, ...filter } }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listPostRows(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
+    }),
+
+  'POST /posts/': ({ write, body, staff, shop }) =>
+    write(async (tx) => readPost(tx, await beginPost(tx, body.title, staff), shop)),
+
+  'GET /posts/:id/': ({ read, params, shop }) => read((tx) => readPost(tx, params.id, shop)),
+
+  'PATCH /posts/:id/draft/': ({ write, params: { id }, body, staff, shop }) =>
+    write(async (tx) => {
+      await savePost(tx, id, body, staff)
+      return readPost(tx, id, shop)
+    }),
+
+  'DELETE /posts/:id/draft/': ({ write, params: { id }, shop }) =>
+    write(async (tx) => {
+      await throwChangesAway(tx, id)
+      return readPost(tx, id, shop)
+    }),
+
+  'GET /posts/:id/versions/': ({ read, params }) =>
+    read(async (tx) => (await listVersions(tx, params.id)).map(presentVersion)),
+
+  'GET /posts/:id/versions/:version/': ({ read, params: { id, version } }) =>
+    read(async (tx) => (await findVersion(tx, id, version)) ?? notFound()),
+
+  'PUT /posts/:id/publication/': ({ write, params: { id }, body, shop }) =>
+    write(async (tx) => {
+      await publishPost(tx, id, body.at ? new Date(body.at) : undefined)
+      return readPost(tx, id, shop)
+    }),
+
+  'DELETE /posts/:id/publication/': ({ write, params: { id }, shop }) =>
+    write(async (tx) => {
+      await withdrawPost(tx, id)
+      return readPost(tx, id, shop)
+    }),
+
+  'PUT /posts/:id/slug/': ({ write, params: { id }, body: { slug }, shop }) =>
+    write(async (tx) => {
+      const post = (await findWrittenPost(tx, id)) ?? notFound()
+      await renamePost(tx, post.slug, slug)
+      const change = { before: { slug: post.slug }, after: { slug } }
+      await tx.record({ act: 'post.slug', subject: postSubject(post), ...change })
+      return readPost(tx, id, shop)
+    }),
+
+  'POST /posts/:id/preview/': ({ write, params, shop }) =>
+    write((tx) => openPreview(tx, previewKey, shop, params.id)),
+
+  'DELETE /posts/:id/preview/': ({ write, params }) =>
+    write(async (tx) => {
+      await withdrawPreviews(tx, params.id)
+      return { detail: 'No link leads to the preview any more.' }
+    }),
+
+  'DELETE /posts/:id/': ({ write, params }) =>
+    write(async (tx) => {
+      await removePost(tx, params.id)
+      return { detail: 'The draft was taken away.' }
+    }),
+})
+
+const readPost = async (tx: ReadTx, id: number, shop: Shop): Promise<StaffPost> =>
+  presentPost((await findWrittenPost(tx, id)) ?? notFound(), shop)
+
+const presentRow = (row: PostRow | WrittenPost): StaffPostRow => ({
+  id: row.id,
+  title: row.title,
+  slug: row.slug,
+  status: row.status === 'draft' && row.publish_at ? 'scheduled' : row.status,
+  author_name: row.author_name,
+  published_at: row.published_at?.toISOString() ?? null,
+  publish_at: row.publish_at?.toISOString() ?? null,
+  updated_at: row.updated_at.toISOString(),
+  has_draft: row.has_draft,
+  waiting_comments: row.waiting_comments,
+})
+
+const presentPost = (post: WrittenPost, { origin }: Shop): StaffPost => ({
+  ...presentRow(post),
+  ...(Object.fromEntries(WRITTEN.map((name) => [name, post[name]])) as Pick<
+    WrittenPost,
+    (typeof WRITTEN)[number]
+  >),
+  url: post.status === 'published' ? `${origin}/blog/${post.slug}` : null,
+})
+
+const presentVersion = (row: VersionRow): PostVersion => ({
+  id: row.id,
+  at: row.saved_at.toISOString(),
+  by: row.by_name,
+  title: row.title,
+  is_published: row.is_published,
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+const MOST_VERSIONS = 50
+
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+const newestFirst = ({ db, tenantId }: ReadTx, postId: number) =>
+  db
+    .selectFrom('post_versions')
+    .select(['id', 'title', 'staff_id', 'by_name', 'is_published', 'begun_at', 'saved_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('post_id', '=', postId)
+    .orderBy('saved_at', 'desc')
+    .orderBy('id', 'desc')
+
+export const listVersions = (tx: ReadTx, postId: number) =>
+  newestFirst(tx, postId).limit(MOST_VERSIONS).execute()
+
+export const findNewestVersion = (tx: ReadTx, postId: number) =>
+  newestFirst(tx, postId).limit(1).executeTakeFirst()
+
+export const findVersion = ({ db, tenantId }: ReadTx, postId: number, id: number) =>
+  db
+    .selectFrom('post_versions')
+    .select(['title', 'content'])
+    .where('tenant_id', '=', tenantId)
+    .where('post_id', '=', postId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+type Version = {
+  post_id: number
+  title: string
+  content: string
+  staff_id: number | null
+  by_name: string | null
+  is_published: boolean
+  begun_at: Date
+  saved_at: Date
+}
+
+export async function insertVersion({ db, tenantId }: Tx, version: Version): Promise<void> {
+  await db
+    .insertInto('post_versions')
+    .values({ tenant_id: tenantId, ...version })
+    .execute()
+  await sql`
+    delete from post_versions where tenant_id = ${tenantId} and id in (
+      select id from post_versions
+        where tenant_id = ${tenantId} and post_id = ${version.post_id}
+        order by saved_at desc, id desc offset ${MOST_VERSIONS})`.execute(db)
+}
+
+export const updateVersion = (
+  { db, tenantId }: Tx,
+  id: number,
+  values: Partial<Pick<Version, 'title' | 'content' | 'saved_at' | 'is_published'>>,
+) =>
+  db
+    .updateTable('post_versions')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

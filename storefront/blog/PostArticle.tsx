@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { Post } from '#contract/blog.ts'
+import { Day } from '#ui/Day.tsx'
+import { Picture } from '#client/parts/Picture.tsx'
+import { authorOf } from './Byline.tsx'
+import { FEATURED_SIZE } from './PostTeaser.tsx'
+
+/** A line of 65 to 70 characters; the title may reach as far as the picture. */
+const COLUMN = 'mx-auto max-w-[34rem]'
+export const PICTURE_SIZES = '(min-width: 64rem) 60rem, 92vw'
+
+/** A post to be read; what belongs below its text comes as children. */
+export const PostArticle = ({ post, children }: { post: Post; children?: ReactNode }) => (
+  <article className="page pt-8 pb-20 md:pt-14">
+    <header className={COLUMN}>
+      <h1 className="text-4xl lg:-mr-52">{post.title}</h1>
+      <p className="mt-4 text-muted">
+        Published on <Day time={post.published_at} /> by {authorOf(post)}
+      </p>
+    </header>
+    {post.featured_image && (
+      <div className="mx-auto mt-8 aspect-video max-w-[60rem] overflow-hidden rounded-picture md:mt-12">
+        <Picture
+          image={post.featured_image}
+          {...FEATURED_SIZE}
+          alt={post.featured_image_alt}
+          sizes={PICTURE_SIZES}
+          priority
+          className="size-full object-cover"
+        />
+      </div>
+    )}
+    <div className={`mt-8 md:mt-12 ${COLUMN}`}>
+      <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
+      {children}
+    </div>
+  </article>
+)
