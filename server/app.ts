@@ -87,7 +87,11 @@ export async function createApp(ports: AppPorts) {
   const { app, backOffice } = await openServers(ports, shared, departure)
   mountApiAndMedia(app, ports, shared, rooms)
   await mountStorefront(app, ports, shared, rooms.calls)
-  await startWork(shared, [...(backOffice?.mails ?? []), ...rooms.mails], rooms.jobs)
+  await startWork(
+    shared,
+    [...(backOffice?.mails ?? []), ...rooms.mails],
+    [...(backOffice?.jobs ?? []), ...rooms.jobs],
+  )
   await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Posts that are due could not be published.'),
   )

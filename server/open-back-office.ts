@@ -8,12 +8,15 @@ import { homeHandlers } from './backoffice/home.routes.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
+import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
+import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
 import { previewKeyOf } from './blog/preview-links.ts'
+import { bulkJobs } from './bulk/bulk-jobs.ts'
 import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
 import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
@@ -25,6 +28,8 @@ import { paymentSettingsHandlers } from './payments/options/payment-settings.rou
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture } from './products/merchant/pictures.ts'
+import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
+import { productActs } from './products/merchant/bulk/product-acts.ts'
 import {
   readStaffProduct,
   staffProductHandlers,
@@ -36,6 +41,7 @@ import type { Caller } from './platform/serving/caller.ts'
 import type { RateLimits } from './platform/serving/rate-limits.ts'
 import { memberHandlers } from './staff/members/members.routes.ts'
 import { createStaff } from './staff/staff.ts'
+import type { JobBody } from './tenants/jobs.ts'
 import type { LetterJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
 
@@ -62,7 +68,7 @@ export type OfficePorts = {
 /** The back office with the rooms' calls in it; undefined where it has no host. */
 export async function openBackOffice(
   ports: OfficePorts,
-): Promise<(BackOffice & { mails: LetterJob[]; origin: string }) | undefined> {
+): Promise<(BackOffice & { mails: LetterJob[]; jobs: JobBody[]; origin: string }) | undefined> {
   const { env, write, originOf } = ports
   const host = env.backOfficeHost
   if (host === undefined) return undefined
@@ -72,7 +78,9 @@ export async function openBackOffice(
     ...memberHandlers,
     ...auditHandlers,
     ...staffOrderHandlers,
+    ...bulkOrderHandlers,
     ...staffProductHandlers,
+    ...bulkProductHandlers,
     ...staffCategoryHandlers,
     ...commentModerationHandlers,
     ...reviewModerationHandlers,
@@ -98,7 +106,8 @@ export async function openBackOffice(
       mountUploads(app, uploadsInto(ports.media), calls)
     },
   })
-  return { ...office, mails: staff.mails, origin }
+  const jobs = bulkJobs([orderActs, productActs])
+  return { ...office, mails: staff.mails, jobs, origin }
 }
 
 /** Kept before the transaction: making a picture anew takes longer than one should. */

@@ -9,11 +9,12 @@ export const SHOP_ROOMS: Record<string, string[]> = {
   'server/accounts': [],
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
+  'server/bulk': ['server/audit', 'server/staff'],
   'server/contact': [],
-  'server/orders': ['server/accounts', 'server/products', 'server/payments'],
+  'server/orders': ['server/accounts', 'server/bulk', 'server/products', 'server/payments'],
   'server/pages': [],
   'server/payments': [],
-  'server/products': ['server/accounts', 'server/audit'],
+  'server/products': ['server/accounts', 'server/audit', 'server/bulk'],
   'server/staff': ['server/accounts', 'server/audit'],
 }
 
@@ -26,6 +27,7 @@ export const DOORS: Record<string, string[]> = {
     'sessions/device.ts',
   ],
   'server/audit': ['record.ts', 'who-was-faster.ts'],
+  'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/orders': [
     'merchant/merchant-orders.ts',
     'merchant/merchant-verbs.ts',

@@ -61,7 +61,11 @@ let hash: Promise<string> | undefined
 let count = 0
 
 /** Somebody who runs a shop, signed in. */
-export async function newColleague(shop: OpenShop, role: Role, tenant = 1): Promise<Colleague> {
+export async function newColleague(
+  shop: Pick<OpenShop, 'owner' | 'at' | 'port'>,
+  role: Role,
+  tenant = 1,
+): Promise<Colleague> {
   const email = `${role}${++count}@colleagues.example`
   hash ??= hashPassword(STAFF_PASSWORD)
   const { rows } = await shop.owner.query<{ id: number }>(

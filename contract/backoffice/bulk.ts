@@ -1,6 +1,5 @@
 import Type, { type Static, type TProperties } from 'typebox'
 import { Id, Nullable, Time } from '../wire.ts'
-import { Matches } from './staff-endpoint.ts'
 
 /** Either the ids that were ticked, or all that match a filter at this moment. */
 export const bulkBody = <Filter extends TProperties, More extends TProperties>(
@@ -15,21 +14,37 @@ export const bulkBody = <Filter extends TProperties, More extends TProperties>(
 
 export const BulkRow = Type.Object({
   id: Id,
-  /** "K7Q2M-8RT4X", or a product's name. */
+  /** "K7Q2M-8RT4X", or a product's name, with its variant's where it has some. */
   label: Type.String(),
   outcome: Type.Enum(['changed', 'same', 'refused']),
   before: Type.String(),
+  /** As it is now where it was refused or was so already. */
   after: Type.String(),
   /** Why it was refused; empty otherwise. */
   reason: Type.String(),
 })
 
-/** A change of many, as it would be or as it went. */
+/** What is done with many at once. */
+export const BulkActName = Type.Enum([
+  'process',
+  'ship',
+  'deliver',
+  'cancel',
+  'price',
+  'status',
+  'category',
+])
+
+/** A change of many as it would be, as far as it is, or as it went. */
 export const BulkReport = Type.Object({
   /** Null in a preview. */
   id: Nullable(Id),
+  act: BulkActName,
+  /** The change that this one puts back. */
+  reverts: Nullable(Id),
   state: Type.Enum(['preview', 'running', 'done', 'canceled', 'reverted']),
-  total: Matches,
+  /** In a preview up to 100,000, and then as many rows are changed as are found. */
+  total: Type.Integer(),
   changed: Type.Integer(),
   same: Type.Integer(),
   refused: Type.Integer(),
@@ -37,9 +52,16 @@ export const BulkReport = Type.Object({
   mails: Type.Integer(),
   /** The first twenty in a preview, else all that were refused and the first hundred changed. */
   rows: Type.Array(BulkRow),
+  can_be_reverted: Type.Boolean(),
+  by: Nullable(Type.String()),
   started_at: Nullable(Time),
   finished_at: Nullable(Time),
 })
 
+/** A change of many in the list of them. */
+export const BulkSummary = Type.Omit(BulkReport, ['rows'])
+
 export type BulkRow = Static<typeof BulkRow>
+export type BulkActName = Static<typeof BulkActName>
 export type BulkReport = Static<typeof BulkReport>
+export type BulkSummary = Static<typeof BulkSummary>

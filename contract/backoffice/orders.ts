@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { PaymentStatus } from '../payments.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
-import { BulkReport, bulkBody } from './bulk.ts'
+import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** A row of the list. */
@@ -286,7 +286,9 @@ const bulk = {
     reply: BulkReport,
   },
   'POST /orders/bulk-steps/': {
-    summary: 'Processing, shipped or delivered for many. Up to 100 are done when the reply comes.',
+    summary:
+      'Processing, shipped or delivered for many. Up to 100 are done when the reply comes, more ' +
+      'go on as a job.',
     access: 'staff',
     may: 'orders.handle',
     body: bulkBody(orderFilter, {
@@ -302,6 +304,13 @@ const bulk = {
     reply: BulkReport,
     status: 201,
   },
+  'POST /orders/bulk-cancellations/preview/': {
+    summary: 'What canceling many would do: the first twenty, and counts.',
+    access: 'staff',
+    may: 'orders.money',
+    body: bulkBody(orderFilter, {}),
+    reply: BulkReport,
+  },
   'POST /orders/bulk-cancellations/': {
     summary: 'Cancels many unpaid orders.',
     access: 'staff',
@@ -309,6 +318,12 @@ const bulk = {
     body: bulkBody(orderFilter, { note: Type.Optional(Note) }),
     reply: BulkReport,
     status: 201,
+  },
+  'GET /orders/bulk-jobs/': {
+    summary: 'The last fifty steps for many, newest first.',
+    access: 'staff',
+    may: 'orders.handle',
+    reply: Type.Array(BulkSummary),
   },
   'GET /orders/bulk-jobs/:id/': {
     summary: 'How far a step for many is, and its report.',

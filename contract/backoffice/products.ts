@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Attribute, CustomizationField, ProductImage } from '../products.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
-import { BulkReport, bulkBody } from './bulk.ts'
+import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
 import {
   Change,
   CursorPage,
@@ -97,6 +97,22 @@ export const productFilter = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
+/** One of these; a price by per cent or by an amount. Variants are changed with their products. */
+const bulkChange = {
+  price: Type.Optional(
+    Type.Object({
+      /** "+5" or "-12.5". */
+      percent: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,3}(\\.\\d{1,2})?$' })),
+      /** "+2.00" or "-10.00". */
+      amount: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,7}(\\.\\d{1,2})?$' })),
+      /** To whole steps of so many cents, up. 1: no rounding. */
+      round_to_cents: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    }),
+  ),
+  status: Type.Optional(ProductStatus),
+  category_id: Type.Optional(Id),
+}
+
 const ById = Type.Object({ id: Id })
 
 const list = {
@@ -138,28 +154,26 @@ const list = {
       ),
     }),
   },
-  'POST /products/bulk-prices/preview/': {
-    summary: 'What a change of many prices would do: the first twenty, and counts.',
+  'POST /products/bulk-changes/preview/': {
+    summary: 'What a change of many products would do: the first twenty, and counts.',
     access: 'staff',
     may: 'prices.edit',
-    body: bulkBody(productFilter, {
-      /** "+5" or "-12.5": per cent. */
-      percent: Type.String({ pattern: '^[+-]?\\d{1,3}(\\.\\d{1,2})?$' }),
-      /** To whole steps of so many cents, up. 1: no rounding. */
-      round_to_cents: Type.Integer({ minimum: 1, maximum: 100_000 }),
-    }),
+    body: bulkBody(productFilter, bulkChange),
     reply: BulkReport,
   },
-  'POST /products/bulk-prices/': {
-    summary: 'Changes many prices. Up to 100 are done when the reply comes, more as a job.',
+  'POST /products/bulk-changes/': {
+    summary: 'Changes many products. Up to 100 are done when the reply comes, more as a job.',
     access: 'staff',
     may: 'prices.edit',
-    body: bulkBody(productFilter, {
-      percent: Type.String({ pattern: '^[+-]?\\d{1,3}(\\.\\d{1,2})?$' }),
-      round_to_cents: Type.Integer({ minimum: 1, maximum: 100_000 }),
-    }),
+    body: bulkBody(productFilter, bulkChange),
     reply: BulkReport,
     status: 201,
+  },
+  'GET /products/bulk-jobs/': {
+    summary: 'The last fifty changes of many, newest first.',
+    access: 'staff',
+    may: 'prices.edit',
+    reply: Type.Array(BulkSummary),
   },
   'GET /products/bulk-jobs/:id/': {
     summary: 'How far a change of many is, and its report.',

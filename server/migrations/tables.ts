@@ -38,13 +38,36 @@ export interface AuditEntries {
   tenant_id: number;
 }
 
-export interface BulkChanges {
+export interface BulkJobRows {
+  after: string | null;
+  before: string;
+  job_id: number;
+  label: string;
+  outcome: string | null;
+  position: number;
+  reason: Generated<string>;
+  subject_id: number;
+  tenant_id: number;
+  variant_id: number | null;
+}
+
+export interface BulkJobs {
+  act: string;
+  by_name: string;
+  changed: Generated<number>;
   created_at: Generated<Timestamp>;
+  finished_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
-  report: Json;
-  staff_id: Generated<number | null>;
+  params: Json;
+  position: Generated<number>;
+  refused: Generated<number>;
+  reverts: number | null;
+  same: Generated<number>;
+  staff_id: Generated<number>;
+  state: Generated<string>;
   tenant_id: number;
+  total: number;
 }
 
 export interface CallCounts {
@@ -666,7 +689,8 @@ export interface UnpaidLimits {
 
 export interface DB {
   audit_entries: AuditEntries;
-  bulk_changes: BulkChanges;
+  bulk_job_rows: BulkJobRows;
+  bulk_jobs: BulkJobs;
   call_counts: CallCounts;
   card_accounts: CardAccounts;
   cart_items: CartItems;

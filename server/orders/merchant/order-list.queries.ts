@@ -61,14 +61,20 @@ const LAST_SIGN = '\u{10ffff}'
 const wordsOf = (search: string) =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
-function conditionsOf({ tenantId }: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
+/** When a day begins, or the one so many days later, where the shop is. */
+const startOfDay = (tenantId: number, day: string, later: number) =>
+  sql`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
+      (select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC'))`
+
+/** What an order `o` has to be for a filter. */
+export function conditionsOf({ tenantId }: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
   const parts = [sql`o.tenant_id = ${tenantId}`]
   const { view, status, payment_method, from, to, country, product, customer, search } = filter
   if (view && view !== 'all') parts.push(sql`o.status = any(${VIEWS[view]}::text[])`)
   if (status) parts.push(sql`o.status = ${status}`)
   if (payment_method) parts.push(sql`o.payment_method = ${payment_method}`)
-  if (from) parts.push(sql`o.created_at >= ${from}::date`)
-  if (to) parts.push(sql`o.created_at < ${to}::date + 1`)
+  if (from) parts.push(sql`o.created_at >= ${startOfDay(tenantId, from, 0)}`)
+  if (to) parts.push(sql`o.created_at < ${startOfDay(tenantId, to, 1)}`)
   if (country) parts.push(sql`o.delivery_address ->> 'country' = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {
@@ -139,16 +145,4 @@ export async function countSince({ db, tenantId }: ReadTx, since: Date): Promise
       (select from orders where tenant_id = ${tenantId} and created_at > ${since}
         limit ${MOST_COUNTED}) found`.execute(db)
   return rows[0]!.count
-}
-
-/** The ids that match, at most so many, oldest first. */
-export async function listMatchingIds(
-  tx: ReadTx,
-  filter: OrderFilter,
-  most: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select o.id from orders o where ${conditionsOf(tx, filter)}
-      order by o.created_at, o.id limit ${most}`.execute(tx.db)
-  return rows.map(({ id }) => id)
 }

@@ -1,20 +1,18 @@
 import type { OrderRow, orders, PackingSlip } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
-import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { type BulkAct, changeMany, chosenIds, MOST_AT_ONCE, previewMany } from './bulk-orders.ts'
 import {
   cancelUnpaid,
   markDelivered,
   markPaid,
   markProcessing,
   markRefunded,
-  markShipped,
   markSurplusRefunded,
 } from './merchant-verbs.ts'
 import {
@@ -27,18 +25,16 @@ import {
   VIEWS,
 } from './order-list.queries.ts'
 import { nameOf, readStaffOrder } from './read-staff-order.ts'
-import {
-  deleteNote,
-  findStaffOrder,
-  insertNote,
-  insertShipment,
-  listLinesOf,
-} from './staff-order.queries.ts'
-import { noteWithTracking, parseTracking, type Tracking } from './tracking.rules.ts'
+import { ship } from './ship.ts'
+import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-order.queries.ts'
+import { parseTracking } from './tracking.rules.ts'
 
 type Handlers = StaffHandlersOf<
-  Omit<typeof orders, 'GET /orders/bulk-jobs/:id/' | 'POST /orders/bulk-jobs/:id/cancellation/'>
+  Omit<typeof orders, Extract<keyof typeof orders, `${string} /orders/bulk-${string}`>>
 >
+
+/** So many slips are one document. */
+const MOST_SLIPS = 100
 
 /** An act on one order: done, recorded, and the order as it is then. */
 const actOn = (
@@ -59,11 +55,6 @@ const actOn = (
     })
     return after
   })
-
-async function ship(tx: Tx, id: number, tracking: Tracking, note = ''): Promise<void> {
-  await markShipped(tx, id, noteWithTracking(plainText(note), tracking))
-  if (Object.values(tracking).some(Boolean)) await insertShipment(tx, { order_id: id, ...tracking })
-}
 
 export const staffOrderHandlers: Handlers = {
   'GET /orders/': ({ read, query: { cursor, ordering, ...filter } }) =>
@@ -101,8 +92,8 @@ export const staffOrderHandlers: Handlers = {
   'GET /orders/packing-slips/': ({ read, query }) =>
     read(async (tx) => {
       const ids = query.ids.split(',').map(Number)
-      if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > MOST_AT_ONCE) {
-        refuse(400, `ids must be at most ${MOST_AT_ONCE} numbers with commas between.`)
+      if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > MOST_SLIPS) {
+        refuse(400, `ids must be at most ${MOST_SLIPS} numbers with commas between.`)
       }
       const lines = await listLinesOf(tx, ids)
       const slips: PackingSlip[] = []
@@ -184,33 +175,6 @@ export const staffOrderHandlers: Handlers = {
       await tx.record({ act: 'order.note_deleted', subject, before: { note: params.note } })
       return { detail: 'The note is gone.' }
     }),
-
-  'POST /orders/bulk-steps/preview/': ({ read, body }) =>
-    read(async (tx) => previewMany(tx, await chosenIds(tx, body), stepOf(body.act))),
-
-  'POST /orders/bulk-steps/': ({ write, body }) =>
-    write(async (tx) => changeMany(tx, await chosenIds(tx, body), stepOf(body.act, body.tracking))),
-
-  'POST /orders/bulk-cancellations/': ({ write, body }) =>
-    write(async (tx) =>
-      changeMany(tx, await chosenIds(tx, body), {
-        name: 'canceled',
-        to: 'canceled',
-        mails: true,
-        does: (tx, id) => cancelUnpaid(tx, id, body.note),
-      }),
-    ),
-}
-
-type Trackings = Record<string, { carrier: string; tracking_number: string }>
-
-function stepOf(act: 'process' | 'ship' | 'deliver', tracking: Trackings = {}): BulkAct {
-  const shipOne = (tx: StaffTx, id: number) => ship(tx, id, parseTracking(tracking[id] ?? {}))
-  return {
-    process: { name: 'processing', to: 'processing', mails: false, does: markProcessing },
-    ship: { name: 'shipped', to: 'shipped', mails: true, does: shipOne },
-    deliver: { name: 'delivered', to: 'delivered', mails: false, does: markDelivered },
-  }[act] as BulkAct
 }
 
 export const presentOrderRow = (row: OrderListRow): OrderRow => ({

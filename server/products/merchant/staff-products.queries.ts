@@ -31,28 +31,30 @@ export type StaffProductRow = {
   updated_at: Date
 }
 
-/** At or below so many pieces a product is nearly sold out. */
-export const LOW_STOCK_AT = 3
 export const MOST_COUNTED = 1001
 
-const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
+export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`
 
 const COLUMNS = sql`
   p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, p.stock, p.option_count, p.category_id,
   c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at`
 
-const FROM = sql`
+export const FROM = sql`
   products p
   join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
   left join skus k on k.tenant_id = p.tenant_id and k.product_id = p.id and k.variant_id is null`
 
-function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<unknown> {
+/** What a product `p` has to be for a filter. */
+export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<unknown> {
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
   if (filter.category !== undefined) parts.push(sql`p.category_id = ${filter.category}`)
   if (filter.stock === 'out') parts.push(sql`p.stock = 0`)
-  if (filter.stock === 'low') parts.push(sql`p.stock <= ${LOW_STOCK_AT} and p.is_active`)
+  if (filter.stock === 'low') {
+    parts.push(sql`p.is_active and p.stock <= coalesce(
+      (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`)
+  }
   for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
     parts.push(
       sql`position(${word} in lower(concat_ws(' ', p.name, p.barcode, p.slug, k.sku))) > 0`,

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import { type BulkAct, type BulkActs, keyOf, type Standing } from './bulk-acts.ts'
+import {
+  type BulkJob,
+  type DoneRow,
+  type FrozenRow,
+  listRowsToDo,
+  updateBulkJob,
+  writeOutcomes,
+} from './bulk-jobs.queries.ts'
+
+/** So many are done in one transaction: long enough to pay, short enough for those who wait. */
+const BATCH_SIZE = 200
+
+/** Does the next rows of a job that is locked, and says how far it is then. */
+export async function doBatch(tx: StaffTx, job: BulkJob, acts: BulkActs): Promise<BulkJob> {
+  const act = acts.actOf(job.act as BulkAct['name'], job.params)
+  const rows = await listRowsToDo(tx, job, BATCH_SIZE)
+  const standings = await act.lock(tx, rows)
+  const done: DoneRow[] = []
+  for (const row of rows) {
+    done.push(await doRow(tx, row, standings.get(keyOf(row)), act, acts.subject))
+  }
+  if (done.length > 0) await writeOutcomes(tx, job.id, done)
+  const count = (outcome: DoneRow['outcome']) =>
+    done.filter((row) => row.outcome === outcome).length
+  const position = job.position + done.length
+  const isOver = done.length < BATCH_SIZE || position >= job.total
+  return updateBulkJob(tx, job.id, {
+    position,
+    changed: job.changed + count('changed'),
+    same: job.same + count('same'),
+    refused: job.refused + count('refused'),
+    ...(isOver && { state: 'done', finished_at: new Date() }),
+  })
+}
+
+async function doRow(
+  tx: StaffTx,
+  row: FrozenRow,
+  now: Standing | undefined,
+  act: BulkAct,
+  kind: string,
+): Promise<DoneRow> {
+  const refused = (reason: string): DoneRow => ({
+    position: row.position,
+    outcome: 'refused',
+    after: now?.value ?? row.before,
+    reason,
+  })
+  if (!now) return refused('It is gone.')
+  const judgement = judge(row, now, act)
+  if (judgement.outcome === 'refused') return refused(judgement.reason)
+  if (judgement.outcome === 'same') {
+    return { position: row.position, outcome: 'same', after: now.value, reason: '' }
+  }
+  const { after } = judgement
+  const refusal = await apply(tx, row, after, act)
+  if (refusal) return refused(refusal)
+  await tx.record({
+    act: `${kind}.${act.name}`,
+    subject: { kind, id: row.subjectId, label: row.label },
+    before: { [act.field]: now.value },
+    after: { [act.field]: after },
+  })
+  return { position: row.position, outcome: 'changed', after, reason: '' }
+}
+
+/** Nobody who was faster is overruled. */
+function judge(row: FrozenRow, now: Standing, act: BulkAct) {
+  const judgement =
+    row.after === null
+      ? act.judge(now)
+      : row.after === now.value
+        ? ({ outcome: 'same' } as const)
+        : ({ outcome: 'changed', after: row.after } as const)
+  if (now.value === row.before || judgement.outcome === 'same') return judgement
+  return { outcome: 'refused', reason: 'Somebody has changed it meanwhile.' } as const
+}
+
+/** @returns why it cannot be, with nothing of it written */
+async function apply(
+  tx: StaffTx,
+  row: FrozenRow,
+  after: string,
+  act: BulkAct,
+): Promise<string | undefined> {
+  await sql`savepoint bulk_row`.execute(tx.db)
+  try {
+    await act.apply(tx, row, after)
+    await sql`release savepoint bulk_row`.execute(tx.db)
+    return undefined
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await sql`rollback to savepoint bulk_row`.execute(tx.db)
+    return 'detail' in error.body ? error.message : Object.values(error.body).flat().join(' ')
+  }
+}

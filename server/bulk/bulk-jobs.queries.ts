@@ -1,0 +1,194 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BulkActName, BulkRow } from '#contract/backoffice/bulk.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { Standing } from './bulk-acts.ts'
+
+const COLUMNS = [
+  'id',
+  'kind',
+  'act',
+  'params',
+  'state',
+  'reverts',
+  'staff_id',
+  'by_name',
+  'total',
+  'position',
+  'changed',
+  'same',
+  'refused',
+  'created_at',
+  'finished_at',
+] as const
+
+export type BulkJob = NonNullable<Awaited<ReturnType<typeof findBulkJob>>>
+
+const jobs = ({ db, tenantId }: ReadTx) =>
+  db.selectFrom('bulk_jobs').select(COLUMNS).where('tenant_id', '=', tenantId)
+
+export const findBulkJob = (tx: ReadTx, kind: string, id: number) =>
+  jobs(tx).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+
+/** Held, so that a batch, its end and its being stopped come one after the other. */
+export const lockBulkJob = (tx: Tx, id: number) =>
+  jobs(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const listBulkJobs = (tx: ReadTx, kind: string, limit: number) =>
+  jobs(tx)
+    .where('kind', '=', kind)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+
+type NewJob = {
+  kind: string
+  act: BulkActName
+  params: string
+  by_name: string
+  total: number
+  reverts: number | null
+}
+
+export const insertBulkJob = ({ db, tenantId }: Tx, values: NewJob) =>
+  db
+    .insertInto('bulk_jobs')
+    .values({ tenant_id: tenantId, ...values })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+export const updateBulkJob = (
+  { db, tenantId }: Tx,
+  id: number,
+  values: Partial<Omit<BulkJob, 'id' | 'params' | 'act' | 'kind'>>,
+) =>
+  db
+    .updateTable('bulk_jobs')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** Writes down what is chosen, in the order in which all lock who lock several. */
+export async function freezeRows(
+  { db, tenantId }: Tx,
+  jobId: number,
+  chosen: RawBuilder<unknown>,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into bulk_job_rows (tenant_id, job_id, position, subject_id, variant_id, label, before)
+    select ${tenantId}, ${jobId}::bigint,
+        row_number() over (order by subject_id, variant_id nulls first)::int,
+        subject_id, variant_id, label, value
+      from (${chosen}) chosen`.execute(db)
+  return Number(numAffectedRows)
+}
+
+/** What a job changed, to be put back: what it made is what has to be there still. */
+export async function freezeReversal(
+  { db, tenantId }: Tx,
+  jobId: number,
+  reverted: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    insert into bulk_job_rows
+        (tenant_id, job_id, position, subject_id, variant_id, label, before, after)
+    select tenant_id, ${jobId}::bigint, row_number() over (order by position)::int,
+        subject_id, variant_id, label, after, before
+      from bulk_job_rows
+      where tenant_id = ${tenantId} and job_id = ${reverted} and outcome = 'changed'`.execute(db)
+  return Number(numAffectedRows)
+}
+
+export type FrozenRow = {
+  position: number
+  subjectId: number
+  variantId: number | null
+  label: string
+  before: string
+  after: string | null
+}
+
+export async function listRowsToDo(
+  { db, tenantId }: ReadTx,
+  { id, position }: Pick<BulkJob, 'id' | 'position'>,
+  limit: number,
+): Promise<FrozenRow[]> {
+  const { rows } = await sql<FrozenRow>`
+    select position, subject_id as "subjectId", variant_id as "variantId", label, before, after
+      from bulk_job_rows
+      where tenant_id = ${tenantId} and job_id = ${id} and position > ${position}
+      order by position limit ${limit}`.execute(db)
+  return rows
+}
+
+export type DoneRow = {
+  position: number
+  outcome: BulkRow['outcome']
+  after: string
+  reason: string
+}
+
+export async function writeOutcomes(
+  { db, tenantId }: Tx,
+  jobId: number,
+  rows: DoneRow[],
+): Promise<void> {
+  await sql`
+    update bulk_job_rows r set outcome = done.outcome, after = done.after, reason = done.reason
+      from unnest(${rows.map((row) => row.position)}::int[], ${rows.map((row) => row.outcome)}::text[],
+          ${rows.map((row) => row.after)}::text[], ${rows.map((row) => row.reason)}::text[])
+        as done (position, outcome, after, reason)
+      where r.tenant_id = ${tenantId} and r.job_id = ${jobId}
+        and r.position = done.position`.execute(db)
+}
+
+type ShownRow = {
+  subject_id: number
+  label: string
+  outcome: BulkRow['outcome']
+  before: string
+  after: string | null
+  reason: string
+}
+
+export const listDoneRows = (
+  { db, tenantId }: ReadTx,
+  jobId: number,
+  outcome: BulkRow['outcome'],
+  limit: number,
+): Promise<ShownRow[]> =>
+  db
+    .selectFrom('bulk_job_rows')
+    .select(['subject_id', 'label', 'outcome', 'before', 'after', 'reason'])
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', jobId)
+    .where('outcome', '=', outcome)
+    .orderBy('position')
+    .limit(limit)
+    .execute() as Promise<ShownRow[]>
+
+export type ChosenRow = Standing & { subject_id: number; label: string }
+
+export async function listChosen(
+  { db }: ReadTx,
+  chosen: RawBuilder<unknown>,
+  limit: number,
+): Promise<ChosenRow[]> {
+  const { rows } = await sql<ChosenRow>`
+    select subject_id, label, value, bound from (${chosen}) chosen
+      order by label, subject_id, variant_id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** How many stand how: a few groups, however many are chosen. */
+export async function countStandings(
+  { db }: ReadTx,
+  chosen: RawBuilder<unknown>,
+): Promise<(Standing & { count: number })[]> {
+  const { rows } = await sql<Standing & { count: number }>`
+    select value, bound, count(*)::int as count from (${chosen}) chosen
+      group by value, bound`.execute(db)
+  return rows
+}

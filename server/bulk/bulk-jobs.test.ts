@@ -1,0 +1,140 @@
+import { Agent } from 'node:http'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { eventually } from '#tests/eventually.ts'
+import { siteAt } from '#tests/http.ts'
+import { startNow } from '#tests/jobs.ts'
+import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type ServerProcess, startProcess, untilReady } from '#tests/server-process.ts'
+import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+
+const MANY = 1300
+const KILLS = 2
+
+let shop: OpenShop
+let settings: Record<string, string>
+let port: number
+let server: ServerProcess
+let owner: Colleague
+
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.owner.query(
+    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
+       select 1, (select id from categories where tenant_id = 1 limit 1), 'many-' || n,
+           'Many ' || n, 1000 + n, 5 from generate_series(1, ${MANY}) n`,
+  )
+  // From here on the one server is the one that is killed.
+  await shop.stop()
+  settings = {
+    DATABASE_URL: urlOf(shop.database.server),
+    BACK_OFFICE_HOST: OFFICE,
+    RATE_LIMIT_SCALE: '1000',
+  }
+  port = await freePort()
+  server = await start()
+  const agent = new Agent()
+  const at: OpenShop['at'] = (host) => siteAt({ port, host }, agent)
+  owner = await newColleague({ owner: shop.owner, port, at }, 'owner')
+})
+afterAll(async () => {
+  server.child.kill('SIGTERM')
+  await server.ended
+  await shop.close()
+})
+
+async function start(): Promise<ServerProcess> {
+  const started = startProcess(settings, port)
+  await untilReady(started)
+  return started
+}
+
+const read = async (id: number) =>
+  (await owner.shop(`GET /products/bulk-jobs/${id}/`)).json() as BulkReport
+
+const done = (id: number) =>
+  eventually(async () => {
+    const report = await read(id)
+    expect(report.state).toBe('done')
+    return report
+  }, 60_000)
+
+async function listPrices(): Promise<number[]> {
+  const { rows } = await shop.owner.query<{ price_cents: number }>(
+    `select price_cents from products where slug like 'many-%' order by substr(slug, 6)::int`,
+  )
+  return rows.map(({ price_cents }) => price_cents)
+}
+
+const countActs = async (act: string) =>
+  (await shop.owner.query('select from audit_entries where act = $1', [act])).rowCount
+
+// Guards: a batch, its outcomes, the job's position and the next batch's job are one transaction
+// (bulk-jobs.ts); a second job for the same position does nothing.
+test('a change of many goes on after kill -9, nothing twice, and is put back but for what changed since', async () => {
+  const body = {
+    matching: { search: 'many' },
+    price: { percent: '+10', round_to_cents: 1 },
+  }
+  const started = (await owner.shop('POST /products/bulk-changes/', body)).json() as BulkReport
+  expect(started).toMatchObject({ state: 'running', total: MANY, changed: 0 })
+  const id = started.id!
+  for (let kill = 1; kill <= KILLS; kill++) {
+    await eventually(async () => {
+      expect((await read(id)).changed).toBeGreaterThanOrEqual(kill * 200)
+    }, 30_000)
+    server.child.kill('SIGKILL')
+    await server.ended
+    server = await start()
+    await startNow(shop, 'bulk.batch')
+  }
+  const report = await done(id)
+  expect(report).toMatchObject({ total: MANY, changed: MANY, same: 0, refused: 0 })
+  const raised = Array.from({ length: MANY }, (_, at) => Math.round((1001 + at) * 1.1))
+  expect(await listPrices()).toEqual(raised)
+  expect(await countActs('product.price')).toBe(MANY)
+
+  await shop.owner.query(`update products set price_cents = 7700 where slug = 'many-3'`)
+  const path = `POST /products/bulk-jobs/${id}/reversal/`
+  const reversal = (await owner.shop(path)).json() as BulkReport
+  expect((await owner.shop(path)).status).toBe(409)
+  const back = await done(reversal.id!)
+  expect(back).toMatchObject({ changed: MANY - 1, refused: 1, reverts: id })
+  expect(back.rows[0]).toMatchObject({
+    label: 'Many 3',
+    outcome: 'refused',
+    after: '77.00',
+    reason: 'Somebody has changed it meanwhile.',
+  })
+  const before = Array.from({ length: MANY }, (_, at) => 1001 + at)
+  expect(await listPrices()).toEqual(before.with(2, 7700))
+  expect((await read(id)).state).toBe('reverted')
+}, 180_000)
+
+test('stops before the next batch when it is told to, or when its colleague is gone', async () => {
+  const begin = async (percent: string) => {
+    const body = { matching: { search: 'many' }, price: { percent, round_to_cents: 1 } }
+    return ((await owner.shop('POST /products/bulk-changes/', body)).json() as BulkReport).id!
+  }
+  const first = await begin('+20')
+  const stopped = await owner.shop(`POST /products/bulk-jobs/${first}/cancellation/`)
+  expect((stopped.json() as BulkReport).state).toBe('canceled')
+  expect((await owner.shop(`POST /products/bulk-jobs/${first}/cancellation/`)).status).toBe(409)
+  const { changed } = await read(first)
+  expect(changed).toBeLessThan(MANY)
+
+  const second = await begin('+30')
+  await shop.owner.query('update memberships set role = $1 where staff_id = $2', [
+    'content',
+    owner.id,
+  ])
+  await eventually(async () => {
+    const { rows } = await shop.owner.query<{ state: string; changed: number }>(
+      'select state, changed from bulk_jobs where id = $1',
+      [second],
+    )
+    expect(rows[0]?.state).toBe('canceled')
+    expect(rows[0]!.changed).toBeLessThan(MANY)
+  }, 30_000)
+}, 90_000)

@@ -1,0 +1,141 @@
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { may } from '#contract/backoffice/permissions.ts'
+import { recordAct } from '#server/audit/record.ts'
+import type { Act, Member, StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { admit } from '#server/staff/admit.ts'
+import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { BulkAct, BulkActs, Selection } from './bulk-acts.ts'
+import { doBatch } from './bulk-batches.ts'
+import {
+  type BulkJob,
+  freezeReversal,
+  freezeRows,
+  findBulkJob,
+  insertBulkJob,
+  lockBulkJob,
+  updateBulkJob,
+} from './bulk-jobs.queries.ts'
+import { canBeReverted, readBulkReport } from './bulk-reports.ts'
+
+/** So many at once are done while one waits; more go on as a job. */
+export const MOST_AT_ONCE = 100
+export const MOST_IN_ALL = 100_000
+
+const bulkBatch = jobOf<{ job: number; position: number }>('bulk.batch')
+/** When a batch is begun again whose process has died; the queue itself would wait for longer. */
+const AGAIN_AFTER_MS = 15_000
+
+type Starting = { acts: BulkActs; act: BulkAct; params: unknown; staff: Pick<Member, 'name'> }
+
+/**
+ * Begins with what is chosen at this moment; few are done when it returns.
+ * @throws Refusal 400 on nothing
+ */
+export async function startBulk(
+  tx: StaffTx,
+  { acts, act, params, staff }: Starting,
+  selection: Selection,
+): Promise<BulkReport> {
+  const job = await insertBulkJob(tx, {
+    kind: acts.kind,
+    act: act.name,
+    params: JSON.stringify(params),
+    by_name: staff.name,
+    total: 0,
+    reverts: null,
+  })
+  const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
+  if (total === 0) refuse(400, 'Nothing is chosen.')
+  if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 can be changed at once.')
+  return begin(tx, acts, { ...job, total })
+}
+
+/**
+ * Puts back what a job changed; what was changed since is left as it is, and listed.
+ * @throws Refusal 404, 409 where there is nothing to put back
+ */
+export async function revertBulk(
+  tx: StaffTx,
+  { acts, staff }: Pick<Starting, 'acts' | 'staff'>,
+  id: number,
+): Promise<BulkReport> {
+  if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
+  const done = (await lockBulkJob(tx, id)) ?? notFound()
+  const act = acts.actOf(done.act as BulkAct['name'], done.params)
+  if (!canBeReverted(done, act)) refuse(409, 'This cannot be put back any more.')
+  const job = await insertBulkJob(tx, {
+    kind: acts.kind,
+    act: act.name,
+    params: JSON.stringify(done.params),
+    by_name: staff.name,
+    total: 0,
+    reverts: id,
+  })
+  const total = await freezeReversal(tx, job.id, id)
+  await updateBulkJob(tx, id, { state: 'reverted' })
+  return begin(tx, acts, { ...job, total })
+}
+
+async function begin(tx: StaffTx, acts: BulkActs, job: BulkJob): Promise<BulkReport> {
+  const { total } = await updateBulkJob(tx, job.id, { total: job.total })
+  await tx.record({
+    act: `${acts.kind}.${job.reverts === null ? job.act : 'reverted'}`,
+    subject: { kind: 'bulk', id: job.id, label: `${total} ${acts.kind}` },
+    ...(job.reverts !== null && { before: { job: job.reverts } }),
+  })
+  if (total <= MOST_AT_ONCE) await doBatch(tx, job, acts)
+  else await goOn(tx, job)
+  return readBulkReport(tx, acts, job.id)
+}
+
+/** @throws Refusal 404, 409 on one that is over */
+export async function cancelBulk(tx: StaffTx, acts: BulkActs, id: number): Promise<BulkReport> {
+  if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
+  const job = (await lockBulkJob(tx, id)) ?? notFound()
+  if (job.state !== 'running') refuse(409, 'It is over already.')
+  await updateBulkJob(tx, id, { state: 'canceled', finished_at: new Date() })
+  await tx.record({
+    act: `${acts.kind}.stopped`,
+    subject: { kind: 'bulk', id, label: `${job.position} of ${job.total} ${acts.kind}` },
+  })
+  return readBulkReport(tx, acts, id)
+}
+
+/** The next batch, and the same once more for the case that its process dies with it. */
+async function goOn(tx: Tx, { id, position }: BulkJob): Promise<void> {
+  await tx.enqueue(bulkBatch, { job: id, position })
+  await tx.enqueue(bulkBatch, { job: id, position }, new Date(Date.now() + AGAIN_AFTER_MS))
+}
+
+/** What does the batches. Whichever job comes second for the same rows finds them done. */
+export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
+  onJob(bulkBatch, ({ write }, data) =>
+    write(async (tx) => {
+      const job = await lockBulkJob(tx, data.job)
+      if (job?.state !== 'running' || job.position !== data.position) return
+      const acts = rooms.find(({ kind }) => kind === job.kind)
+      if (!acts) throw new Error(`Nobody knows bulk changes of ${job.kind}`)
+      const act = acts.actOf(job.act as BulkAct['name'], job.params)
+      if (!(await mayStill(tx, job, act))) {
+        await updateBulkJob(tx, job.id, { state: 'canceled', finished_at: new Date() })
+        return
+      }
+      const doer = { id: job.staff_id, name: job.by_name }
+      const record = (done: Act) => recordAct(tx, doer, done)
+      const after = await doBatch({ ...tx, record }, job, acts)
+      if (after.state === 'running') await goOn(tx, after)
+    }),
+  ),
+]
+
+/** Whoever was removed or lowered changes nothing any more, not even what was begun before. */
+async function mayStill(tx: Tx, job: BulkJob, act: BulkAct): Promise<boolean> {
+  try {
+    return may((await admit(tx, job.staff_id)).role, act.may)
+  } catch (error) {
+    if (error instanceof Refusal) return false
+    throw error
+  }
+}

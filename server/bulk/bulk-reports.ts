@@ -1,0 +1,111 @@
+import type { BulkReport, BulkRow, BulkSummary } from '#contract/backoffice/bulk.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { BulkAct, BulkActs, Selection } from './bulk-acts.ts'
+import {
+  type BulkJob,
+  countStandings,
+  findBulkJob,
+  listBulkJobs,
+  listChosen,
+  listDoneRows,
+} from './bulk-jobs.queries.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+
+const SHOWN_BEFORE = 20
+const REFUSED_SHOWN = 1000
+const CHANGED_SHOWN = 100
+const JOBS_SHOWN = 50
+export const REVERTIBLE_FOR_MS = 30 * 24 * 3_600_000
+
+const asItIs = (value: string) => value
+
+/** What an act would do with what is chosen. */
+export async function previewBulk(
+  tx: ReadTx,
+  acts: BulkActs,
+  act: BulkAct,
+  selection: Selection,
+): Promise<BulkReport> {
+  const chosen = acts.chosen(tx, act.name, selection)
+  const [standings, first] = await Promise.all([
+    countStandings(tx, chosen),
+    listChosen(tx, chosen, SHOWN_BEFORE),
+  ])
+  const counts = { changed: 0, same: 0, refused: 0 }
+  for (const { count, ...standing } of standings) counts[act.judge(standing).outcome] += count
+  const words = (await act.words?.(tx)) ?? asItIs
+  return {
+    id: null,
+    act: act.name,
+    reverts: null,
+    state: 'preview',
+    total: counts.changed + counts.same + counts.refused,
+    ...counts,
+    mails: act.mails ? counts.changed : 0,
+    rows: first.map((row): BulkRow => {
+      const judgement = act.judge(row)
+      return {
+        id: row.subject_id,
+        label: row.label,
+        outcome: judgement.outcome,
+        before: words(row.value),
+        after: words(judgement.outcome === 'changed' ? judgement.after : row.value),
+        reason: judgement.outcome === 'refused' ? judgement.reason : '',
+      }
+    }),
+    can_be_reverted: act.isRevertible,
+    by: null,
+    started_at: null,
+    finished_at: null,
+  }
+}
+
+/** @throws Refusal 404 */
+export async function readBulkReport(tx: ReadTx, acts: BulkActs, id: number): Promise<BulkReport> {
+  const job = (await findBulkJob(tx, acts.kind, id)) ?? notFound()
+  const act = acts.actOf(job.act as BulkAct['name'], job.params)
+  const [words = asItIs, refused, changed] = await Promise.all([
+    act.words?.(tx),
+    listDoneRows(tx, id, 'refused', REFUSED_SHOWN),
+    listDoneRows(tx, id, 'changed', CHANGED_SHOWN),
+  ])
+  const rows = [...refused, ...changed].map(
+    ({ subject_id, label, outcome, before, after, reason }): BulkRow => ({
+      id: subject_id,
+      label,
+      outcome,
+      before: words(before),
+      after: words(after ?? before),
+      reason,
+    }),
+  )
+  return { ...presentBulkJob(job, act), rows }
+}
+
+export const listBulkReports = async (tx: ReadTx, acts: BulkActs): Promise<BulkSummary[]> =>
+  (await listBulkJobs(tx, acts.kind, JOBS_SHOWN)).map((job) =>
+    presentBulkJob(job, acts.actOf(job.act as BulkAct['name'], job.params)),
+  )
+
+const presentBulkJob = (job: BulkJob, act: BulkAct): BulkSummary => ({
+  id: job.id,
+  act: act.name,
+  reverts: job.reverts,
+  state: job.state as BulkReport['state'],
+  total: job.total,
+  changed: job.changed,
+  same: job.same,
+  refused: job.refused,
+  mails: act.mails ? job.changed : 0,
+  can_be_reverted: canBeReverted(job, act),
+  by: job.by_name,
+  started_at: job.created_at.toISOString(),
+  finished_at: job.finished_at?.toISOString() ?? null,
+})
+
+/** Whatever is over, was no putting back itself, and is not too long ago. */
+export const canBeReverted = (job: BulkJob, act: BulkAct): boolean =>
+  act.isRevertible &&
+  (job.state === 'done' || job.state === 'canceled') &&
+  job.changed > 0 &&
+  Date.now() - job.created_at.getTime() < REVERTIBLE_FOR_MS

@@ -1,0 +1,63 @@
+import type { BulkActName } from '#contract/backoffice/bulk.ts'
+import type { orders } from '#contract/backoffice/orders.ts'
+import type { Selection } from '#server/bulk/bulk-acts.ts'
+import { cancelBulk, startBulk } from '#server/bulk/bulk-jobs.ts'
+import { listBulkReports, previewBulk, readBulkReport } from '#server/bulk/bulk-reports.ts'
+import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { orderActs, type OrderBulkParams } from './order-acts.ts'
+
+type Handlers = StaffHandlersOf<
+  Pick<
+    typeof orders,
+    | 'POST /orders/bulk-steps/preview/'
+    | 'POST /orders/bulk-steps/'
+    | 'POST /orders/bulk-cancellations/preview/'
+    | 'POST /orders/bulk-cancellations/'
+    | 'GET /orders/bulk-jobs/'
+    | 'GET /orders/bulk-jobs/:id/'
+    | 'POST /orders/bulk-jobs/:id/cancellation/'
+  >
+>
+
+/** @throws Refusal 400 on nothing */
+function selectionOf({ ids, matching }: Selection): Selection {
+  if (!ids && !matching) refuse(400, 'Choose at least one order.')
+  return { ids, matching }
+}
+
+const preview = ({ read }: StaffRequest, name: BulkActName, chosen: Selection) =>
+  read((tx) => previewBulk(tx, orderActs, orderActs.actOf(name, {}), selectionOf(chosen)))
+
+const start = (
+  { write, staff }: StaffRequest,
+  name: BulkActName,
+  params: OrderBulkParams,
+  chosen: Selection,
+) =>
+  write((tx) => {
+    const act = orderActs.actOf(name, params)
+    return startBulk(tx, { acts: orderActs, act, params, staff }, selectionOf(chosen))
+  })
+
+export const bulkOrderHandlers: Handlers = {
+  'POST /orders/bulk-steps/preview/': (request) => preview(request, request.body.act, request.body),
+
+  'POST /orders/bulk-steps/': (request) => {
+    const { act, tracking } = request.body
+    return start(request, act, { tracking }, request.body)
+  },
+
+  'POST /orders/bulk-cancellations/preview/': (request) => preview(request, 'cancel', request.body),
+
+  'POST /orders/bulk-cancellations/': (request) =>
+    start(request, 'cancel', { note: request.body.note }, request.body),
+
+  'GET /orders/bulk-jobs/': ({ read }) => read((tx) => listBulkReports(tx, orderActs)),
+
+  'GET /orders/bulk-jobs/:id/': ({ read, params }) =>
+    read((tx) => readBulkReport(tx, orderActs, params.id)),
+
+  'POST /orders/bulk-jobs/:id/cancellation/': ({ write, params }) =>
+    write((tx) => cancelBulk(tx, orderActs, params.id)),
+}

@@ -1,0 +1,104 @@
+import type { BulkActName } from '#contract/backoffice/bulk.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import { type BulkAct, type BulkActs, keyOf, type Thing } from '#server/bulk/bulk-acts.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import { chosenOrders, lockOrderStatuses, lockProductsOfOrders } from './chosen-orders.queries.ts'
+import { assertCanBecome } from '../../orders.rules.ts'
+import { assertCanCancelUnpaid } from '../merchant.rules.ts'
+import { cancelUnpaid, markDelivered, markProcessing } from '../merchant-verbs.ts'
+import { ship } from '../ship.ts'
+import { parseTracking } from '../tracking.rules.ts'
+
+export type OrderBulkParams = {
+  /** Of 'ship': by order id. */
+  tracking?: Record<string, { carrier: string; tracking_number: string }> | undefined
+  note?: string | undefined
+}
+
+type Step = {
+  to: OrderStatus
+  mails: boolean
+  may: BulkAct['may']
+  assertCan: (from: OrderStatus) => void
+  does: (tx: StaffTx, id: number, params: OrderBulkParams) => Promise<void>
+}
+
+const becoming = (to: OrderStatus) => (from: OrderStatus) => assertCanBecome(from, to)
+
+const STEPS: Partial<Record<BulkActName, Step>> = {
+  process: {
+    to: 'processing',
+    mails: false,
+    may: 'orders.handle',
+    assertCan: becoming('processing'),
+    does: (tx, id) => markProcessing(tx, id),
+  },
+  ship: {
+    to: 'shipped',
+    mails: true,
+    may: 'orders.handle',
+    assertCan: becoming('shipped'),
+    does: (tx, id, { tracking }) => ship(tx, id, parseTracking(tracking?.[id] ?? {})),
+  },
+  deliver: {
+    to: 'delivered',
+    mails: false,
+    may: 'orders.handle',
+    assertCan: becoming('delivered'),
+    does: (tx, id) => markDelivered(tx, id),
+  },
+  cancel: {
+    to: 'canceled',
+    mails: true,
+    may: 'orders.money',
+    assertCan: assertCanCancelUnpaid,
+    does: (tx, id, { note }) => cancelUnpaid(tx, id, note),
+  },
+}
+
+/** What is done with many orders. None can be put back: customers have had their mail by then. */
+export const orderActs: BulkActs = {
+  kind: 'orders',
+  subject: 'order',
+  chosen: (tx, _, selection) => chosenOrders(tx, selection),
+  actOf(name, given) {
+    const step = STEPS[name]
+    if (!step) throw new Error(`Orders have no act ${name}`)
+    const params: OrderBulkParams = given ?? {}
+    return {
+      name,
+      may: step.may,
+      field: 'status',
+      mails: step.mails,
+      isRevertible: false,
+      judge: ({ value }) => judge(value as OrderStatus, step),
+      lock: (tx, things) => lock(tx, things, name),
+      apply: (tx, { subjectId }) => step.does(tx, subjectId, params),
+    }
+  },
+}
+
+function judge(from: OrderStatus, { to, assertCan }: Step): ReturnType<BulkAct['judge']> {
+  if (from === to) return { outcome: 'same' }
+  try {
+    assertCan(from)
+    return { outcome: 'changed', after: to }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { outcome: 'refused', reason: error.message }
+  }
+}
+
+async function lock(tx: StaffTx, things: Thing[], name: BulkActName) {
+  const ids = things.map(({ subjectId }) => subjectId)
+  const orders = await lockOrderStatuses(tx, ids)
+  // What gives pieces back holds their products first, in the order in which buyers do.
+  if (name === 'cancel') await lockProductsOfOrders(tx, ids)
+  return new Map(
+    orders.map(({ id, status }) => [
+      keyOf({ subjectId: id, variantId: null }),
+      { value: status, bound: null },
+    ]),
+  )
+}

@@ -1,0 +1,67 @@
+import type { BulkActName } from '#contract/backoffice/bulk.ts'
+import type { products } from '#contract/backoffice/products.ts'
+import type { Selection } from '#server/bulk/bulk-acts.ts'
+import { cancelBulk, revertBulk, startBulk } from '#server/bulk/bulk-jobs.ts'
+import { listBulkReports, previewBulk, readBulkReport } from '#server/bulk/bulk-reports.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { findCategory } from '../staff-products.queries.ts'
+import { assertPriceChange } from './bulk-price.rules.ts'
+import { productActs, type ProductBulkParams } from './product-acts.ts'
+
+type Handlers = StaffHandlersOf<
+  Pick<
+    typeof products,
+    | 'POST /products/bulk-changes/preview/'
+    | 'POST /products/bulk-changes/'
+    | 'GET /products/bulk-jobs/'
+    | 'GET /products/bulk-jobs/:id/'
+    | 'POST /products/bulk-jobs/:id/cancellation/'
+    | 'POST /products/bulk-jobs/:id/reversal/'
+  >
+>
+
+type Asked = ProductBulkParams & Selection
+
+/** @throws Refusal 400 on nothing, or on several changes at once */
+async function parseBulk(tx: ReadTx, { ids, matching, price, status, category_id }: Asked) {
+  if (!ids && !matching) refuse(400, 'Choose at least one product.')
+  const params: ProductBulkParams = { price, status, category_id }
+  const names = (['price', 'status', 'category_id'] as const).filter(
+    (name) => params[name] !== undefined,
+  )
+  const [field] = names
+  if (!field || names.length > 1) return refuse(400, 'Say one thing that is to be changed.')
+  if (price) assertPriceChange(price)
+  if (category_id !== undefined && !(await findCategory(tx, category_id))) {
+    refuse(404, 'There is no such category.')
+  }
+  const name: BulkActName = field === 'category_id' ? 'category' : field
+  return { params, act: productActs.actOf(name, params), selection: { ids, matching } }
+}
+
+export const bulkProductHandlers: Handlers = {
+  'POST /products/bulk-changes/preview/': ({ read, body }) =>
+    read(async (tx) => {
+      const { act, selection } = await parseBulk(tx, body)
+      return previewBulk(tx, productActs, act, selection)
+    }),
+
+  'POST /products/bulk-changes/': ({ write, body, staff }) =>
+    write(async (tx) => {
+      const { act, params, selection } = await parseBulk(tx, body)
+      return startBulk(tx, { acts: productActs, act, params, staff }, selection)
+    }),
+
+  'GET /products/bulk-jobs/': ({ read }) => read((tx) => listBulkReports(tx, productActs)),
+
+  'GET /products/bulk-jobs/:id/': ({ read, params }) =>
+    read((tx) => readBulkReport(tx, productActs, params.id)),
+
+  'POST /products/bulk-jobs/:id/cancellation/': ({ write, params }) =>
+    write((tx) => cancelBulk(tx, productActs, params.id)),
+
+  'POST /products/bulk-jobs/:id/reversal/': ({ write, params, staff }) =>
+    write((tx) => revertBulk(tx, { acts: productActs, staff }, params.id)),
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import type { ProductRow, StaffCategory } from '#contract/backoffice/products.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const change = async (body: object, by = owner) =>
+  (await by.shop('POST /products/bulk-changes/', body)).json() as BulkReport
+
+const shown = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
+
+test('prices are raised together, those of variants too; a list price is never reached', async () => {
+  const [plain, listed] = [await newProduct(shop), await newProduct(shop)]
+  const sized = await newProduct(shop)
+  await giveSizes(shop, sized, { '10 in': { priceCents: 2000 }, '12 in': { priceCents: 3000 } })
+  await shop.owner.query('update products set list_price_cents = 1050 where id = $1', [listed.id])
+  const body = {
+    ids: [plain.id, listed.id, sized.id],
+    price: { percent: '+7', round_to_cents: 10 },
+  }
+  const preview = await owner.shop('POST /products/bulk-changes/preview/', body)
+  expect(preview.json()).toMatchObject({ state: 'preview', total: 4, changed: 3, refused: 1 })
+  expect((await shown(plain.slug)).price).toBe('10.00')
+
+  const report = await change(body)
+  expect(report).toMatchObject({ state: 'done', changed: 3, refused: 1, can_be_reverted: true })
+  expect(report.rows[0]?.reason).toContain('list price is 10.50')
+  expect((await shown(plain.slug)).price).toBe('10.70')
+  const prices = async () => (await shown(sized.slug)).variants!.map(({ price }) => price)
+  expect(await prices()).toEqual(['21.40', '32.10'])
+
+  const back = await owner.shop(`POST /products/bulk-jobs/${report.id}/reversal/`)
+  expect(back.json()).toMatchObject({ changed: 3, refused: 0, reverts: report.id })
+  expect(await prices()).toEqual(['20.00', '30.00'])
+})
+
+test('status and category are changed together, on the shop’s page with the next request', async () => {
+  const [one, unpriced] = [await newProduct(shop), await newProduct(shop, { priceCents: 0 })]
+  const ids = [one.id, unpriced.id]
+  const drafts = await change({ ids, status: 'draft' })
+  expect(drafts).toMatchObject({ changed: 2, rows: [{ before: 'On sale', after: 'Draft' }, {}] })
+  const path = `/api/products/products/${one.slug}/`
+  expect((await shop.fetch(path)).status).toBe(404)
+  const again = await change({ ids, status: 'on_sale' })
+  expect(again).toMatchObject({
+    changed: 1,
+    refused: 1,
+    rows: [{ reason: 'It needs a price.' }, {}],
+  })
+  expect((await shop.fetch(path)).status).toBe(200)
+
+  const categories = (await owner.shop('GET /categories/')).json() as StaffCategory[]
+  const { id, name } = categories.at(-1)!
+  const moved = await change({ ids, category_id: id })
+  expect(moved).toMatchObject({ changed: 2, rows: [{ after: name }, { after: name }] })
+  expect((await shown(one.slug)).category.name).toBe(name)
+  expect(
+    (await owner.shop('POST /products/bulk-changes/', { ids, category_id: 4711 })).status,
+  ).toBe(404)
+})
+
+test('says what is wrong with what was asked', async () => {
+  const ask = async (body: object) => {
+    const reply = await owner.shop('POST /products/bulk-changes/', body)
+    return [reply.status, reply.json()]
+  }
+  const price = { percent: '+5', amount: '+1.00', round_to_cents: 1 }
+  expect(await ask({ status: 'draft' })).toEqual([400, { detail: 'Choose at least one product.' }])
+  expect(await ask({ ids: [4711], status: 'draft' })).toEqual([
+    400,
+    { detail: 'Nothing is chosen.' },
+  ])
+  expect(await ask({ ids: [1], price })).toEqual([
+    400,
+    { price: ['Either per cent or an amount.'] },
+  ])
+  expect((await ask({ ids: [1] }))[0]).toBe(400)
+  const writer = await newColleague(shop, 'content')
+  expect((await writer.shop('POST /products/bulk-changes/', { ids: [1] })).status).toBe(403)
+})
+
+test('nearly sold out is what the shop’s settings say', async () => {
+  const { id } = await newProduct(shop, { stock: 40 })
+  const isLow = async () =>
+    (
+      (await owner.shop('GET /products/?stock=low&search=product')).json() as {
+        results: ProductRow[]
+      }
+    ).results.some((row) => row.id === id)
+  expect(await isLow()).toBe(false)
+  await owner.shop('PATCH /settings/', { low_stock_at: { from: 3, to: 40 } })
+  expect(await isLow()).toBe(true)
+})

@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { BulkActName } from '#contract/backoffice/bulk.ts'
+import type { ProductStatus } from '#contract/backoffice/products.ts'
+import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { conditionsOf, FROM, STATUS } from '../staff-products.queries.ts'
+
+const wire = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`
+
+const VARIANT_NAME = sql`concat_ws(', ', v.value_1, v.value_2, v.value_3)`
+
+/** What is changed of a product, and what bounds it. */
+const STANDING = {
+  price: {
+    value: wire(sql`coalesce(v.price_cents, p.price_cents)`),
+    bound: sql`case when v.id is null then ${wire(sql`p.list_price_cents`)}
+      else ${wire(sql`v.list_price_cents`)} end`,
+  },
+  status: {
+    value: STATUS,
+    bound: sql`case when p.price_cents = 0 and p.option_count = 0 then 'It needs a price.' end`,
+  },
+  category: { value: sql`p.category_id::text`, bound: sql`null::text` },
+}
+
+const standingOf = (name: BulkActName) =>
+  name === 'price' || name === 'status' || name === 'category' ? STANDING[name] : STANDING.category
+
+/** Prices are those of the variants where a product has some. */
+const variantsFor = (name: BulkActName) => (name === 'price' ? sql`p.option_count > 0` : sql`false`)
+
+/** What is chosen, as a bulk act wants it. */
+export function chosenProducts(
+  tx: ReadTx,
+  name: BulkActName,
+  { ids, matching }: Selection,
+): RawBuilder<unknown> {
+  const { value, bound } = standingOf(name)
+  const where = ids
+    ? sql`p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::bigint[])`
+    : conditionsOf(tx, matching ?? {})
+  return sql`select p.id as subject_id, v.id as variant_id,
+      case when v.id is null then p.name else p.name || ' — ' || ${VARIANT_NAME} end as label,
+      ${value} as value, ${bound} as bound
+    from ${FROM}
+    left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
+      and ${variantsFor(name)}
+    where ${where}`
+}
+
+type Locked = Thing & Standing
+
+/** Held in the order in which buyers hold them: a product's lock is that of all its variants. */
+export async function lockStandings(
+  tx: Tx,
+  name: BulkActName,
+  things: Thing[],
+): Promise<Map<string, Standing>> {
+  const ids = [...new Set(things.map(({ subjectId }) => subjectId))]
+  await sql`select from products where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])
+    order by id for no key update`.execute(tx.db)
+  const { value, bound } = standingOf(name)
+  const { rows } = await sql<Locked>`
+    select p.id as "subjectId", v.id as "variantId", ${value} as value, ${bound} as bound
+      from products p
+      left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
+        and ${variantsFor(name)}
+      where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::bigint[])`.execute(tx.db)
+  return new Map(rows.map((row) => [keyOf(row), { value: row.value, bound: row.bound }]))
+}
+
+export async function writePrice(
+  { db, tenantId }: Tx,
+  { subjectId, variantId }: Thing,
+  cents: number,
+): Promise<void> {
+  if (variantId !== null) {
+    await db
+      .updateTable('product_variants')
+      .set({ price_cents: cents })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', variantId)
+      .execute()
+  }
+  await db
+    .updateTable('products')
+    .set({ updated_at: sql<Date>`now()`, ...(variantId === null && { price_cents: cents }) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', subjectId)
+    .execute()
+}
+
+export const writeStatus = ({ db, tenantId }: Tx, id: number, status: ProductStatus) =>
+  db
+    .updateTable('products')
+    .set({
+      is_active: status === 'on_sale',
+      archived_at: status === 'archived' ? new Date() : null,
+      updated_at: sql<Date>`now()`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const writeCategory = ({ db, tenantId }: Tx, id: number, categoryId: number) =>
+  db
+    .updateTable('products')
+    .set({ category_id: categoryId, updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export async function listCategoryNames({ db, tenantId }: ReadTx): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('categories')
+    .select(['id', 'name'])
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  return new Map(rows.map(({ id, name }) => [String(id), name]))
+}

@@ -1,0 +1,95 @@
+import type { ProductStatus } from '#contract/backoffice/products.ts'
+import { wireToCents } from '#contract/money.ts'
+import type { BulkAct, BulkActs, Judgement, Standing, Thing } from '#server/bulk/bulk-acts.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { refreshSearch } from '../../search/search-index.ts'
+import { findCategory } from '../staff-products.queries.ts'
+import { judgePrice, type PriceChange } from './bulk-price.rules.ts'
+import {
+  chosenProducts,
+  listCategoryNames,
+  lockStandings,
+  writeCategory,
+  writePrice,
+  writeStatus,
+} from './chosen-products.queries.ts'
+
+export type ProductBulkParams = {
+  price?: PriceChange | undefined
+  status?: ProductStatus | undefined
+  category_id?: number | undefined
+}
+
+type Change = Pick<BulkAct, 'field' | 'judge' | 'apply' | 'words'>
+
+const STATUS_WORDS: Record<string, string> = {
+  draft: 'Draft',
+  on_sale: 'On sale',
+  archived: 'Archived',
+}
+
+const changeOf = {
+  price: ({ price }: ProductBulkParams): Change => ({
+    field: 'price',
+    judge: (standing) => judgePrice(standing, price!),
+    apply: (tx, thing, after) => writePrice(tx, thing, wireToCents(after)),
+  }),
+
+  status: ({ status }: ProductBulkParams): Change => ({
+    field: 'status',
+    judge: (standing) => becoming(standing, status!, status === 'on_sale' ? standing.bound : null),
+    apply: async (tx, { subjectId }, after) => {
+      await writeStatus(tx, subjectId, after as ProductStatus)
+      await refreshSearch(tx, [subjectId])
+    },
+    words: async () => (value) => STATUS_WORDS[value] ?? value,
+  }),
+
+  category: ({ category_id }: ProductBulkParams): Change => ({
+    field: 'category_id',
+    judge: (standing) => becoming(standing, String(category_id), null),
+    apply: async (tx, { subjectId }, after) => {
+      if (!(await findCategory(tx, Number(after)))) refuse(404, 'There is no such category.')
+      await writeCategory(tx, subjectId, Number(after))
+      await refreshSearch(tx, [subjectId])
+    },
+    words: async (tx) => {
+      const names = await listCategoryNames(tx)
+      return (value) => names.get(value) ?? 'a category that is gone'
+    },
+  }),
+}
+
+const becoming = ({ value }: Standing, to: string, missing: string | null): Judgement => {
+  if (value === to) return { outcome: 'same' }
+  return missing ? { outcome: 'refused', reason: missing } : { outcome: 'changed', after: to }
+}
+
+/** What is changed of many products; all of it can be put back. */
+export const productActs: BulkActs = {
+  kind: 'products',
+  subject: 'product',
+  chosen: chosenProducts,
+  actOf(name, params) {
+    if (name !== 'price' && name !== 'status' && name !== 'category') {
+      throw new Error(`Products have no act ${name}`)
+    }
+    const change = changeOf[name](params ?? {})
+    return {
+      ...change,
+      name,
+      may: 'prices.edit',
+      mails: false,
+      isRevertible: true,
+      lock: (tx, things) => lockStandings(tx, name, things),
+      apply: (tx, thing, after) => applyAndTell(tx, thing, after, change),
+    }
+  },
+}
+
+/** What is shown of it is made anew with the next request. */
+async function applyAndTell(tx: StaffTx, thing: Thing, after: string, { apply }: Change) {
+  await apply(tx, thing, after)
+  tx.changed('products', 'categories', `product:${thing.subjectId}`)
+}
