@@ -1,12 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { isSame, macOf, type StaffKeys } from '../keys.ts'
@@ -21,6 +14,9 @@ import {
 export type PasskeyPlace = { host: string; origin: string }
 
 const CHALLENGE_MS = 5 * 60_000
+
+/** Three hundred modules: read with the first passkey, not with every start. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 /**
  * A challenge that needs no storage: a random part, its end, and a seal that binds it to this
@@ -44,12 +40,14 @@ export function isOurChallenge(keys: StaffKeys, browser: string, challenge: stri
   )
 }
 
-export const signInOptions = (keys: StaffKeys, { host }: PasskeyPlace, browser: string) =>
-  generateAuthenticationOptions({
+export async function signInOptions(keys: StaffKeys, { host }: PasskeyPlace, browser: string) {
+  const { generateAuthenticationOptions } = await webAuthn()
+  return generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
     challenge: challengeFor(keys, browser),
   })
+}
 
 export async function newPasskeyOptions(
   tx: ReadTx,
@@ -59,6 +57,7 @@ export async function newPasskeyOptions(
   browser: string,
 ) {
   const known = await listPasskeys(tx, person.id)
+  const { generateRegistrationOptions } = await webAuthn()
   return generateRegistrationOptions({
     rpName: 'Pasal',
     rpID: host,
@@ -88,6 +87,7 @@ export async function keepPasskey(
     browser,
   }: { staffId: number; name: string; credential: unknown; browser: string },
 ) {
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
     expectedChallenge: (challenge) => isOurChallenge(keys, browser, challenge),
@@ -126,6 +126,7 @@ export async function isPasskeyRight(
     ({ credential_id }) => credential_id?.toString('base64url') === response.id,
   )
   if (!known) return false
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => isOurChallenge(keys, browser, challenge),
