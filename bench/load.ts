@@ -94,7 +94,7 @@ function lengthOf(head: string): number {
   return Number(match[1])
 }
 
-export type LoadResult = { perSecond: number; requests: number; p99Milliseconds: number }
+type LoadResult = { perSecond: number; requests: number; p99Milliseconds: number }
 
 /** As many requests as the server answers, each connection asking again at once. */
 export async function load(

@@ -3,14 +3,14 @@ import { load, type WireRequest } from './load.ts'
 
 export const CLIENTS = 16
 
-export type Measured = {
+type Measured = {
   perSecond: number
   /** What a request costs its server's process; steadier than the rate where others compute too. */
   cpuMicroseconds: number
   p99Milliseconds: number
 }
 
-export type Comparison = { shop: Measured; bare: Measured; rateRatio: number; cpuRatio: number }
+type Comparison = { shop: Measured; bare: Measured; rateRatio: number; cpuRatio: number }
 
 /** Shop and bare server in turn, round after round, so that the machine's moods hit both. */
 export async function compare(

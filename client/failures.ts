@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 
 /** What a failed call has to say, whatever failed. */
-export type CallFailure = {
+type CallFailure = {
   /** Of the reply; 503 where none came. */
   status: number
   /** The server's own sentence. */

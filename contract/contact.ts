@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable } from './wire.ts'
 
-export const BranchLocation = Type.Object({
+const BranchLocation = Type.Object({
   id: Id,
   name: Type.String(),
   is_hq: Type.Boolean(),
@@ -10,13 +10,13 @@ export const BranchLocation = Type.Object({
   map_location_url: Type.String(),
 })
 
-export const ContactEmail = Type.Object({
+const ContactEmail = Type.Object({
   id: Id,
   purpose: Type.String(),
   email_address: Type.String(),
 })
 
-export const SocialProfile = Type.Object({
+const SocialProfile = Type.Object({
   id: Id,
   platform_display: Type.String(),
   link: Type.String(),

@@ -58,7 +58,7 @@ import { mountPages } from './storefront/page-routes.ts'
 const CACHE_BYTES = 64 * 1024 * 1024
 const DIST = join(import.meta.dirname, '../dist')
 
-export type AppPorts = {
+type AppPorts = {
   env: Env
   log: FastifyBaseLogger
   database: Database<Tables>

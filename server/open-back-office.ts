@@ -45,7 +45,7 @@ import type { JobBody } from './tenants/jobs.ts'
 import type { LetterJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
 
-export type OfficePorts = {
+type OfficePorts = {
   env: Env
   log: FastifyBaseLogger
   caller: Caller

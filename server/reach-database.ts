@@ -7,7 +7,7 @@ import {
   SERVER_ROLE,
 } from './prepare-database.ts'
 
-export type ReachedDatabase = PreparedDatabase & {
+type ReachedDatabase = PreparedDatabase & {
   /** Whether it runs for us alone, so that no server is there. */
   isOurs: boolean
 }

@@ -18,7 +18,7 @@ export type Head = {
 /** A page module's `handle`; `data` is what its loader gave. */
 export type PageHandle<Data = never> = { head: (data: Data, settings: SiteSettings) => Head }
 
-export const NO_DESCRIPTION = 'A description for my site.'
+const NO_DESCRIPTION = 'A description for my site.'
 
 export const titleOf = (head: Head, settings: SiteSettings) =>
   head.title ? `${head.title} · ${settings.site_title}` : settings.site_title

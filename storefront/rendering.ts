@@ -12,7 +12,7 @@ import type { THEME_FONTS } from './theme-fonts.ts'
 export type RootData = { settings: SiteSettings; categories: Category[] | null }
 
 /** A page whose data is there, ready to be rendered. A redirect is a Response. */
-export type LoadedPage = StaticHandlerContext | Response
+type LoadedPage = StaticHandlerContext | Response
 
 export type RenderedPage = {
   status: number

@@ -6,7 +6,7 @@ export const KHUKURI = { tenant: 1, host: 'localhost', content: khukuriShop } as
 export const TEA = { tenant: 2, host: 'tea.localhost', content: teaShop } as const
 
 /** Customers of the khukuri shop. */
-export const PEOPLE = ['asha', 'bikram'] as const
+const PEOPLE = ['asha', 'bikram'] as const
 export type Person = (typeof PEOPLE)[number]
 
 /** A product of each shop, and the one that is sold out. */

@@ -53,6 +53,28 @@ test('each folder has its row in the table, and each row its folder', () => {
   expect([...rooms].toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted())
 })
 
+/** Made by a tool, or called by one. */
+const EXPORTED_FOR_TOOLS =
+  /^server\/migrations\/tables\.ts$|^tests\/(global-setup|browser\/browser-setup)\.ts$/
+const EXPORT = /^export (?:async )?(?:const|function|type|class) (\w+)/gm
+
+test('what a file exports, another one names', () => {
+  const filesOf = new Map<string, number>()
+  for (const { text } of code) {
+    for (const word of new Set(text.match(/\w+/g))) {
+      filesOf.set(word, (filesOf.get(word) ?? 0) + 1)
+    }
+  }
+  const unused = code
+    .filter(({ path }) => !EXPORTED_FOR_TOOLS.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(EXPORT)]
+        .filter(([, name = '']) => filesOf.get(name) === 1)
+        .map(([, name]) => `${path}: ${name}`),
+    )
+  expect(unused).toEqual([])
+})
+
 describe('imports', () => {
   test('go only where the table allows', () => {
     const wrong = findImports(parts, ({ path }, { file }) => {

@@ -26,7 +26,7 @@ export type Site = {
 }
 
 /** A reply that is not a success. */
-export class ApiRefusal extends Error {
+class ApiRefusal extends Error {
   readonly status: number
   readonly body: unknown
 

@@ -4,7 +4,7 @@ import { eventually } from './eventually.ts'
 type Shop = Pick<OpenShop, 'owner'>
 
 /** A job as the queue keeps it; `data` is what the code that queued it said. */
-export type QueuedJob = { state: string; startAfter: Date; data: Record<string, unknown> }
+type QueuedJob = { state: string; startAfter: Date; data: Record<string, unknown> }
 
 /** All jobs of a kind, whatever became of them, oldest first. */
 export async function jobsOf({ owner }: Shop, kind: string): Promise<QueuedJob[]> {

@@ -7,7 +7,7 @@ export const OFFICE = 'admin.localhost'
 export const STAFF_PASSWORD = 'a colleague’s password'
 
 /** A browser in the back office: it keeps its cookies, and sends what its page sends. */
-export type OfficeBrowser = {
+type OfficeBrowser = {
   /** `'POST /session/'`, or with a shop's number `'GET /shops/1/orders/'`. */
   call: (call: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
   cookies: Map<string, string>

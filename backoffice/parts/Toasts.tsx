@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useCallback, useContext, useRef, useStat
 import { Icon } from '#ui/Icon.tsx'
 
 /** What was done; with `undo`, for as long as it is shown. */
-export type Toast = { text: string; undo?: () => void }
+type Toast = { text: string; undo?: () => void }
 type Shown = Toast & { id: number }
 
 const SHOWN_MS = 6_000

@@ -9,7 +9,7 @@ const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digi
 const dayOf = (date: Date) => date.toDateString()
 
 /** "14:05", "Yesterday 14:05", "3 Mar 14:05", "3 Mar 2025": as short as it is plain. */
-export function shortTime(iso: string, now = new Date()): string {
+function shortTime(iso: string, now = new Date()): string {
   const date = new Date(iso)
   const yesterday = new Date(now)
   yesterday.setDate(now.getDate() - 1)

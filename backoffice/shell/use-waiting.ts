@@ -4,7 +4,7 @@ import { type ShopInUse, useShop } from './use-shop.ts'
 
 const ASKED_EVERY_MS = 30_000
 
-export const homeQuery = ({ shop, api }: ShopInUse) =>
+const homeQuery = ({ shop, api }: ShopInUse) =>
   queryOptions({
     queryKey: ['home', shop],
     queryFn: () => api('GET /home/'),

@@ -5,7 +5,7 @@ export const CATEGORIES = 12
 /** Each product has one of them: two frequent words that never meet. */
 export const FINISHES = ['matte', 'polished'] as const
 /** Every product has it. */
-export const WORD_OF_ALL = 'workshop'
+const WORD_OF_ALL = 'workshop'
 const ATTRIBUTES = 12
 const VALUES_PER_ATTRIBUTE = 40
 
@@ -26,8 +26,7 @@ export const inventedCategories = CATEGORY_NAMES.map((name, index) => ({
   position: index,
 }))
 
-export type InventedProduct = ReturnType<typeof inventProduct>
-export type InventedReview = { product_id: number; rating: number; comment: string }
+type InventedReview = { product_id: number; rating: number; comment: string }
 
 export const slugOf = (number: number) => `product-${number}`
 

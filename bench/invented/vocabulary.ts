@@ -7,7 +7,7 @@ const MIDDLES = ['a', 'e', 'i', 'o', 'u']
 const ENDS = ['ka', 'mo', 'ru', 'na', 'to', 'lo', 'bu', 'da']
 
 /** The most frequent first; the n-th is taken with a probability of about 1/n, as in a language. */
-export const VOCABULARY: readonly string[] = inventWords(createChance(7))
+const VOCABULARY: readonly string[] = inventWords(createChance(7))
 
 function inventWords(chance: Chance): string[] {
   const words = new Set<string>()

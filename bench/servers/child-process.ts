@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export const SESSION_SECRET = 'the bench signs its own sessions with this'
 
 /** What a server process of the bench has used up since it was started. */
-export type Usage = { cpuMicroseconds: number; rssBytes: number }
+type Usage = { cpuMicroseconds: number; rssBytes: number }
 
 export type ServerProcess = {
   port: number

@@ -1,5 +1,5 @@
 /** A token that ends within this time might end on its way. */
-export const EXPIRY_MARGIN_SECONDS = 60
+const EXPIRY_MARGIN_SECONDS = 60
 
 /** Whether an access token has to be renewed before a call. One that cannot be read has to. */
 export function isExpired(token: string | null, nowMs: number): boolean {

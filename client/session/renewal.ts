@@ -3,7 +3,7 @@ import { isExpired } from './access-token.ts'
 export type StoredTokens = { access: string | null; refresh: string | null }
 
 /** What renewing needs of the browser and the server. */
-export type RenewalPorts = {
+type RenewalPorts = {
   /** The tokens that all tabs share. */
   read: () => StoredTokens
   save: (tokens: { access: string; refresh: string }) => void

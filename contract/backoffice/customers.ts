@@ -3,7 +3,7 @@ import { Id, Money, Nullable, Time } from '../wire.ts'
 import { OrderRow } from './orders.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
 
-export const CustomerRow = Type.Object({
+const CustomerRow = Type.Object({
   id: Id,
   username: Type.String(),
   /** Empty once erased. */
@@ -17,7 +17,7 @@ export const CustomerRow = Type.Object({
   erased_at: Nullable(Time),
 })
 
-export const StaffCustomer = Type.Object({
+const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
   reviews: Type.Integer(),
@@ -85,5 +85,5 @@ export const customers = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-export type CustomerRow = Static<typeof CustomerRow>
-export type StaffCustomer = Static<typeof StaffCustomer>
+type CustomerRow = Static<typeof CustomerRow>
+type StaffCustomer = Static<typeof StaffCustomer>

@@ -3,7 +3,7 @@ import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** Waiting for approval, shown, or kept out of sight. A review shows at once, so it never waits. */
-export const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])
+const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])
 
 const Author = Type.Object({
   /** Null where the account is gone or the shop itself wrote. */

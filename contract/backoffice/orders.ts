@@ -26,7 +26,7 @@ export const OrderRow = Type.Object({
 
 export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
 
-export const orderFilter = {
+const orderFilter = {
   view: Type.Optional(OrderView),
   status: Type.Optional(OrderStatus),
   payment_method: Type.Optional(PaymentMethod),
@@ -69,7 +69,7 @@ export const OrderLine = Type.Object({
   customization: Customization,
 })
 
-export const PaymentEvent = Type.Object({
+const PaymentEvent = Type.Object({
   source: Type.String(),
   resp_code: Nullable(Type.String()),
   transaction_ref: Nullable(Type.String()),
@@ -92,7 +92,7 @@ export const StaffPayment = Type.Object({
   events: Type.Array(PaymentEvent),
 })
 
-export const Shipment = Type.Object({
+const Shipment = Type.Object({
   carrier: Type.String(),
   tracking_number: Type.String(),
   tracking_url: Type.String(),

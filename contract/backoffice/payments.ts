@@ -3,7 +3,7 @@ import { StaffPayment } from './orders.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
 import { Id } from '../wire.ts'
 
-export const LedgerRow = Type.Object({
+const LedgerRow = Type.Object({
   ...StaffPayment.properties,
   order: Type.Object({ id: Id, order_number: Type.String(), customer_name: Type.String() }),
 })
@@ -31,4 +31,4 @@ export const payments = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-export type LedgerRow = Static<typeof LedgerRow>
+type LedgerRow = Static<typeof LedgerRow>

@@ -3,7 +3,7 @@ export const ROLES = ['owner', 'manager', 'fulfilment', 'content', 'read_only'] 
 export type Role = (typeof ROLES)[number]
 
 /** What may be done, and who may: every call of the back office names one of these. */
-export const PERMISSIONS = {
+const PERMISSIONS = {
   'home.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'orders.see': ['owner', 'manager', 'fulfilment', 'read_only'],
   'orders.handle': ['owner', 'manager', 'fulfilment'],

@@ -3,7 +3,7 @@ import { Id, MediaPath, Nullable, Slug, Time } from '../wire.ts'
 import { Change, CursorPage, cursorQuery, Done, LongTextChange } from './staff-endpoint.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
-export const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
+const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
 
 export const StaffPostRow = Type.Object({
   id: Id,

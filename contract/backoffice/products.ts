@@ -51,7 +51,7 @@ export const StaffProduct = Type.Object({
 })
 
 /** Only what was changed, each with the value that the form had. */
-export const productChanges = {
+const productChanges = {
   name: Change(Name),
   category_id: Change(Id),
   price: Change(Money),
@@ -88,7 +88,7 @@ export const StockChange = Type.Object({
   by: Nullable(Type.String()),
 })
 
-export const productFilter = {
+const productFilter = {
   status: Type.Optional(ProductStatus),
   category: Type.Optional(Id),
   /** `low`: below the shop's threshold; `out`: none left. */

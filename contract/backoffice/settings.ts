@@ -31,7 +31,7 @@ export const PaymentSettings = Type.Object({
   card_merchant_id: Nullable(Type.String()),
 })
 
-export const Domain = Type.Object({
+const Domain = Type.Object({
   domain: Type.String(),
   is_primary: Type.Boolean(),
   /** Null until its DNS record was found. */
@@ -116,4 +116,4 @@ export const settings = {
 
 export type ShopSettings = Static<typeof ShopSettings>
 export type PaymentSettings = Static<typeof PaymentSettings>
-export type Domain = Static<typeof Domain>
+type Domain = Static<typeof Domain>

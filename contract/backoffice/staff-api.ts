@@ -1,4 +1,4 @@
-import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
+import type { ClientOf, InputOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { home } from './home.ts'
@@ -27,10 +27,9 @@ export const staffEndpoints = {
   ...staff,
 } as const
 
-export type StaffEndpoints = typeof staffEndpoints
-export type StaffCall = keyof StaffEndpoints
+type StaffEndpoints = typeof staffEndpoints
+type StaffCall = keyof StaffEndpoints
 export type StaffInput<C extends StaffCall> = InputOf<C, StaffEndpoints[C]>
-export type StaffReply<C extends StaffCall> = ReplyOf<StaffEndpoints[C]>
 
 /** `await api('GET /orders/:id/', { params: { id } })`, for one shop. */
 export type StaffApi = ClientOf<StaffEndpoints>

@@ -18,7 +18,7 @@ import type { KhukuriLook, SceneName, TeaLook } from '../demo-shop.ts'
 
 export { drawPlaceholder } from './placeholder.ts'
 
-export type ProductView =
+type ProductView =
   | 'whole'
   | 'pair'
   | 'detail'

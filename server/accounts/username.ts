@@ -1,5 +1,5 @@
 import { REQUIRED } from '#server/platform/serving/faults.ts'
-export const LONGEST_USERNAME = 40
+const LONGEST_USERNAME = 40
 const FALLBACK = 'customer'
 
 /** Names that would speak for the shop, or for nobody. */
@@ -42,7 +42,7 @@ const plainest = (name: string) =>
 
 const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
 
-export const isReserved = (username: string) =>
+const isReserved = (username: string) =>
   RESERVED.has(username.toLowerCase()) || PLAINEST_RESERVED.has(plainest(username))
 
 /** Whether readers would take a name for the shop's own. */

@@ -3,7 +3,7 @@ import type { Act } from '#server/calls/staff-requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /** Whose doing it was: a colleague, or nobody but the command line. */
-export type Doer = { id: number | null; name: string }
+type Doer = { id: number | null; name: string }
 
 export const COMMAND_LINE: Doer = { id: null, name: 'Command line' }
 

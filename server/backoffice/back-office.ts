@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-export type BackOfficePorts = {
+type BackOfficePorts = {
   log: FastifyBaseLogger
   /** Its own host, in lower case and without a port. */
   host: string

@@ -85,7 +85,7 @@ export async function findSetUp({ db, tenantId }: ReadTx) {
   return rows[0]!
 }
 
-export type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
+type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
   title: string
   about: string
 }

@@ -23,7 +23,7 @@ const SET_UP = ['payment_method', 'product', 'legal_texts', 'contact_email'] as 
 const SHORTEST_SEARCH = 2
 
 /** What the home takes from the orders: it is mounted where every room is at hand. */
-export type HomePorts = {
+type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
 }
 

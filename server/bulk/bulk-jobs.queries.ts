@@ -169,7 +169,7 @@ export const listDoneRows = (
     .limit(limit)
     .execute() as Promise<ShownRow[]>
 
-export type ChosenRow = Standing & { subject_id: number; label: string }
+type ChosenRow = Standing & { subject_id: number; label: string }
 
 export async function listChosen(
   { db }: ReadTx,

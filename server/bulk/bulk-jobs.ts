@@ -20,8 +20,8 @@ import {
 import { canBeReverted, readBulkReport } from './bulk-reports.ts'
 
 /** So many at once are done while one waits; more go on as a job. */
-export const MOST_AT_ONCE = 100
-export const MOST_IN_ALL = 100_000
+const MOST_AT_ONCE = 100
+const MOST_IN_ALL = 100_000
 
 const bulkBatch = jobOf<{ job: number; position: number }>('bulk.batch')
 /** When a batch is begun again whose process has died; the queue itself would wait for longer. */

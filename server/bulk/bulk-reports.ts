@@ -15,7 +15,7 @@ const SHOWN_BEFORE = 20
 const REFUSED_SHOWN = 1000
 const CHANGED_SHOWN = 100
 const JOBS_SHOWN = 50
-export const REVERTIBLE_FOR_MS = 30 * 24 * 3_600_000
+const REVERTIBLE_FOR_MS = 30 * 24 * 3_600_000
 
 const asItIs = (value: string) => value
 

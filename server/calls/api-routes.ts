@@ -15,7 +15,7 @@ import type { Authenticate, Cookie, Customer } from './requests.ts'
 export const API_BASE = '/api'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
-export type ApiPorts = {
+type ApiPorts = {
   calls: Calls
   cache: ReplyCache
   admission: Admission

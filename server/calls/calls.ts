@@ -39,7 +39,7 @@ export type Calls = {
   ) => Promise<unknown>
 }
 
-export type InProcessClient = {
+type InProcessClient = {
   api: (name: string, input?: RawInput) => Promise<unknown>
   outage: () => unknown
   /** Whether a list was empty because of the words that were looked for. */

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /** A field that was changed: what the form had, and what it is to become. */
-export type FieldChange = { from: unknown; to: unknown }
+type FieldChange = { from: unknown; to: unknown }
 export type FieldChanges = Record<string, FieldChange | undefined>
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -18,7 +18,7 @@ export type Act = {
 }
 
 /** Writes an act into the audit log, in the transaction of the act. */
-export type Recorded = { record: (act: Act) => Promise<void> }
+type Recorded = { record: (act: Act) => Promise<void> }
 
 /** A transaction of the back office. One that records nothing is rolled back. */
 export type StaffTx = Tx & Recorded

@@ -5,7 +5,7 @@ import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/p
 const LONGEST = { name: 200, phone_number: 40, subject: 200, message: 5000 }
 
 /** What a visitor sends. */
-export type MessageRequest = {
+type MessageRequest = {
   name?: string
   email?: string
   phone_number?: string | null

@@ -10,7 +10,7 @@ import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
 
 /** What never changes about an order. */
-export type PlacedFacts = Pick<
+type PlacedFacts = Pick<
   OrderRow,
   | 'id'
   | 'order_number'
@@ -43,7 +43,7 @@ const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   created_at: order.created_at.toISOString(),
 })
 
-export type OrderParts = {
+type OrderParts = {
   order: CustomerOrder
   lines: OrderLineRow[]
   adjustments?: AdjustmentRow[]

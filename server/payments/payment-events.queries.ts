@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Fact } from './card/provider.ts'
 
-export type FactSource = 'token' | 'notification' | 'inquiry'
+type FactSource = 'token' | 'notification' | 'inquiry'
 
 /** Notes what was heard. @returns false where the same was heard from there before. */
 export async function insertEvent(

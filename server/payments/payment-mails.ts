@@ -4,7 +4,7 @@ import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { findStanding } from './payments.queries.ts'
 
-export type Alert = 'review' | 'refund-due' | 'returned'
+type Alert = 'review' | 'refund-due' | 'returned'
 
 /** To the shop: somebody has to look at a payment. */
 export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')

@@ -8,7 +8,7 @@ const LOST: Record<string, string> = {
 }
 
 /** Tells two secrets apart, and nothing about either. */
-export const fingerprintOf = (setting: string, secret: string): string =>
+const fingerprintOf = (setting: string, secret: string): string =>
   createHmac('sha256', secret).update(`pasal ${setting}`).digest('base64url').slice(0, 22)
 
 /**

@@ -19,7 +19,7 @@ export type Seeding = {
   now: number
 }
 
-export type SeedPorts = {
+type SeedPorts = {
   write: Write
   media: MediaStore
   /** As the server has it: card accounts are encrypted with it. */

@@ -30,7 +30,7 @@ export async function updatePerson(
   await db.updateTable('staff').set(values).where('id', '=', id).execute()
 }
 
-export type ShopOfStaff = { tenant_id: number; name: string; domain: string | null; role: Role }
+type ShopOfStaff = { tenant_id: number; name: string; domain: string | null; role: Role }
 
 /** Of whoever the transaction works for. */
 export async function listShops({ db }: ReadTx): Promise<ShopOfStaff[]> {

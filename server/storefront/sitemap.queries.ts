@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** `time`: of the last change that the page shows. */
-export type AddressRow = { slug: string; time: Date }
+type AddressRow = { slug: string; time: Date }
 
 const activeProducts = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('products').where('tenant_id', '=', tenantId).where('is_active', '=', true)

@@ -21,7 +21,7 @@ export type PartKind = 'pages' | 'products' | 'posts'
 type Slice = { offset: number; limit: number }
 type Address = { path: string; time?: Date }
 
-export type SitemapRequest = {
+type SitemapRequest = {
   tx: ReadTx
   shop: Shop
   links: Links

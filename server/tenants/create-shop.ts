@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from './hosts.ts'
 import type { Tables } from './tables.ts'
 
-export type NewShop = { domain: string; name: string; email: string }
+type NewShop = { domain: string; name: string; email: string }
 
 /**
  * Makes an empty shop at a domain. `database` is the owner's: the server's role may not do this.

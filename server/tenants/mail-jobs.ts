@@ -20,7 +20,7 @@ export type Composed =
     }
   | undefined
 
-export type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
+type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
 
 /** Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out. */
 export type LetterJob = { kind: string; compose: Compose<never> }

@@ -27,9 +27,9 @@ import type {
 import type { SafeHtml } from './safe-html.ts'
 
 /** A picture in the media store, with the pixels of its largest size. */
-export type StoredPicture = { image: string; alt_text: string; width: number; height: number }
+type StoredPicture = { image: string; alt_text: string; width: number; height: number }
 export type StoredImage = StoredPicture & { id: number; order: number }
-export type StoredValue = { id: number; name: string; description: string }
+type StoredValue = { id: number; name: string; description: string }
 
 /** A JSON column: read as `T`, written as its JSON text. */
 type Stored<T> = ColumnType<T, string | undefined, string>

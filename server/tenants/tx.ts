@@ -17,11 +17,7 @@ export type Changed = (...tags: CacheTag[]) => void
 export type Job<Data extends object> = { kind: string; carries?: Data }
 
 /** Queues a job with the transaction that causes it; it runs at once, or not before `after`. */
-export type Enqueue = <Data extends object>(
-  job: Job<Data>,
-  data: Data,
-  after?: Date,
-) => Promise<void>
+type Enqueue = <Data extends object>(job: Job<Data>, data: Data, after?: Date) => Promise<void>
 
 export type Read = <T>(tenantId: number, work: (tx: ReadTx) => Promise<T>) => Promise<T>
 export type Write = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -86,7 +86,7 @@ export const Paying = Type.Object(
   strict,
 )
 
-export type CallFault = Static<typeof CallFault>
+type CallFault = Static<typeof CallFault>
 export type MessageFault = Static<typeof MessageFault>
 export type AmountForm = Static<typeof AmountForm>
 export type Answer = Static<typeof Answer>

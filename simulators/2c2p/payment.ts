@@ -8,7 +8,7 @@ import type { TokenRequest } from './api/token-request.ts'
 export type Merchant = { merchantId: string; secret: string; name: string }
 
 /** How long its page can be paid on. */
-export const TOKEN_MINUTES = 30
+const TOKEN_MINUTES = 30
 
 /** One invoice of a merchant, and what became of it. */
 export type Payment = {

@@ -17,7 +17,7 @@ import {
 } from './cart-state.ts'
 
 /** What the machine needs of the browser and the server. */
-export type CartPorts = {
+type CartPorts = {
   api: Api
   /** Who is signed in: undefined for a guest, empty where the token does not say. */
   currentCustomer: () => string | undefined

@@ -5,7 +5,7 @@ import { CUSTOMER_STORAGE } from '../customer-storage.ts'
 
 const ATTEMPT = CUSTOMER_STORAGE.orderAttempt
 
-export type OrderBody = Input<'POST /orders/orders/'>['body']
+type OrderBody = Input<'POST /orders/orders/'>['body']
 
 /** An attempt to order a cart. However often it is sent, its key makes it one order. */
 export type Attempt = {

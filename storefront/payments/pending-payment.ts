@@ -6,7 +6,7 @@ const { pendingPayment: UUID, pendingOrder: ORDER } = CUSTOMER_STORAGE
 export type OrderToPay = { id: number; order_number: string }
 
 /** The payment on whose way this tab has left the shop. */
-export type PendingPayment = { uuid: string | null; order: OrderToPay | null }
+type PendingPayment = { uuid: string | null; order: OrderToPay | null }
 
 export function rememberPayment(uuid: string, order: OrderToPay): void {
   tabStorage.write(UUID, uuid)

@@ -1,7 +1,7 @@
 /** What was pressed before the page's scripts could take it. */
 export type EarlyPress = { element: HTMLElement; submitter: HTMLElement | null }
 
-export type EarlyPresses = {
+type EarlyPresses = {
   /** Hands over what was pressed so far, in its order, and keeps nothing from then on. */
   take: () => EarlyPress[]
   /** The scripts will not come: whoever pressed, or presses now, is told so. */

@@ -33,17 +33,6 @@ export function centred(
   return { ...there, x: centre.x - (left + right) / 2, y: centre.y - (top + bottom) / 2 }
 }
 
-/** Turned, and scaled so that the points span `span` pixels across and are centred on `centre`. */
-export function fitted(
-  points: readonly Point[],
-  degrees: number,
-  span: number,
-  centre: Point,
-): Placing {
-  const { left, right } = edgesOf(placedPoints({ scale: 1, degrees, x: 0, y: 0 }, points))
-  return centred(points, { scale: span / (right - left), degrees }, centre)
-}
-
 export function edgesOf(points: readonly Point[]) {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   return {

@@ -9,7 +9,7 @@ import { drawOrnament } from './ornament.ts'
 import type { BladeShape } from './shape.ts'
 import type { KhukuriLook, Metal } from '../../demo-shop.ts'
 
-export const sheathTones: Record<KhukuriLook['sheath'], Tone> = {
+const sheathTones: Record<KhukuriLook['sheath'], Tone> = {
   'brown-leather': { dark: '#1f0f07', base: '#5b3520', light: '#b98a5e' },
   'black-leather': { dark: '#070606', base: '#2a2624', light: '#8a827c' },
   'rough-leather': { dark: '#2e2013', base: '#7d5c3c', light: '#c2a07a' },

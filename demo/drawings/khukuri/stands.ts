@@ -92,7 +92,7 @@ function rest(
 }
 
 /** Engraved brass, held by four screws. */
-export function drawPlate(
+function drawPlate(
   sheet: Sheet,
   tone: GroundTone,
   { x, y }: Point,

@@ -3,7 +3,7 @@ import { flow, round, upTo } from '../geometry.ts'
 import { randomFrom } from '../random.ts'
 import { stroke, type Sheet } from '../sheet.ts'
 
-export type Yarn = { warp: string; weft: string; gap: string }
+type Yarn = { warp: string; weft: string; gap: string }
 
 /** Plain weave over the whole sheet: each thread of its own shade, over one and under the next. */
 export function weave(sheet: Sheet, yarn: Yarn, thread: number, seed: string): string {

@@ -31,7 +31,7 @@ export function front(body: Turned, along: number, across: number): Point {
   }
 }
 
-export function outlineTurned(body: Turned): string {
+function outlineTurned(body: Turned): string {
   const places = steps(60)
   return line(
     [

@@ -5,7 +5,7 @@ import { aroundLight, disc, drawTurned, front, TILT, turned, type Turned } from 
 import { drawWords, widthOfWords } from '../letters/letters.ts'
 
 /** Two leaves and a bud: the mark on every label; in a square of 1 around its middle. */
-export function leafMark(place: (x: number, y: number) => Point): string {
+function leafMark(place: (x: number, y: number) => Point): string {
   const leaf = (turn: number, length: number, wide: number) => {
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)]
     const at = (along: number, across: number) =>
@@ -18,7 +18,7 @@ export function leafMark(place: (x: number, y: number) => Point): string {
 }
 
 /** What a label says; its second line and the weight are set smaller. */
-export type Label = { lines: readonly [string, string]; grams: number | undefined }
+type Label = { lines: readonly [string, string]; grams: number | undefined }
 
 type OnLabel = (dx: number, dy: number) => Point & { degrees?: number; squeeze?: number }
 
@@ -42,7 +42,7 @@ function lettered(
   )
 }
 
-export function tinBody(x: number, foot: number, size: number): Turned {
+function tinBody(x: number, foot: number, size: number): Turned {
   return turned(x, foot - size * 1.7, size * 1.7, [
     [0, size * 0.66],
     [1, size * 0.66],

@@ -28,7 +28,7 @@ function windowLight(body: Turned, from: number, to: number): string {
   return fill(pane(-0.62, -0.52), '#ffffff', 0.5) + fill(pane(-0.5, -0.43), '#ffffff', 0.32)
 }
 
-export function cupBody(x: number, foot: number, size: number): Turned {
+function cupBody(x: number, foot: number, size: number): Turned {
   return turned(x, foot - size * 0.78, size * 0.78, [
     [0, size * 0.66],
     [0.08, size * 0.645],
@@ -132,7 +132,7 @@ export function drawSaucer(sheet: Sheet, tone: Tone, x: number, y: number, rx: n
   )
 }
 
-export function teapotBody(x: number, foot: number, size: number): Turned {
+function teapotBody(x: number, foot: number, size: number): Turned {
   return turned(x, foot - size * 1.02, size * 1.02, [
     [0, size * 0.3],
     [0.06, size * 0.42],

@@ -17,7 +17,7 @@ import {
   touchSession,
 } from './sessions.queries.ts'
 
-export type OpenedSession = { customer: Customer; tokens: Tokens }
+type OpenedSession = { customer: Customer; tokens: Tokens }
 
 /** One more session for a customer whose password was right. */
 export async function openSession(
@@ -36,7 +36,7 @@ export async function openSession(
 }
 
 /** What became of a refresh: the next tokens, or the session that had to end. */
-export type Refreshed = OpenedSession | { ended: number | undefined }
+type Refreshed = OpenedSession | { ended: number | undefined }
 
 /**
  * The next tokens for a refresh token. The one that was just replaced gets the same answer as

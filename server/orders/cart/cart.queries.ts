@@ -24,7 +24,7 @@ export type CartProduct = Pick<
   variant: CartVariant | null
 }
 
-export type CartVariant = {
+type CartVariant = {
   id: number
   /** One of each option, in their order. */
   values: string[]

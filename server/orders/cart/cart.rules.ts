@@ -10,7 +10,7 @@ export const MOST_LINES = 100
 export const MOST_PIECES_OF_A_LINE = 10_000
 
 /** As the one calculation takes it. */
-export const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
+const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
   productId: product.id,
   categoryId: product.category_id,
   name: nameOf(product),

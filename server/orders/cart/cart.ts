@@ -25,7 +25,7 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
   return presentCart(made.id, now)
 }
 
-export type CartAddition = {
+type CartAddition = {
   product_id: number
   variant_id?: number | null
   quantity: number

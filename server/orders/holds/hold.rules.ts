@@ -5,14 +5,14 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** How long unpaid pieces are kept. A transfer takes days. */
-export const HOLD_MINUTES: Record<PaymentMethod, number> = {
+const HOLD_MINUTES: Record<PaymentMethod, number> = {
   card_2c2p: 45,
   bank_transfer: 7 * DAY_MINUTES,
   custom: 7 * DAY_MINUTES,
 }
 
 /** Attempts to pay by card do not keep them longer than this, counted from the order. */
-export const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
+const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
 
 export const holdEndsAt = (method: PaymentMethod, placedAt: Date) =>
   new Date(placedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS)
@@ -48,9 +48,7 @@ export type HoldEnd = {
   hasAlerted: boolean
 }
 
-export type HoldVerdict =
-  | { verdict: 'expire' }
-  | { verdict: 'ask' | 'alert' | 'extend'; until: Date }
+type HoldVerdict = { verdict: 'expire' } | { verdict: 'ask' | 'alert' | 'extend'; until: Date }
 
 /** What becomes of an unpaid order whose hold has ended. */
 export function judgeHold(end: HoldEnd): HoldVerdict {

@@ -9,7 +9,7 @@ import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
 
-export type OrderReceived = {
+type OrderReceived = {
   order: OrderToTell
   lines: OrderLineRow[]
   ways: WaysToPay | undefined

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/backoffice/orders.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-export type OrderFilter = {
+type OrderFilter = {
   view?: OrderView | undefined
   status?: OrderStatus | undefined
   payment_method?: PaymentMethod | undefined

@@ -177,7 +177,7 @@ export const staffOrderHandlers: Handlers = {
     }),
 }
 
-export const presentOrderRow = (row: OrderListRow): OrderRow => ({
+const presentOrderRow = (row: OrderListRow): OrderRow => ({
   id: row.id,
   order_number: row.order_number,
   created_at: row.created_at.toISOString(),

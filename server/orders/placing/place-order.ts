@@ -38,7 +38,7 @@ import { presentPlaced } from '../present-order.ts'
 import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
-export type OrderRequest = {
+type OrderRequest = {
   /** As asked; whether the shop takes it is found out here. */
   method: string
   address: DeliveryAddress

@@ -25,15 +25,15 @@ export type Offer = {
 }
 
 /** A line as far as offers look at it. */
-export type OfferedLine = { productId: number; categoryId: number; cents: number }
+type OfferedLine = { productId: number; categoryId: number; cents: number }
 
 /** What an offer takes off each line, in their order. */
-export type Discount = { offer: Offer; shares: number[]; cents: number }
+type Discount = { offer: Offer; shares: number[]; cents: number }
 
 /** Why an offer does not count, in a sentence for the buyer. */
 export type Unused = { offer: Offer; why: string }
 
-export type Chosen = { discounts: Discount[]; freeShipping: Offer | undefined; unused: Unused[] }
+type Chosen = { discounts: Discount[]; freeShipping: Offer | undefined; unused: Unused[] }
 
 const HUNDRED_PERCENT = 10_000
 

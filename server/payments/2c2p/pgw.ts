@@ -15,7 +15,7 @@ import { open, type Payload, seal } from './envelope.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
 /** `timeZone`: what it takes times to be in, which its papers do not say. */
-export type PgwSettings = { url: URL; pageHosts: string[]; timeZone: string }
+type PgwSettings = { url: URL; pageHosts: string[]; timeZone: string }
 
 const DONE = '0000'
 

@@ -5,7 +5,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
 /** An account as it was filled in. */
-export type KeptAccount = { provider: string; fields: AccountFields }
+type KeptAccount = { provider: string; fields: AccountFields }
 
 /**
  * Keeps a shop's account with a card provider, encrypted with the installation's payment key and

@@ -30,7 +30,7 @@ const NOT_BEGUN = 'A card payment could not be begun'
 const FIRST_TRY_MS = 9_000
 const POLL_MS = 100
 
-export type Initiated = { redirectUrl: string; payment_uuid: string }
+type Initiated = { redirectUrl: string; payment_uuid: string }
 type InShop = { shop: Shop; write: ShopWrite }
 
 /**

@@ -26,7 +26,7 @@ export function assertCanPayByCard(
 }
 
 /** What an order's attempts so far leave to do for one more wish to pay. */
-export type NextStep =
+type NextStep =
   | { kind: 'page'; paymentId: string; page: string }
   /** Somebody else is asking the provider for this attempt's page. */
   | { kind: 'wait'; paymentId: string }

@@ -3,7 +3,7 @@ import { centsOf } from './amount.rules.ts'
 import type { Fact, Outcome } from './provider.ts'
 
 /** What buyers read of an attempt that came to nothing. The bank's reason is not for them. */
-export const MESSAGES = {
+const MESSAGES = {
   declined: 'The card was declined.',
   canceled: 'The payment was canceled.',
   expired: 'Payment session expired.',
@@ -15,7 +15,7 @@ export type Standing = { status: PaymentStatus; needsReview: boolean }
 export type Move = Standing & { message: string | null }
 
 /** What is known besides the outcome. */
-export type Circumstance = {
+type Circumstance = {
   /** The provider's page is closed. */
   isPastDeadline: boolean
   /** The same was heard before. */

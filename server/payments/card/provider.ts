@@ -7,7 +7,7 @@ export type AccountForm = {
   fields: readonly AccountField[]
 }
 
-export type AccountField = {
+type AccountField = {
   name: string
   /** As a sentence has it: 'merchant id'. */
   label: string

@@ -29,7 +29,7 @@ const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<
 }
 
 /** Text, or pieces of it; what is the same in many replies comes as bytes. */
-export type ReplyBody = string | readonly (string | Uint8Array)[]
+type ReplyBody = string | readonly (string | Uint8Array)[]
 
 const bytesOf = (piece: string | Uint8Array) => (typeof piece === 'string' ? utf8(piece) : piece)
 

@@ -14,7 +14,7 @@ export type EmailContent = {
 
 export type Bill = { rows: BillRow[]; total: { text: string; amount: string } }
 /** `details` stand below `text`, a line each. */
-export type BillRow = { text: string; details: string[]; amount: string }
+type BillRow = { text: string; details: string[]; amount: string }
 
 /** The sender's face: name, address on the web, and colours as "#rrggbb". */
 export type MailTheme = {

@@ -4,7 +4,7 @@ import { refuse } from '../serving/refusal.ts'
 import type { MediaStore } from './media-store.ts'
 
 type Params = { tenant: string; key: string; file: string }
-export type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
+type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
 
 /** A size that nobody asked for before may wait for others in line. */
 const MAKING_TIMEOUT_MS = 60_000

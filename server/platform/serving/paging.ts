@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts'
 export const PAGE_SIZE = 24
 export const MOST_PER_PAGE = 100
 
-export type PageRequest = { page?: number; page_size?: number }
+type PageRequest = { page?: number; page_size?: number }
 export type Slice = { limit: number; offset: number; page: number }
 
 /** A larger page than allowed counts as the largest allowed. */

@@ -1,5 +1,5 @@
 /** `{"detail": "…"}`, perhaps with more for the page, or the fields of a rejected body with their messages. */
-export type RefusalBody = ({ detail: string } & Record<string, unknown>) | Record<string, string[]>
+type RefusalBody = ({ detail: string } & Record<string, unknown>) | Record<string, string[]>
 
 /** An answer that is not success, on purpose. Named once by each room: `refuse(404, '…')`. */
 export class Refusal extends Error {

@@ -9,7 +9,7 @@ export const everywhere = (secure: boolean): string[] => [
   ...(secure ? ['Strict-Transport-Security', 'max-age=31536000'] : []),
 ]
 
-export type PagePolicy = {
+type PagePolicy = {
   /** SHA-256 of each inlined stylesheet, in base64. */
   styleHashes: string[]
   /** SHA-256 of each inlined script, in base64. */

@@ -6,7 +6,7 @@ import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
 /** What a merchant may change about a product; what is left out stays as it is. */
-export type ProductRevision = {
+type ProductRevision = {
   name?: string
   /** The old one goes on leading here. */
   slug?: string

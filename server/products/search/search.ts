@@ -2,7 +2,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { listBestOfWord, listIntersection, listTermsOf, type WordTerm } from './search.queries.ts'
 
 /** A search shows this many at most, the best first. */
-export const MOST_RESULTS = 1000
+const MOST_RESULTS = 1000
 /** Of a word's products, this many of the best are held against the other words. */
 const CANDIDATES = 2000
 /** Where a word has more than that, this many that have all words are enough … */

@@ -3,8 +3,8 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Grid, GridOption, GridVariant } from './grid.ts'
 import { variantName } from './variant-name.ts'
 
-export const MOST_OPTIONS = 3
-export const MOST_VARIANTS = 100
+const MOST_OPTIONS = 3
+const MOST_VARIANTS = 100
 const LONGEST_NAME = 60
 const MOST_CENTS = 2_147_483_647
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/

@@ -4,7 +4,7 @@ export type Grid = { options: GridOption[]; variants: GridVariant[] }
 export type GridOption = { name: string; values: GridValue[] }
 
 /** `swatch`: a colour to show beside it, "#a0522d". */
-export type GridValue = { value: string; swatch?: string | null }
+type GridValue = { value: string; swatch?: string | null }
 
 /** What is left out stays as it is, or is nothing where the variant is new. */
 export type GridVariant = {

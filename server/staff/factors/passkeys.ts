@@ -22,16 +22,12 @@ const webAuthn = () => import('@simplewebauthn/server')
  * A challenge that needs no storage: a random part, its end, and a seal that binds it to this
  * browser's cookie. It is of no use to another browser, or after five minutes.
  */
-export function challengeFor(
-  keys: StaffKeys,
-  browser: string,
-  now = Date.now(),
-): Uint8Array<ArrayBuffer> {
+function challengeFor(keys: StaffKeys, browser: string, now = Date.now()): Uint8Array<ArrayBuffer> {
   const head = `${randomBytes(16).toString('base64url')}.${now + CHALLENGE_MS}`
   return new Uint8Array(Buffer.from(`${head}.${macOf(keys.challenge, `${head}.${browser}`)}`))
 }
 
-export function isOurChallenge(keys: StaffKeys, browser: string, challenge: string): boolean {
+function isOurChallenge(keys: StaffKeys, browser: string, challenge: string): boolean {
   const [random = '', end = '', seal = ''] = Buffer.from(challenge, 'base64url')
     .toString()
     .split('.')

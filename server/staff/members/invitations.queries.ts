@@ -52,7 +52,7 @@ export const takeInvitation = ({ db, tenantId }: ReadTx, id: number) =>
     .returning(['email', 'role'])
     .executeTakeFirst()
 
-export type InvitationShown = {
+type InvitationShown = {
   email: string
   role: Role
   shop_name: string

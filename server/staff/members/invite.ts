@@ -10,7 +10,7 @@ import { invitationTokenOf } from './invitation-tokens.ts'
 import { findInvitation, INVITATION_HOURS, replaceInvitation } from './invitations.queries.ts'
 import { listMembers } from './members.queries.ts'
 
-export const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
+const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
 
 /**
  * Invites somebody into the shop by mail. @throws Refusal 400 on what is no address, 409 where that

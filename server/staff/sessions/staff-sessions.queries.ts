@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** A session that is not over; `is_half`: the second factor is still to come. */
-export type OpenSession = {
+type OpenSession = {
   staff_id: number
   session_id: number
   is_half: boolean

@@ -8,7 +8,7 @@ export const TEST_CARDS = [
   { number: '4444333322221111', scheme: 'VISA', respCode: DECLINED, says: 'is declined' },
 ] as const
 
-export const TEST_CVV = '123'
+const TEST_CVV = '123'
 export const TEST_OTP = '123456'
 
 export type CardFields = { number: string; expiry: string; cvv: string; name: string }

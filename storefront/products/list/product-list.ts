@@ -2,7 +2,7 @@ import type { ProductCard } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 
-export const PRODUCTS_PER_PAGE = 24
+const PRODUCTS_PER_PAGE = 24
 
 /** What the address of a product list asks for; absent and empty are the same. */
 export type Question = {

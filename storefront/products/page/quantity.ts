@@ -10,7 +10,7 @@ export function stockRefusal(stock: number, quantity: number): string | undefine
 
 const FEW = 5
 
-export type Supply = 'none' | 'few' | 'plenty'
+type Supply = 'none' | 'few' | 'plenty'
 
 export function supplyOf(stock: number): Supply {
   if (stock <= 0) return 'none'

@@ -39,7 +39,7 @@ type Facts = {
 export type PostRow = Facts & Pick<Written, 'title' | 'author_name'> & { moment: string }
 export type WrittenPost = Facts & Written & { preview_round: number }
 
-export type PostFilter = {
+type PostFilter = {
   status?: 'draft' | 'scheduled' | 'published' | undefined
   search?: string | undefined
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { commandOf, isRunning } from './running-process.ts'
 
 /** `socketFolder` is empty where it listens on a port alone. */
-export type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string }
+type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string }
 
 /** What a running PostgreSQL writes about itself into its data directory. */
 export function parsePostmasterFile(cluster: string): PostmasterFile | undefined {

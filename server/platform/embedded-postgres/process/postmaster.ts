@@ -14,7 +14,7 @@ const FAST_STOP_MS = 30_000
 const SURVIVORS_MS = 15_000
 const SURVIVORS_POLL_MS = 250
 
-export type Launch = {
+type Launch = {
   cluster: string
   binaries: Binaries
   account: Account | undefined
