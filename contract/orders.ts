@@ -30,6 +30,8 @@ export const CartItem = Type.Object({
     main_image: Nullable(Thumbnail),
     /** What a piece costs otherwise; shown struck. */
     list_price: Type.Optional(Money),
+    /** While it is on sale: the lowest price of the 30 days before the sale. */
+    lowest_price_30_days: Type.Optional(Money),
   }),
   line_total: Money,
   /** Why this line cannot be ordered as it is; a sentence for its buyer. */

@@ -74,7 +74,12 @@ const beyond = {
   list_price: Type.Optional(Money),
   /** Of its cheapest variant, where prices differ. */
   price_from: Type.Optional(Money),
+  /** While it is on sale: the lowest price of the 30 days before the sale. */
+  lowest_price_30_days: Type.Optional(Money),
 }
+
+/** While it is on sale: until when its price is this one. */
+const untilWhen = { sale_ends_at: Type.Optional(Time) }
 
 /** A product as lists show it. */
 export const ProductCard = Type.Object({ ...card, ...beyond })
@@ -102,6 +107,8 @@ export const Variant = Type.Object({
   values: Type.Array(Type.String()),
   /** One of the product's pictures. */
   image: Nullable(MediaPath),
+  lowest_price_30_days: beyond.lowest_price_30_days,
+  ...untilWhen,
 })
 
 export const Product = Type.Object({
@@ -111,6 +118,7 @@ export const Product = Type.Object({
   reviews: Type.Array(Review),
   customization_fields: Type.Array(CustomizationField),
   ...beyond,
+  ...untilWhen,
   options: Type.Optional(Type.Array(ProductOption)),
   variants: Type.Optional(Type.Array(Variant)),
 })

@@ -41,6 +41,8 @@ import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
+import { turnSalesLeftBehind } from './products/sales/left-behind.ts'
+import { saleJobs } from './products/sales/turn-sale.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
 import { type Calls, prepareCalls } from './calls/calls.ts'
@@ -94,6 +96,9 @@ export async function createApp(ports: AppPorts) {
   )
   await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Posts that are due could not be published.'),
+  )
+  await turnSalesLeftBehind(ports.database, shared.write).catch((error: unknown) =>
+    ports.log.error({ err: error }, 'Sales whose time has come could not be turned.'),
   )
   await saysWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
@@ -188,7 +193,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     authenticate: accounts.authenticate,
     mountCallbacks: payments.mountCallbacks,
     mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails],
-    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs],
+    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs],
   }
 }
 

@@ -451,6 +451,16 @@ export interface PostVersions {
   title: string;
 }
 
+export interface PriceChanges {
+  changed_at: Generated<Timestamp>;
+  id: Generated<number>;
+  price_cents: number;
+  product_id: number;
+  tenant_id: number;
+  variant_id: number | null;
+  was_cents: number;
+}
+
 export interface ProductOptions {
   name: string;
   position: number;
@@ -481,6 +491,7 @@ export interface Products {
   least_price_cents: number | null;
   list_price_cents: number | null;
   long_html_description: Generated<string>;
+  lowest_price_30_days_cents: number | null;
   main_image: Generated<Json | null>;
   name: string;
   option_count: Generated<number>;
@@ -488,6 +499,7 @@ export interface Products {
   rating_sum: Generated<number>;
   review_count: Generated<number>;
   review_score: Generated<number | null>;
+  sale_ends_at: Timestamp | null;
   seo_description: Generated<string>;
   seo_title: Generated<string>;
   slug: string;
@@ -510,6 +522,7 @@ export interface ProductVariants {
   image_id: number | null;
   is_active: Generated<boolean>;
   list_price_cents: number | null;
+  lowest_price_30_days_cents: number | null;
   option_1: Generated<number>;
   option_2: Generated<number>;
   option_3: Generated<number>;
@@ -517,6 +530,7 @@ export interface ProductVariants {
   position: number;
   price_cents: number;
   product_id: number;
+  sale_ends_at: Timestamp | null;
   stock: number;
   tenant_id: number;
   value_1: string;
@@ -544,6 +558,25 @@ export interface Reviews {
   product_id: number;
   rating: number;
   tenant_id: number;
+}
+
+export interface Sales {
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: Generated<number>;
+  lowest_price_30_days_cents: number | null;
+  normal_list_price_cents: number | null;
+  normal_price_cents: number;
+  product_id: number;
+  queued_for: Timestamp | null;
+  sale_price_cents: number;
+  started_at: Timestamp | null;
+  starts_at: Timestamp;
+  state: Generated<string>;
+  tenant_id: number;
+  turns_at: Generated<Timestamp | null>;
+  variant_id: number | null;
 }
 
 export interface SearchSpellings {
@@ -727,6 +760,7 @@ export interface DB {
   post_drafts: PostDrafts;
   post_versions: PostVersions;
   posts: Posts;
+  price_changes: PriceChanges;
   product_option_values: ProductOptionValues;
   product_options: ProductOptions;
   product_search_terms: ProductSearchTerms;
@@ -734,6 +768,7 @@ export interface DB {
   products: Products;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
+  sales: Sales;
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;

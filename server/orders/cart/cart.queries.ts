@@ -18,6 +18,7 @@ export type CartProduct = Pick<
   | 'main_image'
   | 'customization_fields'
   | 'list_price_cents'
+  | 'lowest_price_30_days_cents'
   | 'option_count'
 > & {
   /** The one that the line is of, where the product has such. */
@@ -31,6 +32,7 @@ type CartVariant = {
   sku: string | null
   price_cents: number
   list_price_cents: number | null
+  lowest_price_30_days_cents: number | null
   stock: number
   is_active: boolean
 }
@@ -44,7 +46,7 @@ export type CartLine = {
 
 const PRODUCT_COLUMNS = sql`
   p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.customization_fields,
-  p.list_price_cents, p.option_count,
+  p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
   coalesce(case when v.image_id is not null then
     (select image from json_array_elements(p.images) image
       where (image ->> 'id')::bigint = v.image_id) end, p.main_image) as main_image,
@@ -53,6 +55,7 @@ const PRODUCT_COLUMNS = sql`
       'sku', (select s.sku from skus s where s.tenant_id = v.tenant_id
         and s.product_id = v.product_id and s.variant_id = v.id),
       'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents,
+      'lowest_price_30_days_cents', v.lowest_price_30_days_cents,
       'stock', v.stock, 'is_active', v.is_active) end as variant`
 
 /**

@@ -25,6 +25,7 @@ const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   main_image: null,
   customization_fields: [],
   list_price_cents: null,
+  lowest_price_30_days_cents: null,
   option_count: 0,
   variant: null,
   ...given,

@@ -22,7 +22,8 @@ export function presentCart(id: number, lines: CartLine[]): Cart {
 
 function presentLine(line: CartLine, cents: number, problem: string | null): Cart['items'][number] {
   const { id, quantity, customization, product } = line
-  const { price_cents, list_price_cents, stock } = product.variant ?? product
+  const { price_cents, list_price_cents, lowest_price_30_days_cents, stock } =
+    product.variant ?? product
   return {
     id,
     quantity,
@@ -35,6 +36,9 @@ function presentLine(line: CartLine, cents: number, problem: string | null): Car
       stock,
       main_image: product.main_image && presentThumbnail(product.main_image),
       ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents) }),
+      ...(lowest_price_30_days_cents !== null && {
+        lowest_price_30_days: centsToWire(lowest_price_30_days_cents),
+      }),
     },
     line_total: centsToWire(cents),
     problem,

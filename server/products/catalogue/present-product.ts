@@ -30,9 +30,14 @@ function presentFacts(row: CardRow) {
 }
 
 /** Nothing where the product uses nothing of it. */
-const presentBeyond = ({ list_price_cents, least_price_cents }: CardRow) => ({
-  ...(list_price_cents !== null && { list_price: centsToWire(list_price_cents) }),
-  ...(least_price_cents !== null && { price_from: centsToWire(least_price_cents) }),
+const presentBeyond = ({
+  list_price_cents: list,
+  least_price_cents: least,
+  lowest_price_30_days_cents: lowest,
+}: Pick<CardRow, 'list_price_cents' | 'least_price_cents' | 'lowest_price_30_days_cents'>) => ({
+  ...(list !== null && { list_price: centsToWire(list) }),
+  ...(least !== null && { price_from: centsToWire(least) }),
+  ...(lowest !== null && { lowest_price_30_days: centsToWire(lowest) }),
 })
 
 export function presentProduct(
@@ -47,6 +52,7 @@ export function presentProduct(
     reviews: reviews.map(presentReview),
     customization_fields: row.customization_fields,
     ...presentBeyond(row),
+    ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
     ...choice,
   }
 }

@@ -20,6 +20,8 @@ const CARD_COLUMNS = [
   'p.review_count',
   'p.list_price_cents',
   'p.least_price_cents',
+  'p.lowest_price_30_days_cents',
+  'p.sale_ends_at',
   'c.name as category_name',
   'c.slug as category_slug',
 ] as const

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { sayIfOnSale } from '../sales/on-sale.ts'
 import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
@@ -17,8 +18,9 @@ type ProductRevision = {
 }
 
 /**
- * @throws Refusal 404 where the shop has no such product, 400 on a price or stock below zero or an
- * unfit slug, 409 where another product has the slug
+ * @throws Refusal 404 where the shop has no such product, 400 on a price or stock below zero, or of
+ * a product whose variants have them, or an unfit slug, 409 where another product has the slug, or
+ * on a price while it is on sale
  */
 export async function reviseProduct(
   tx: Tx,
@@ -44,12 +46,21 @@ export async function reviseProduct(
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirst()
+      .catch(sayIfVariantsLead)
+      .catch(sayIfOnSale)
       .catch(sayIfTaken)) ?? notFound()
   if (revision.slug !== undefined && revision.slug !== slug) {
     await keepFormerSlug(tx, slug, product.id)
   }
   await refreshSearch(tx, [product.id])
   tx.changed('products', `product:${product.id}`)
+}
+
+function sayIfVariantsLead(error: unknown): never {
+  if ((error as { constraint?: string }).constraint === 'products_variants_lead') {
+    return refuse(400, 'Its price and stock are those of its variants.')
+  }
+  throw error
 }
 
 function assertWholeNumber(name: string, value: number | undefined): void {

@@ -102,7 +102,9 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
           'category_id',
           sql<string>`${slug}`.as('slug'),
           sql<string>`${name}`.as('name'),
-          'price_cents',
+          // What it costs without the sale that may be running.
+          sql<number>`case when sale_ends_at is null then price_cents
+            else coalesce(list_price_cents, price_cents) end`.as('price_cents'),
           sql<number>`0`.as('stock'),
           'description',
           'long_html_description',

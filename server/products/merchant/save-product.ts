@@ -8,6 +8,7 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { missingOf } from './present-staff-product.ts'
 import {
@@ -118,6 +119,10 @@ async function write(
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', row.id)
     .execute()
+    .catch((error: unknown) => {
+      if (isBesideSale(error)) return fieldFault('price', ON_SALE)
+      throw error
+    })
   if ('sku' in values) await saveSku(tx, row.id, String(values['sku']).trim())
   await refreshSearch(tx, [row.id])
   tx.changed('products', 'categories', `product:${row.id}`)

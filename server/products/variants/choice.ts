@@ -29,6 +29,10 @@ const presentVariant = (row: VariantRow, images: StoredImage[]): Variant => ({
   stock: row.stock,
   values: [row.value_1, row.value_2, row.value_3].filter((value) => value !== null),
   image: images.find(({ id }) => id === row.image_id)?.image ?? null,
+  ...(row.lowest_price_30_days_cents !== null && {
+    lowest_price_30_days: centsToWire(row.lowest_price_30_days_cents),
+  }),
+  ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
 })
 
 /** A value has a picture where all variants with it have the same one. */

@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { ON_SALE, sayIfOnSale } from '../sales/on-sale.ts'
+import { isOnSale } from '../sales/sales.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { Grid, GridVariant } from './grid.ts'
 import { parseGrid } from './grid.rules.ts'
@@ -23,7 +25,8 @@ import {
  * itself again, at the price and stock of the variant that it showed. A variant that is left out
  * goes; one that was ordered is switched off instead, as long as its values are still offered.
  * @throws Refusal 400 on a grid that does not fit together, 404 without such a product, 409 where an
- * unpaid order holds pieces of a variant that would go, or another product has an SKU
+ * unpaid order holds pieces of a variant that would go, another product has an SKU, or the price or
+ * the end of what is on sale would change
  */
 export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<void> {
   const grid = parseGrid(given)
@@ -36,6 +39,9 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   const kept = new Set(rows.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))
   const { toDelete, toSwitchOff } = await sortGone(tx, product.id, grid, gone)
+  // Nobody would end the sale of what is gone.
+  const ends = product.option_count === 0 && grid.options.length > 0 ? [null] : toDelete
+  if (await isOnSale(tx, product.id, ends)) refuse(409, ON_SALE)
 
   await deferConstraints(tx)
   await setOptionCount(tx, product.id, grid.options.length)
@@ -45,7 +51,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
     ...rows,
     ...toSwitchOff.map((row, at) => ({ ...row, is_active: false, position: rows.length + at })),
   ]
-  await writeVariants(tx, product.id, all)
+  await writeVariants(tx, product.id, all).catch(sayIfOnSale)
   await replaceVariantSkus(tx, product.id, skusOf(all)).catch(sayIfSkuTaken)
   await refreshSearch(tx, [product.id])
   tx.changed('products', `product:${product.id}`)
@@ -78,6 +84,8 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
     image_id: variant.imageId === undefined ? (was?.image_id ?? null) : variant.imageId,
     is_active: given(variant.isActive, was?.is_active, true),
     position,
+    lowest_price_30_days_cents: was?.lowest_price_30_days_cents ?? null,
+    sale_ends_at: was?.sale_ends_at ?? null,
     sku: variant.sku === undefined ? (was?.sku ?? null) : variant.sku || null,
   }
 }

@@ -23,6 +23,8 @@ export const listVariants = ({ db, tenantId }: ReadTx, productId: number) =>
       'v.value_3',
       'v.price_cents',
       'v.list_price_cents',
+      'v.lowest_price_30_days_cents',
+      'v.sale_ends_at',
       'v.stock',
       'v.weight_grams',
       'v.image_id',

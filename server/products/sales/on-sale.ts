@@ -1,0 +1,13 @@
+import { refuse } from '#server/platform/serving/refusal.ts'
+
+export const ON_SALE = 'It is on sale, and its price is the sale’s. Change or end the sale first.'
+
+/** Whether the database refused a price because a sale is running. */
+export const isBesideSale = (error: unknown): boolean =>
+  (error as { constraint?: string }).constraint === 'sale_leads'
+
+/** For `.catch()` of the statement that writes a price. @throws Refusal 409 while it is on sale */
+export function sayIfOnSale(error: unknown): never {
+  if (isBesideSale(error)) return refuse(409, ON_SALE)
+  throw error
+}

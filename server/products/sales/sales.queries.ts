@@ -1,0 +1,166 @@
+import { type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type SaleState = 'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'
+export type SaleRow = Omit<Selectable<Tables['sales']>, 'state'> & { state: SaleState }
+
+/** A product without options, or one of the variants of another: what has a price of its own. */
+export type PricedThing = {
+  product_id: number
+  variant_id: number | null
+  /** Its values, where it is a variant. */
+  values: string[]
+  price_cents: number
+  list_price_cents: number | null
+  sale_ends_at: Date | null
+}
+
+type Priced = Pick<SaleRow, 'product_id' | 'variant_id'>
+
+/** What of a product has a price of its own; of its variants those that are sold. */
+export async function listPricedThings(
+  { db, tenantId }: ReadTx,
+  productId: number,
+): Promise<PricedThing[]> {
+  const { rows } = await sql<PricedThing>`
+    select p.id as product_id, null::bigint as variant_id, '{}'::text[] as values, p.price_cents,
+        p.list_price_cents, p.sale_ends_at, 0 as position
+      from products p where p.tenant_id = ${tenantId} and p.id = ${productId} and p.option_count = 0
+    union all
+    select v.product_id, v.id, array_remove(array[v.value_1, v.value_2, v.value_3], null),
+        v.price_cents, v.list_price_cents, v.sale_ends_at, v.position
+      from product_variants v
+      where v.tenant_id = ${tenantId} and v.product_id = ${productId} and v.is_active
+    order by position`.execute(db)
+  return rows
+}
+
+export const findProductId = ({ db, tenantId }: ReadTx, slug: string) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', '=', slug)
+    .executeTakeFirst()
+
+/** @returns its id */
+export async function insertSale(
+  { db, tenantId }: Tx,
+  sale: Priced & Pick<SaleRow, 'sale_price_cents' | 'normal_price_cents' | 'starts_at' | 'ends_at'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('sales')
+    .values({ tenant_id: tenantId, ...sale })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The sale, and by the database's clock whether its times have come. */
+export async function findSaleToTurn(
+  { db, tenantId }: Tx,
+  id: number,
+): Promise<(SaleRow & { has_begun: boolean; is_over: boolean }) | undefined> {
+  const row = await db
+    .selectFrom('sales')
+    .selectAll()
+    .select([
+      sql<boolean>`starts_at <= clock_timestamp()`.as('has_begun'),
+      sql<boolean>`ends_at <= clock_timestamp()`.as('is_over'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row as (SaleRow & { has_begun: boolean; is_over: boolean }) | undefined
+}
+
+export const findSale = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('sales')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst() as Promise<SaleRow | undefined>
+
+export async function setSale(
+  { db, tenantId }: Tx,
+  id: number,
+  values: Partial<Omit<SaleRow, 'tenant_id' | 'id' | 'turns_at'>>,
+): Promise<void> {
+  await db
+    .updateTable('sales')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes that a job waits for the next turn. @returns when that is, unless one waits already */
+export async function noteQueued({ db, tenantId }: Tx, id: number): Promise<Date | undefined> {
+  const row = await db
+    .updateTable('sales')
+    .set((eb) => ({ queued_for: eb.ref('turns_at') }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('turns_at', 'is not', null)
+    .where(sql<boolean>`queued_for is distinct from turns_at`)
+    .returning('turns_at')
+    .executeTakeFirst()
+  return row?.turns_at ?? undefined
+}
+
+/** The lowest price of the 30 days before now, what it costs now included. */
+export async function findLowestPrice(
+  { db, tenantId }: Tx,
+  { product_id, variant_id, price_cents }: Priced & { price_cents: number },
+): Promise<number> {
+  const { rows } = await sql<{ lowest: number }>`
+    select least(${price_cents}::int, min(was_cents)) as lowest from price_changes
+      where tenant_id = ${tenantId} and product_id = ${product_id}
+        and variant_id is not distinct from ${variant_id}::bigint
+        and changed_at > now() - interval '30 days'`.execute(db)
+  return rows[0]!.lowest
+}
+
+export type Prices = Pick<
+  Selectable<Tables['products']>,
+  'price_cents' | 'list_price_cents' | 'lowest_price_30_days_cents' | 'sale_ends_at'
+>
+
+/** Of the product or of the variant; the product's page counts as changed either way. */
+export async function setPrices(
+  { db, tenantId }: Tx,
+  { product_id, variant_id }: Priced,
+  prices: Prices,
+): Promise<void> {
+  await db
+    .updateTable('products')
+    .set({ ...(variant_id === null && prices), updated_at: sql<Date>`now()` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', product_id)
+    .execute()
+  if (variant_id === null) return
+  await db
+    .updateTable('product_variants')
+    .set(prices)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', variant_id)
+    .execute()
+}
+
+/** Running ones of these variants, or of the product itself. */
+export async function isOnSale(
+  { db, tenantId }: ReadTx,
+  productId: number,
+  variantIds: (number | null)[],
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from sales where tenant_id = ${tenantId} and product_id = ${productId}
+      and state = 'running'
+      and exists (select from unnest(${variantIds}::bigint[]) asked
+        where asked is not distinct from variant_id)`.execute(db)
+  return rows.length > 0
+}
+
+export type LeftBehind = { tenant_id: number; sale_id: number }
