@@ -1,6 +1,10 @@
 type PriceProps = { value: string | number; className?: string }
 
 /** "129.00" or 129 → $129.00 */
+export const Price = ({ value, className = '' }: PriceProps) => (
+  <span className={`tabular-nums ${className}`}>${Number(value).toFixed(2)}</span>
+)
+
 /** What it costs otherwise, beside what it costs. */
 export const FormerPrice = ({ value, className = '' }: PriceProps) => (
   <s className={`font-normal text-muted tabular-nums ${className}`}>
@@ -8,6 +12,9 @@ export const FormerPrice = ({ value, className = '' }: PriceProps) => (
   </s>
 )
 
-export const Price = ({ value, className = '' }: PriceProps) => (
-  <span className={`tabular-nums ${className}`}>${Number(value).toFixed(2)}</span>
+/** Beside a price that was lowered: no struck price may promise more than this one does. */
+export const LowestPrice = ({ value, className = '' }: PriceProps) => (
+  <span className={`text-sm font-normal text-muted tabular-nums ${className}`}>
+    Lowest in the 30 days before: ${Number(value).toFixed(2)}
+  </span>
 )

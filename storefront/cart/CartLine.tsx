@@ -1,6 +1,6 @@
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { FormerPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { LineQuantity } from './LineQuantity.tsx'
@@ -57,6 +57,9 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
         <Price value={product.price} />
         {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
         <span className="text-sm text-muted md:hidden"> each</span>
+        {product.lowest_price_30_days && (
+          <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
+        )}
       </td>
       <td className={`${CELL} order-last col-span-2 col-start-2 md:pr-6`}>
         <div className="flex flex-wrap items-center gap-x-4 md:-mt-2.5 md:block">

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Badge } from '#ui/Badge.tsx'
-import { FormerPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
@@ -52,10 +52,16 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
             className="card-second-picture"
           />
         )}
-        {product.stock <= 0 && (
+        {product.stock <= 0 ? (
           <Badge kind="alarm" className="absolute top-3 left-3">
             SOLD OUT
           </Badge>
+        ) : (
+          product.lowest_price_30_days && (
+            <Badge kind="accent" className="absolute top-3 left-3">
+              SALE
+            </Badge>
+          )
         )}
       </div>
       <p className="mt-3 text-sm text-muted">{product.category}</p>
@@ -82,6 +88,9 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           <>
             <Price value={product.price} />
             {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
+            {product.lowest_price_30_days && (
+              <LowestPrice value={product.lowest_price_30_days} className="basis-full" />
+            )}
           </>
         )}
       </p>

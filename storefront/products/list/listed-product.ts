@@ -12,6 +12,7 @@ export type ListedProduct = Pick<
   | 'review_count'
   | 'list_price'
   | 'price_from'
+  | 'lowest_price_30_days'
 > & {
   category: string
   picture: Omit<MainImage, 'thumb_image'> | null
@@ -35,6 +36,7 @@ export function listedProduct(product: ProductCard): ListedProduct {
     picture: main_image && pictureOf(main_image),
     ...(product.list_price && { list_price: product.list_price }),
     ...(product.price_from && { price_from: product.price_from }),
+    ...(product.lowest_price_30_days && { lowest_price_30_days: product.lowest_price_30_days }),
     facts: product.attributes.map(({ key, value }) => `${key}: ${value}`).join('; '),
     line: lineOf(product.attributes),
   }

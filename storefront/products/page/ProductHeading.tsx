@@ -1,8 +1,9 @@
 import type { Product } from '#contract/products.ts'
-import { FormerPrice, Price } from '#ui/Price.tsx'
+import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
+import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { links } from '../../links.ts'
-import { reviewCountWords } from './product-facts.ts'
+import { lastMomentOf, reviewCountWords } from './product-facts.ts'
 import { stockWords, supplyOf } from './quantity.ts'
 
 const STOCK_STYLE = {
@@ -58,6 +59,14 @@ export function ProductHeading({ product }: { product: Product }) {
         <Price value={product.price} className="font-display text-2xl" />
         {product.list_price && <FormerPrice value={product.list_price} />}
         <span className={STOCK_STYLE[supplyOf(product.stock)]}>{stockWords(product.stock)}</span>
+        {product.sale_ends_at && product.lowest_price_30_days && (
+          <span className="mt-1 flex basis-full flex-wrap gap-x-4 text-sm">
+            <span className="font-semibold text-accent">
+              On sale until <Day time={lastMomentOf(product.sale_ends_at)} />
+            </span>
+            <LowestPrice value={product.lowest_price_30_days} />
+          </span>
+        )}
       </p>
       <p className="mt-4 max-w-[60ch]">{product.description || 'No description available.'}</p>
     </header>

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Product, ProductImage } from '#contract/products.ts'
-import { amountOf, distributionOf, picturesOf, reviewCountWords } from './product-facts.ts'
+import {
+  amountOf,
+  distributionOf,
+  lastMomentOf,
+  picturesOf,
+  reviewCountWords,
+} from './product-facts.ts'
 
 const picture = (id: number, order: number) =>
   ({ id, order, image: `/media/1/${id}/1600.jpg` }) as ProductImage
@@ -40,4 +46,8 @@ test('ratings are counted from five stars down', () => {
   expect(rows.map((row) => row.count)).toEqual([2, 0, 1, 0, 1])
   expect(rows[0]?.percent).toBe(50)
   expect(distributionOf([]).every((row) => row.percent === 0)).toBe(true)
+})
+
+test('a sale that ends at midnight was on until the day before', () => {
+  expect(lastMomentOf('2026-12-04T00:00:00.000Z')).toBe('2026-12-03T23:59:59.999Z')
 })

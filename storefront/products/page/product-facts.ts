@@ -21,3 +21,6 @@ export function distributionOf(reviews: Pick<Review, 'rating'>[]) {
     return { stars, count, percent: reviews.length ? (100 * count) / reviews.length : 0 }
   })
 }
+
+/** A sale that ends as a day begins was on until the day before. */
+export const lastMomentOf = (end: string): string => new Date(Date.parse(end) - 1).toISOString()

@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contract/pages.ts'
 import type { Product } from '#contract/products.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../../json-ld.ts'
 import { links } from '../../links.ts'
-import { amountOf, picturesOf } from './product-facts.ts'
+import { amountOf, lastMomentOf, picturesOf } from './product-facts.ts'
 
 export function productJsonLd(product: Product, settings: SiteSettings): object[] {
   const { name, description, category, attributes, review_count, average_rating } = product
@@ -44,8 +44,22 @@ export function productJsonLd(product: Product, settings: SiteSettings): object[
 }
 
 /** One price, or from where to where they go. */
-function offersOf({ price, variants = [] }: Product): object {
-  if (variants.length < 2) return { '@type': 'Offer', price: amountOf(price) }
+function offersOf({ price, list_price, sale_ends_at, variants = [] }: Product): object {
+  if (variants.length < 2) {
+    return {
+      '@type': 'Offer',
+      price: amountOf(price),
+      ...(sale_ends_at && { priceValidUntil: lastMomentOf(sale_ends_at).slice(0, 10) }),
+      ...(list_price && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: amountOf(list_price),
+          priceCurrency: 'USD',
+        },
+      }),
+    }
+  }
   const prices = variants.map((variant) => Number(variant.price))
   return {
     '@type': 'AggregateOffer',

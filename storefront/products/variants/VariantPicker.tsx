@@ -21,9 +21,10 @@ export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
     ))}
     <noscript>
       <ul className="text-sm">
-        {(product.variants ?? []).map(({ id, values, price, stock }) => (
+        {(product.variants ?? []).map(({ id, values, price, list_price: list, stock }) => (
           <li key={id}>
-            {values.join(', ')}: ${price}, {stock > 0 ? `${stock} in stock` : 'sold out'}
+            {values.join(', ')}: ${price}
+            {list && ` instead of $${list}`}, {stock > 0 ? `${stock} in stock` : 'sold out'}
           </li>
         ))}
       </ul>

@@ -5,9 +5,17 @@ export const leadOf = (variants: Variant[]): Variant | undefined =>
   variants.find(({ stock }) => stock > 0) ?? variants[0]
 
 /** The product as it is sold in this variant. */
-export function asVariant(product: Product, { price, list_price, stock }: Variant): Product {
-  const { list_price: _own, ...rest } = product
-  return { ...rest, price, stock, ...(list_price !== null && { list_price }) }
+export function asVariant(product: Product, variant: Variant): Product {
+  const { list_price: _own, lowest_price_30_days: _lowest, sale_ends_at: _end, ...rest } = product
+  const { price, list_price, stock, lowest_price_30_days, sale_ends_at } = variant
+  return {
+    ...rest,
+    price,
+    stock,
+    ...(list_price !== null && { list_price }),
+    ...(lowest_price_30_days && { lowest_price_30_days }),
+    ...(sale_ends_at && { sale_ends_at }),
+  }
 }
 
 /** The variant with this value in place of the chosen one's, if there is such. */
