@@ -123,15 +123,17 @@ export const Product = Type.Object({
   variants: Type.Optional(Type.Array(Variant)),
 })
 
+/** By price: of the cheapest variant that can be bought, the lowest or the highest first. */
+export const ORDERINGS = ['newest', 'best_reviewed', 'name', 'price', 'price_desc'] as const
+export type ProductOrdering = (typeof ORDERINGS)[number]
+
 const ProductListQuery = Type.Object({
   /** Only active products are ever listed, whatever is asked. */
   is_active: Type.Optional(Type.Boolean()),
   category__slug: Type.Optional(Type.String({ maxLength: 120 })),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   /** Newest first unless told; a search is ordered by how well it matches. */
-  ordering: Type.Optional(
-    Type.Union([Type.Literal('newest'), Type.Literal('best_reviewed'), Type.Literal('name')]),
-  ),
+  ordering: Type.Optional(Type.Enum([...ORDERINGS])),
   /** Only what can be bought now; a search takes no notice of it. */
   in_stock: Type.Optional(Type.Boolean()),
   ...pageQuery,

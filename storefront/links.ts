@@ -1,8 +1,10 @@
+import type { ProductOrdering } from '#contract/products.ts'
+
 export type ProductsQuery = {
   category?: string
   search?: string
   page?: number
-  ordering?: 'newest' | 'best_reviewed' | 'name'
+  ordering?: ProductOrdering
   inStock?: boolean
 }
 

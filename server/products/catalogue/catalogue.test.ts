@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { wireToCents } from '#contract/money.ts'
 import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -92,6 +93,28 @@ describe('the list', () => {
     for (const [index, score] of scores.entries()) {
       expect(score).toBeGreaterThanOrEqual((scores[index + 1] ?? 0) - 0.01)
     }
+  })
+
+  test('goes by price, up and down, and by the cheapest variant of each', async () => {
+    const cents = async (query: object) => {
+      const { results } = await list({ page_size: 100, ...query })
+      return results.map(({ price, price_from }) => wireToCents(price_from ?? price))
+    }
+    const up = await cents({ ordering: 'price' })
+    expect(up).toHaveLength(active.length)
+    expect(up).toEqual(up.toSorted((a, b) => a - b))
+    expect(await cents({ ordering: 'price_desc' })).toEqual(up.toReversed())
+    const regional = await cents({ ordering: 'price', category__slug: 'regional-patterns' })
+    expect(regional).toEqual(regional.toSorted((a, b) => a - b))
+    // The cheapest of its variants is below its own price.
+    const { results } = await list({ page_size: 100, ordering: 'price' })
+    expect(results.some(({ price, price_from = price }) => price_from !== price)).toBe(true)
+    // Pages follow each other without a gap, also where many cost the same.
+    const firstTwo = [
+      ...slugs(await list({ page_size: 5, ordering: 'price_desc' })),
+      ...slugs(await list({ page_size: 5, page: 2, ordering: 'price_desc' })),
+    ]
+    expect(slugs(await list({ page_size: 10, ordering: 'price_desc' }))).toEqual(firstTwo)
   })
 
   test('shows only active products, whatever is asked', async () => {

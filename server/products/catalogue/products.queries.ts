@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
+import type { ProductOrdering } from '#contract/products.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { PAGE_SIZE, type Slice } from '#server/platform/serving/paging.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -36,14 +37,16 @@ const activeProducts = ({ db, tenantId }: ReadTx) =>
     .where('p.tenant_id', '=', tenantId)
     .where('p.is_active', '=', sql.lit(true))
 
-type Ordering = 'newest' | 'best_reviewed' | 'name'
-type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: Ordering }
+/** As the index has it, to the letter. */
+const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
+
+type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: ProductOrdering }
 
 /**
  * Each row carries the `count` of all, of the shop or of one category. Triggers keep it, so it
  * costs the same for any number.
  */
-function cards(tx: ReadTx, ordering: Ordering, categoryId: number | undefined) {
+function cards(tx: ReadTx, ordering: ProductOrdering, categoryId: number | undefined) {
   let counted = tx.db
     .selectFrom('categories as k')
     .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
@@ -70,7 +73,7 @@ function cardsInStock(tx: ReadTx, { categoryId, ordering }: Omit<Filter, 'isInSt
  * The page that is asked most. Its length stands in the text: PostgreSQL then keeps the plan, where
  * otherwise it would plan for longer than it reads.
  */
-const firstPageIn = (ordering: Ordering) => ({
+const firstPageIn = (ordering: ProductOrdering) => ({
   ofShop: preparedList((tx: ReadTx) => cards(tx, ordering, undefined).limit(sql.lit(PAGE_SIZE))),
   ofCategory: preparedList((tx: ReadTx, categoryId: number) =>
     cards(tx, ordering, categoryId).limit(sql.lit(PAGE_SIZE)),
@@ -80,6 +83,8 @@ const FIRST_PAGE = {
   name: firstPageIn('name'),
   newest: firstPageIn('newest'),
   best_reviewed: firstPageIn('best_reviewed'),
+  price: firstPageIn('price'),
+  price_desc: firstPageIn('price_desc'),
 }
 
 /** A page of cards. */
@@ -107,13 +112,17 @@ function inOrder<O>(
     'p' | 'c',
     O
   >,
-  ordering: Ordering,
+  ordering: ProductOrdering,
 ) {
   switch (ordering) {
     case 'newest':
       return query.orderBy('p.created_at', 'desc').orderBy('p.id', 'desc')
     case 'name':
       return query.orderBy('p.name').orderBy('p.id')
+    case 'price':
+      return query.orderBy(LEAST_PRICE).orderBy('p.id')
+    case 'price_desc':
+      return query.orderBy(LEAST_PRICE, 'desc').orderBy('p.id', 'desc')
     case 'best_reviewed':
       return query
         .where('p.review_count', '>', 0)

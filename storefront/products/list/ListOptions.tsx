@@ -5,6 +5,8 @@ import type { Question } from './product-list.ts'
 const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
   ['newest', 'Newest'],
   ['best_reviewed', 'Best reviewed'],
+  ['price', 'Price, lowest first'],
+  ['price_desc', 'Price, highest first'],
   ['name', 'Name'],
 ]
 

@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/products.ts'
+import type { ProductCard, ProductOrdering } from '#contract/products.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
 import { type ListedProduct, listedProduct } from './listed-product.ts'
 
@@ -9,7 +9,7 @@ export type Question = {
   category?: string
   search?: string
   page?: string
-  ordering?: 'best_reviewed' | 'name'
+  ordering?: Exclude<ProductOrdering, 'newest'>
   inStock?: true
 }
 
@@ -22,10 +22,14 @@ export function questionOf(url: URL): Question {
   const asked: Question = { ...part('category'), ...part('search'), ...part('page') }
   if (asked.search) return asked
   const ordering = url.searchParams.get('ordering')
-  if (ordering === 'best_reviewed' || ordering === 'name') asked.ordering = ordering
+  if (isOrdering(ordering)) asked.ordering = ordering
   if (url.searchParams.get('in_stock') === 'true') asked.inStock = true
   return asked
 }
+
+/** The newest come first without being asked to. */
+const isOrdering = (word: string | null): word is NonNullable<Question['ordering']> =>
+  word === 'best_reviewed' || word === 'name' || word === 'price' || word === 'price_desc'
 
 export function titleFor({ search, category }: Question): string {
   if (search) return `Search Results for "${search}"${category ? ' in Category' : ''}`
