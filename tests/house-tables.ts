@@ -43,6 +43,9 @@ export const DOORS: Record<string, string[]> = {
   ],
   'server/products': [
     'catalogue/present-product.ts',
+    'sales/plan-sale.ts',
+    'sales/sale-list.queries.ts',
+    'sales/what-is-called.ts',
     'search/search-index.ts',
     'stock.ts',
     'variants/grid.ts',

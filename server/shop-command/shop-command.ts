@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
+import { saleCommands } from './sale-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { saveVariantsOfFile } from './variants-command.ts'
 
@@ -11,6 +12,7 @@ const COMMANDS: Record<string, Command> = {
   ...orderCommands,
   ...shopCommands,
   variants: saveVariantsOfFile,
+  ...saleCommands,
 }
 
 const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const

@@ -1,0 +1,179 @@
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { changeSale, endSale, planSale, type SaleChange } from '#server/products/sales/plan-sale.ts'
+import { type ListedSale, listSales } from '#server/products/sales/sale-list.queries.ts'
+import { findVariantCalled, productIdOf } from '#server/products/sales/what-is-called.ts'
+import { variantName } from '#server/products/variants/variant-name.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { type Command, UsageError } from './command.ts'
+
+const DAY = /^\d{4}-\d\d-\d\d$/
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
+const DAY_MS = 86_400_000
+const MOST_SHOWN = 100
+
+/** "2026-12-01" or "2026-12-01T09:00", in UTC. A day that ends something is its last. */
+export function momentOf(name: string, text: string, isEnd = false): Date {
+  const time = new Date(DAY.test(text) ? `${text}T00:00Z` : TIME.test(text) ? `${text}Z` : NaN)
+  if (Number.isNaN(time.getTime())) {
+    throw new UsageError(`--${name} is a day like 2026-12-01, or 2026-12-01T09:00 in UTC.`)
+  }
+  return isEnd && DAY.test(text) ? new Date(time.getTime() + DAY_MS) : time
+}
+
+function centsOf(text: string): number {
+  try {
+    return wireToCents(text)
+  } catch {
+    throw new UsageError(`--price is an amount like 89.00, not "${text}".`)
+  }
+}
+
+function reductionOf({ price, percent }: Record<string, string | undefined>) {
+  if ((price === undefined) === (percent === undefined)) {
+    throw new UsageError('A sale needs --price or --percent.')
+  }
+  if (price !== undefined) return { toCents: centsOf(price) }
+  if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent ?? '')) {
+    throw new UsageError(`--percent is a number like 20 or 12.5, not "${percent}".`)
+  }
+  return { percent: Number(percent) }
+}
+
+const sale: Command = {
+  usage: '<product> --price … | --percent … --until … [--from …] [--variant …]',
+  about:
+    'lowers the price of a product (by the end of its address) for a time: to a price, or by so ' +
+    'many per cent; of all its variants, or of one by its name or SKU. From now unless told, until ' +
+    'the end of a day; times are UTC',
+  words: 1,
+  options: {
+    price: { type: 'string' },
+    percent: { type: 'string' },
+    from: { type: 'string' },
+    until: { type: 'string' },
+    variant: { type: 'string' },
+  },
+  async run({ connection, shop, words: [slug = ''], options, say }) {
+    const { from, until, variant } = options
+    const reduction = reductionOf(options)
+    if (until === undefined) throw new UsageError('A sale needs --until.')
+    const startsAt = from === undefined ? null : momentOf('from', from)
+    const endsAt = momentOf('until', until, true)
+    const { id } = await shop()
+    const planned = await connection.write(id, async (tx) => {
+      const productId = await productIdOf(tx, slug)
+      const variantId =
+        variant === undefined ? null : await findVariantCalled(tx, productId, variant)
+      const ids = await planSale(tx, { productId, variantId, reduction, startsAt, endsAt })
+      const sales = await Promise.all(ids.map((saleId) => findListed(tx, saleId)))
+      for (const each of sales) await record(tx, 'sale.planned', each)
+      return sales
+    })
+    for (const each of planned) say(printSale(each))
+    if (connection.isServerAway)
+      say('The server is not running: sales begin and end while it runs.')
+  },
+}
+
+const sales: Command = {
+  usage: '[--product …]',
+  about: 'its sales, the latest first, with the number of each',
+  words: 0,
+  options: { product: { type: 'string' } },
+  async run({ connection, shop, options: { product }, say }) {
+    const { id } = await shop()
+    const rows = await connection.read(id, async (tx) => {
+      const productId = product === undefined ? undefined : await productIdOf(tx, product)
+      return listSales(tx, { productId }, { limit: MOST_SHOWN })
+    })
+    for (const each of rows) say(printSale(each))
+    if (rows.length === 0) say('There are no sales.')
+  },
+}
+
+const change: Command = {
+  usage: '<number> [--price …] [--from …] [--until …]',
+  about: 'changes a sale that is planned or running, by the number that `sales` shows',
+  words: 1,
+  options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
+  async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
+    const changes: SaleChange = {
+      ...(price !== undefined && { salePriceCents: centsOf(price) }),
+      ...(from !== undefined && { startsAt: momentOf('from', from) }),
+      ...(until !== undefined && { endsAt: momentOf('until', until, true) }),
+    }
+    if (Object.keys(changes).length === 0) {
+      throw new UsageError('Say what changes: --price, --from or --until.')
+    }
+    const saleId = numberOf(number)
+    const { id } = await shop()
+    const changed = await connection.write(id, async (tx) => {
+      await changeSale(tx, saleId, changes)
+      const listed = await findListed(tx, saleId)
+      await record(tx, 'sale.changed', listed)
+      return listed
+    })
+    say(printSale(changed))
+  },
+}
+
+const end: Command = {
+  usage: '<number>',
+  about: 'ends a running sale now; one that is planned never begins',
+  words: 1,
+  options: {},
+  async run({ connection, shop, words: [number = ''], say }) {
+    const saleId = numberOf(number)
+    const { id } = await shop()
+    const ended = await connection.write(id, async (tx) => {
+      await endSale(tx, saleId)
+      const listed = await findListed(tx, saleId)
+      await record(tx, 'sale.ended', listed)
+      return listed
+    })
+    say(printSale(ended))
+  },
+}
+
+function numberOf(text: string): number {
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new UsageError(`"${text}" is no number of a sale.`)
+  return Number(text)
+}
+
+const findListed = async (tx: ReadTx, id: number): Promise<ListedSale> =>
+  (await listSales(tx, { id }, { limit: 1 }))[0] ?? notFound()
+
+const record = (tx: Tx, act: string, { id, product_name, ...row }: ListedSale) =>
+  recordAct(tx, COMMAND_LINE, {
+    act,
+    subject: { kind: 'sale', id, label: product_name },
+    after: {
+      product: row.product_id,
+      sale_price: centsToWire(row.sale_price_cents),
+      starts_at: row.starts_at,
+      ends_at: row.ends_at,
+      state: row.state,
+    },
+  })
+
+const shown = (time: Date) => time.toISOString().slice(0, 16)
+
+function printSale(row: ListedSale): string {
+  const name = row.values.length > 0 ? ` (${variantName(row.values)})` : ''
+  const [price, normal] = [row.sale_price_cents, row.normal_price_cents].map(centsToWire)
+  const lowest = row.lowest_price_30_days_cents
+  return (
+    `${row.id}  ${row.state.padEnd(8)}  ${shown(row.starts_at)} to ${shown(row.ends_at)}  ` +
+    `${price} instead of ${normal}  ${row.product_slug}${name}` +
+    (lowest === null ? '' : `, lowest before: ${centsToWire(lowest)}`)
+  )
+}
+
+export const saleCommands: Record<string, Command> = {
+  sale,
+  sales,
+  'change-sale': change,
+  'end-sale': end,
+}
