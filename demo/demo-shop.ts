@@ -25,6 +25,7 @@ export type DemoShop = {
   categories: { slug: string; name: string; description: string }[]
   products: DemoProduct[]
   choices: DemoChoice[]
+  sales: DemoSale[]
   posts: DemoPost[]
   /** `answer` is HTML. */
   faqs: { question: string; answer: string }[]
@@ -83,6 +84,9 @@ export type DemoChoice = {
   options: { name: string; values: { value: string; swatch?: string }[] }[]
   variants: { values: string[]; price: string; stock: number; sku?: string }[]
 }
+
+/** One that is in progress when the shop is made. */
+export type DemoSale = { slug: string; price: string; days: number }
 
 export type DemoCustomizationField = {
   /** snake_case; the cart shows it with spaces. */

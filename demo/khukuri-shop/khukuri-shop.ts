@@ -56,6 +56,8 @@ export const khukuriShop: DemoShop = {
     ...heritageReplicas,
   ],
   choices,
+  // Of the newest, so that the home page shows it.
+  sales: [{ slug: 'camp-khukuri-forge-finish', price: '95.00', days: 21 }],
   posts: [
     bladeForging,
     choOfTheBlade,

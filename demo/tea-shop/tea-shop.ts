@@ -39,6 +39,7 @@ export const teaShop: DemoShop = {
   categories,
   products: [...blackTea, ...greenWhiteOolong, ...spicedAndHerbal, ...teaWare],
   choices,
+  sales: [],
   posts: [dayOfPlucking, properMilkTea, oneLeafManyTeas, tastingAtHome],
   faqs,
   documents: [

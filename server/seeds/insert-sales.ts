@@ -1,0 +1,29 @@
+import { wireToCents } from '#contract/money.ts'
+import type { DemoShop } from '#demo/demo-shop.ts'
+import { planSale } from '#server/products/sales/plan-sale.ts'
+import { productIdOf } from '#server/products/sales/what-is-called.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * As a merchant would plan them, from now on. There is no queue yet: the server that starts finds
+ * sales for whose end no job waits.
+ */
+export async function insertSales(tx: Tx, { sales }: DemoShop): Promise<void> {
+  const unqueued: Tx = { ...tx, enqueue: () => Promise.resolve() }
+  for (const { slug, price, days } of sales) {
+    await planSale(unqueued, {
+      productId: await productIdOf(tx, slug),
+      variantId: null,
+      reduction: { toCents: wireToCents(price) },
+      startsAt: null,
+      endsAt: new Date(Date.now() + days * DAY_MS),
+    })
+  }
+  await tx.db
+    .updateTable('sales')
+    .set({ queued_for: null })
+    .where('tenant_id', '=', tx.tenantId)
+    .execute()
+}
