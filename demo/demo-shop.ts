@@ -86,7 +86,7 @@ export type DemoChoice = {
 }
 
 /** One that is in progress when the shop is made. */
-export type DemoSale = { slug: string; price: string; days: number }
+type DemoSale = { slug: string; price: string; days: number }
 
 export type DemoCustomizationField = {
   /** snake_case; the cart shows it with spaces. */

@@ -12,7 +12,7 @@ export type ListedSale = SaleRow & {
   start_key: string
 }
 
-export type SaleFilter = {
+type SaleFilter = {
   /** `open`: planned or running. */
   state?: 'open' | 'running' | 'planned' | 'over' | undefined
   productId?: number | undefined

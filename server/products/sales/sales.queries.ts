@@ -2,7 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-export type SaleState = 'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'
+type SaleState = 'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'
 export type SaleRow = Omit<Selectable<Tables['sales']>, 'state'> & { state: SaleState }
 
 /** A product without options, or one of the variants of another: what has a price of its own. */

@@ -13,7 +13,7 @@ import {
 } from './sales.queries.ts'
 
 /** Begins or ends a sale when its time has come. */
-export const saleTurn = jobOf<{ saleId: number; at: string }>('products.sale')
+const saleTurn = jobOf<{ saleId: number; at: string }>('products.sale')
 
 export const saleJobs: JobBody[] = [
   onJob(saleTurn, ({ write }, { saleId, at }) =>
