@@ -31,6 +31,7 @@ export const DOORS: Record<string, string[]> = {
   'server/orders': [
     'merchant/merchant-orders.ts',
     'merchant/merchant-verbs.ts',
+    'placing/unpaid-limits.ts',
     'pricing/ordered-line.ts',
   ],
   'server/payments': [

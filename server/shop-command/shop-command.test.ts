@@ -151,6 +151,19 @@ describe('beside a server, in a database that is given', () => {
       'The redirect address must begin with http:// or https://.',
     )
   })
+
+  test('how much may be on order unpaid is shown, and changed within reason', async () => {
+    const say = (...more: string[]) => sayHere(['unpaid-limits', ...more, ...TEA_SHOP], settings)
+    const before = await say()
+    expect(before).toMatch(/^orders: \d+\npieces: \d+\nfree-pieces: \d+\nshare-percent: \d+$/)
+    expect(await say('--pieces', '40')).toBe(before.replace(/^pieces: \d+/m, 'pieces: 40'))
+    await expect(say('--pieces', 'many')).rejects.toThrow('--pieces is a whole number, not "many".')
+    await expect(say('--share-percent', '101')).rejects.toThrow(
+      'The share of a product’s stock is a whole number from 0 to 100.',
+    )
+    await say('--pieces', before.match(/^pieces: (\d+)/m)![1]!)
+    expect(await say()).toBe(before)
+  })
 })
 
 describe('with the database that comes along', () => {

@@ -6,11 +6,13 @@ import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
 import { saleCommands } from './sale-commands.ts'
 import { shopCommands } from './shop-commands.ts'
+import { unpaidLimits } from './unpaid-limits-command.ts'
 import { saveVariantsOfFile } from './variants-command.ts'
 
 const COMMANDS: Record<string, Command> = {
   ...orderCommands,
   ...shopCommands,
+  'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
   ...saleCommands,
 }

@@ -4,7 +4,7 @@ import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { addToCart, cartOf } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, ORDER, ORDERS, stockOf } from '#tests/purchase/order.ts'
-import { saveUnpaidLimits } from './unpaid.queries.ts'
+import { reviseUnpaidLimits } from './unpaid-limits.ts'
 import { USUAL_LIMITS } from './unpaid.rules.ts'
 
 let shop: OpenShop
@@ -77,7 +77,7 @@ test('another customer, and another shop, has limits of its own', async () => {
   const [one, other] = await crowd(shop, 2)
   expect((await tryToOrder(one!, product, 20)).status).toBe(201)
   expect((await tryToOrder(other!, product, 10)).status).toBe(201)
-  await shop.write(1, (tx) => saveUnpaidLimits(tx, { ...USUAL_LIMITS, pieces: 5, orders: 1 }))
+  await shop.write(1, (tx) => reviseUnpaidLimits(tx, { pieces: 5, orders: 1 }))
   const third = await newBuyer()
   expect(await tryToOrder(third, product, 6)).toMatchObject({
     status: 409,
@@ -85,6 +85,6 @@ test('another customer, and another shop, has limits of its own', async () => {
       'Up to 5 pieces are kept for you until they are paid. ' +
       'Please order fewer, or write to us if you need more.',
   })
-  await shop.write(1, (tx) => saveUnpaidLimits(tx, USUAL_LIMITS))
+  await shop.write(1, (tx) => reviseUnpaidLimits(tx, USUAL_LIMITS))
   expect((await third.post(ORDERS, ORDER)).status).toBe(201)
 })

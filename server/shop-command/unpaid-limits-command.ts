@@ -1,0 +1,41 @@
+import { readUnpaidLimits, reviseUnpaidLimits } from '#server/orders/placing/unpaid-limits.ts'
+import { type Command, UsageError } from './command.ts'
+
+const FIGURES = {
+  orders: 'orders',
+  pieces: 'pieces',
+  'free-pieces': 'freePieces',
+  'share-percent': 'sharePercent',
+} as const
+
+export const unpaidLimits: Command = {
+  usage: '[--orders N] [--pieces N] [--free-pieces N] [--share-percent N]',
+  about:
+    'how much a customer may have on order without having paid: orders, pieces in all, and of one ' +
+    'product so many pieces or that share of its stock; shows it, and changes what is named',
+  words: 0,
+  options: Object.fromEntries(
+    Object.keys(FIGURES).map((name) => [name, { type: 'string' }] as const),
+  ),
+  async run({ connection, shop, options, say }) {
+    const named = Object.entries(FIGURES).filter(([name]) => options[name] !== undefined)
+    const changes = Object.fromEntries(
+      named.map(([name, field]) => [field, wholeNumber(name, options[name]!)]),
+    )
+    const { id } = await shop()
+    const now =
+      named.length > 0
+        ? await connection.write(id, (tx) => reviseUnpaidLimits(tx, changes))
+        : await connection.read(id, readUnpaidLimits)
+    say(
+      Object.entries(FIGURES)
+        .map(([name, field]) => `${name}: ${now[field]}`)
+        .join('\n'),
+    )
+  },
+}
+
+function wholeNumber(name: string, text: string): number {
+  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} is a whole number, not "${text}".`)
+  return Number(text)
+}
