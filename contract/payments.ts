@@ -31,6 +31,7 @@ export const PaymentRecord = Type.Object({
   gateway_transaction_ref: Nullable(Type.String()),
   currency: Nullable(Type.String()),
   amount: Nullable(Money),
+  /** Of one that succeeded: its order could not take the money, which goes back. */
   error_message: Nullable(Type.String()),
 })
 

@@ -46,9 +46,9 @@ export const routes: RouteObject[] = [
             lazy: () => import('./confirmation/ConfirmationPage.tsx'),
           },
           {
-            id: 'storefront/payments/PaymentReturnPage.tsx',
+            id: 'storefront/confirmation/PaymentReturnPage.tsx',
             path: 'payment/return',
-            lazy: () => import('./payments/PaymentReturnPage.tsx'),
+            lazy: () => import('./confirmation/PaymentReturnPage.tsx'),
           },
           {
             id: 'storefront/orders/OrdersPage.tsx',

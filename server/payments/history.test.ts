@@ -75,6 +75,24 @@ describe('how a payment stands', () => {
     ])
   })
 
+  test('is not called a success where the order could not take the money', async () => {
+    const { uuid, invoiceNo } = await attempt()
+    await settle(invoiceNo, '0000')
+    await look(uuid)
+    const sayOf = async (values: string) => {
+      await shop.owner.query(`update payments set ${values} where id = $1`, [uuid])
+      return look(uuid, {})
+    }
+    expect(await sayOf('refund_due = true')).toMatchObject([
+      200,
+      { error_message: 'This payment came twice or too late. You get it back.' },
+    ])
+    expect(await sayOf('refunded_at = now()')).toMatchObject([
+      200,
+      { error_message: 'This payment came twice or too late, and was given back.' },
+    ])
+  })
+
   test('is unknown to anybody else, as one that is not there, or is no id at all', async () => {
     const { uuid } = await attempt()
     const notFound = [404, { detail: 'Not found.' }]

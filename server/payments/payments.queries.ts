@@ -146,6 +146,8 @@ export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
       'p.currency',
       'p.amount_cents',
       'p.error_message',
+      'p.refund_due',
+      'p.refunded_at',
       'p.created_at',
       'o.order_number',
       'o.customer_id',

@@ -43,7 +43,8 @@ export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> =
 type Standing = NonNullable<Awaited<ReturnType<typeof findStanding>>>
 
 function presentRecord(standing: Standing, isOwner: boolean): PaymentRecord {
-  const { status, error_message } = standing
+  const { status } = standing
+  const error_message = standing.refund_due ? surplusWords(standing) : standing.error_message
   if (!isOwner) return { ...WITHHELD, status, error_message }
   return {
     status,
@@ -54,6 +55,12 @@ function presentRecord(standing: Standing, isOwner: boolean): PaymentRecord {
     error_message,
   }
 }
+
+/** Its money has come, but the order could not take it. */
+const surplusWords = ({ refunded_at }: Standing) =>
+  refunded_at
+    ? 'This payment came twice or too late, and was given back.'
+    : 'This payment came twice or too late. You get it back.'
 
 const WITHHELD = {
   order_identifier: null,

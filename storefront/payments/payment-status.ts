@@ -6,14 +6,14 @@ import { isSignedIn } from '#client/session/session.ts'
 export type PaymentView = {
   title: string
   text: string
-  kind: 'paid' | 'unpaid' | 'processing' | 'unknown'
+  kind: 'paid' | 'surplus' | 'unpaid' | 'processing' | 'unknown'
 }
 
 /** What a payment's status means for its buyer. */
 export function viewOf({ status, error_message }: Pick<PaymentRecord, 'status' | 'error_message'>) {
   switch (status) {
     case 'succeeded':
-      return PAID
+      return error_message ? surplus(error_message) : PAID
     case 'failed':
       return {
         title: 'Payment Failed',
@@ -35,6 +35,12 @@ const PAID: PaymentView = {
   text: 'Thank you. We have your payment and begin with your order.',
   kind: 'paid',
 }
+/** It came, but its order could not take it: nobody is told that all is well. */
+const surplus = (text: string): PaymentView => ({
+  title: 'Payment Goes Back To You',
+  text,
+  kind: 'surplus',
+})
 const CANCELED: PaymentView = {
   title: 'Payment Canceled',
   text: 'Nothing was charged. Your order is kept for a while, and you can still pay for it.',

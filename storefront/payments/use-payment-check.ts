@@ -47,7 +47,7 @@ function watchPayment(api: Api, onFound: (found: Found) => void): () => void {
     const wait = kind === 'processing' ? waits.shift() : undefined
     onFound({ ...answer, order, done: wait === undefined })
     // Where it was not paid, a reload still knows what is to be tried again.
-    if (kind === 'paid') forgetPayment()
+    if (kind === 'paid' || kind === 'surplus') forgetPayment()
     if (wait !== undefined) timer = setTimeout(() => void check(), wait)
   }
 

@@ -7,9 +7,10 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
-import { PayNow } from './PayNow.tsx'
-import { NO_PAYMENT, type PaymentView, viewOf } from './payment-status.ts'
-import { usePaymentCheck } from './use-payment-check.ts'
+import { PayNow } from '../payments/PayNow.tsx'
+import { PaidOrder } from './PaidOrder.tsx'
+import { NO_PAYMENT, type PaymentView, viewOf } from '../payments/payment-status.ts'
+import { usePaymentCheck } from '../payments/use-payment-check.ts'
 
 export const handle = { head: () => ({ title: 'Payment' }) } satisfies PageHandle
 
@@ -35,6 +36,7 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
     <>
       <Outcome key={view.title} view={view} isError={error !== undefined} />
       {record && <Facts record={record} number={order?.order_number} />}
+      {view.kind === 'paid' && order && <PaidOrder id={order.id} />}
       <div className="mt-10 flex flex-wrap gap-4">
         {view.kind === 'unpaid' && order && <PayNow order={order} label="Try again" />}
         {done && /processing|unknown/.test(view.kind) && error !== NO_PAYMENT && (
@@ -66,6 +68,7 @@ const Checking = () => (
 /** Seen before anything is read. */
 const MARKS: Record<PaymentView['kind'], { className: string; icon?: IconName }> = {
   paid: { className: 'border-accent', icon: 'check' },
+  surplus: { className: 'border-edge' },
   unpaid: { className: 'border-alarm text-alarm', icon: 'close' },
   processing: { className: 'border-edge' },
   unknown: { className: 'border-edge' },
