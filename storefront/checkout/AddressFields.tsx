@@ -1,5 +1,7 @@
+import { useId, useState } from 'react'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { Field } from '#ui/Field.tsx'
+import { countryNames } from './countries.ts'
 import { ADDRESS_FIELDS } from './delivery-address.ts'
 
 const MAX_LENGTH = 200
@@ -7,30 +9,40 @@ const MAX_LENGTH = 200
 type AddressFieldsProps = { address: DeliveryAddress; missing: string[] }
 
 /** Where the order goes. `address` is what they hold at first. */
-export const AddressFields = ({ address, missing }: AddressFieldsProps) => (
-  <section>
-    <h2 className="text-xl">Delivery address</h2>
-    <div className="mt-5 grid gap-5 sm:grid-cols-2">
-      {ADDRESS_FIELDS.map(({ name, label, autoComplete, half }) => (
-        <Field
-          key={name}
-          label={label}
-          error={missing.includes(name) && 'Please fill in this field.'}
-          required
-          className={half ? '' : 'sm:col-span-2'}
-        >
-          {(control) => (
-            <input
-              {...control}
-              type={name === 'contact_number' ? 'tel' : 'text'}
-              name={name}
-              autoComplete={autoComplete}
-              maxLength={MAX_LENGTH}
-              defaultValue={address[name]}
-            />
-          )}
-        </Field>
-      ))}
-    </div>
-  </section>
-)
+export function AddressFields({ address, missing }: AddressFieldsProps) {
+  const countries = useId()
+  const [names] = useState(countryNames)
+  return (
+    <section>
+      <h2 className="text-xl">Delivery address</h2>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        {ADDRESS_FIELDS.map(({ name, label, autoComplete, half }) => (
+          <Field
+            key={name}
+            label={label}
+            error={missing.includes(name) && 'Please fill in this field.'}
+            required
+            className={half ? '' : 'sm:col-span-2'}
+          >
+            {(control) => (
+              <input
+                {...control}
+                type={name === 'contact_number' ? 'tel' : 'text'}
+                name={name}
+                autoComplete={autoComplete}
+                maxLength={MAX_LENGTH}
+                defaultValue={address[name]}
+                list={name === 'country' ? countries : undefined}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <datalist id={countries}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+    </section>
+  )
+}
