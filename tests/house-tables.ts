@@ -76,7 +76,13 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
   demo: ['contract'],
   // It takes the demo's merchants from there, as it would be told them by the provider.
   simulators: ['demo/demo-merchants.ts'],
-  bench: [...BELOW_ROOMS, 'server', 'server/accounts', 'server/seeds'],
+  bench: [
+    ...BELOW_ROOMS,
+    'server',
+    'server/accounts',
+    'server/seeds',
+    'tests/browser/launch-browser.ts',
+  ],
   tools: ['server', 'server/platform'],
   tests: EVERYTHING,
   server: EVERYTHING,
@@ -96,9 +102,9 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
 /** Which other folders of the storefront one of its folders may import: none of them mutually. */
 export const STOREFRONT_EDGES: Record<string, string[]> = {
   account: ['session'],
-  blog: ['pages'],
+  blog: ['pages', 'products'],
   cart: [],
-  checkout: ['cart', 'confirmation', 'orders'],
+  checkout: ['cart', 'confirmation', 'orders', 'products'],
   confirmation: ['orders', 'payments'],
   contact: [],
   demo: [],

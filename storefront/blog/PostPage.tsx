@@ -9,6 +9,7 @@ import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
+import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
 import { Comments } from './Comments.tsx'
 import { PICTURE_SIZES, PostArticle } from './PostArticle.tsx'
 
@@ -39,14 +40,20 @@ export function Component() {
   if (found.error !== undefined) return <Unreadable {...found} />
   const { post, comments } = found
   return (
-    <PostArticle key={post.id} post={post}>
-      <Comments post={post} comments={comments} />
-      <p className="mt-16 border-t border-line pt-6">
-        <a href={links.blog} className="inline-block py-1 text-accent underline underline-offset-4">
-          All posts
-        </a>
-      </p>
-    </PostArticle>
+    <>
+      <PostArticle key={post.id} post={post}>
+        <Comments post={post} comments={comments} />
+        <p className="mt-16 border-t border-line pt-6">
+          <a
+            href={links.blog}
+            className="inline-block py-1 text-accent underline underline-offset-4"
+          >
+            All posts
+          </a>
+        </p>
+      </PostArticle>
+      <RelatedOnApproach title="New in the shop" className="page pb-20" />
+    </>
   )
 }
 

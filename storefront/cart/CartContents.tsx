@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -13,7 +14,7 @@ const QUIET =
   'min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent'
 
 /** The cart mode: what is in it, or that nothing is. */
-export function CartContents({ cart }: { cart: Cart }) {
+export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: ReactNode }) {
   const changes = useCartChanges()
   const place = useFocusAfterRemoval(cart.items)
   const { refusal, announcement } = changes
@@ -27,7 +28,10 @@ export function CartContents({ cart }: { cart: Cart }) {
         </Notice>
       )}
       {cart.items.length === 0 ? (
-        <EmptyCart />
+        <>
+          <EmptyCart />
+          {whenEmpty}
+        </>
       ) : (
         <>
           <h1 className="text-3xl">Cart</h1>

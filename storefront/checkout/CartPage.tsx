@@ -12,6 +12,7 @@ import { useInBrowser } from '#client/use-in-browser.ts'
 import { reloadCart, useCart } from '../cart/cart.ts'
 import { CartContents } from '../cart/CartContents.tsx'
 import { CartOutline } from '../cart/CartOutline.tsx'
+import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
 
 const Checkout = lazy(async () => ({
   default: (await import('./Checkout.tsx')).Checkout,
@@ -50,7 +51,8 @@ export function Component() {
 
 function CartMode() {
   const { cart } = useCart()
-  return cart ? <CartContents cart={cart} /> : <CartOutline />
+  if (!cart) return <CartOutline />
+  return <CartContents cart={cart} whenEmpty={<RelatedOnApproach title="New in the shop" />} />
 }
 
 const CheckoutMode = () => (

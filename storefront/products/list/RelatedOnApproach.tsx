@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '#contract/products.ts'
 import { useApi } from '#client/use-api.ts'
 import type { loadRelated, RelatedProducts } from './RelatedProducts.tsx'
 
@@ -8,21 +7,30 @@ type Loaded = {
   Products: typeof RelatedProducts
 }
 
+type RelatedOnApproachProps = {
+  title: string
+  /** Slug of the category that they are from; else they are the newest. */
+  category?: string
+  /** Slug of the product that is looked at already. */
+  without?: string
+  /** Of the place, which is there before them. */
+  className?: string
+}
+
 /** How far below the window's edge it begins to load. */
 const AHEAD = '600px'
 
-/** More of the category, once the reader comes near: it is no part of what the page is opened for. */
-export function RelatedOnApproach({ product }: { product: Pick<Product, 'slug' | 'category'> }) {
+/** More to look at, once the reader comes near: it is no part of what the page is opened for. */
+export function RelatedOnApproach(props: RelatedOnApproachProps) {
+  const { title, category, without, className = '' } = props
   const api = useApi()
   const place = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useState<Loaded>()
-  const { slug } = product
-  const category = product.category.slug
 
   useEffect(() => {
     async function load() {
       const related = await import('./RelatedProducts.tsx')
-      const products = await related.loadRelated(api, { category, without: slug })
+      const products = await related.loadRelated(api, { category, without })
       setLoaded({ products, Products: related.RelatedProducts })
     }
     const observer = new IntersectionObserver(
@@ -36,13 +44,13 @@ export function RelatedOnApproach({ product }: { product: Pick<Product, 'slug' |
     )
     observer.observe(place.current!)
     return () => observer.disconnect()
-  }, [api, category, slug])
+  }, [api, category, without])
 
   return (
-    <div ref={place} className="lg:col-span-2">
+    <div ref={place} className={className}>
       {loaded && (
         <loaded.Products
-          title={`More from ${product.category.name}`}
+          title={title}
           products={loaded.products}
           className="mt-16 border-t border-line pt-8 lg:mt-24"
         />

@@ -9,16 +9,24 @@ const SHOWN = 4
 const LEAST = 2
 const SIZES = '(min-width: 80rem) 17rem, (min-width: 64rem) 22vw, 46vw'
 
-/** A few products to go on with: of one category, or the newest; none where they cannot be had. */
-export async function loadRelated(
+type Wanted = { category: string | undefined; without: string | undefined }
+
+/** A few products to go on with: of the category, or the newest where it has no others. */
+export async function loadRelated(api: Api, { category, without }: Wanted) {
+  if (category === undefined) return listOthers(api, {}, without)
+  const others = await listOthers(api, { category__slug: category }, without)
+  return others.length >= LEAST ? others : listOthers(api, {}, without)
+}
+
+/** None where they cannot be had. */
+async function listOthers(
   api: Api,
-  { category, without }: { category?: string; without?: string } = {},
+  among: { category__slug?: string },
+  without: string | undefined,
 ): Promise<ListedProduct[]> {
-  const query = productQuery({
-    ...(category && { category__slug: category }),
-    page_size: 2 * SHOWN,
+  const found = await api('GET /products/products/', {
+    query: productQuery({ ...among, page_size: 2 * SHOWN }),
   })
-  const found = await api('GET /products/products/', { query })
     .then(listedProducts)
     .catch(() => [])
   const others = found.filter(({ slug }) => slug !== without)

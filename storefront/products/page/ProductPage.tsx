@@ -8,7 +8,8 @@ import { links } from '../../links.ts'
 import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import { BuyBox } from './BuyBox.tsx'
 import { Details } from './Details.tsx'
-import { Gallery, GALLERY_SIZES } from '../gallery/Gallery.tsx'
+import { Gallery } from '../gallery/Gallery.tsx'
+import { GALLERY_SIZES } from '../gallery/sizes.ts'
 import { LongDescription } from './LongDescription.tsx'
 import { picturesOf } from './product-facts.ts'
 import { asVariant } from '../variants/variant-choice.ts'
@@ -46,6 +47,7 @@ export function Component() {
 function ProductArticle({ product }: { product: Product }) {
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
+  const isSoldOut = product.stock <= 0
   return (
     <article className="page pt-4 md:pt-8 lg:pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
       <div className="lg:row-span-3">
@@ -58,12 +60,23 @@ function ProductArticle({ product }: { product: Product }) {
       <BuyBox product={shown} variant={variant} />
       <ShopNotes />
       <Details attributes={product.attributes} />
+      {isSoldOut && <Others product={product} />}
       <LongDescription html={product.long_html_description} />
       <Reviews product={product} />
-      <RelatedOnApproach product={product} />
+      {!isSoldOut && <Others product={product} />}
     </article>
   )
 }
+
+/** What is sold out leads on at once; its place is kept, so that nothing below it moves. */
+const Others = ({ product: { slug, category, stock } }: { product: Product }) => (
+  <RelatedOnApproach
+    title={stock <= 0 ? 'While this one is gone' : `More from ${category.name}`}
+    category={category.slug}
+    without={slug}
+    className={`lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
+  />
+)
 
 const Missing = ({ error }: { error: string }) => (
   <div className="page pt-12 pb-24">
