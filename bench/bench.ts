@@ -1,5 +1,6 @@
 import { benchCached } from './parts/cached.ts'
 import { benchGrowth } from './parts/growth.ts'
+import { benchPhone } from './parts/phone.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { sayMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
@@ -8,7 +9,7 @@ import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const PARTS = ['size', 'cached', 'uncached', 'purchase', 'growth']
+const PARTS = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
 const SHOP = 'bench_shop'
@@ -36,6 +37,7 @@ async function benchServers(): Promise<void> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, stop)
   try {
+    if (wanted('phone')) await benchPhone(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
