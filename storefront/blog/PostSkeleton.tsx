@@ -1,4 +1,7 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Destination } from '../destination.ts'
+import { SeenPicture } from '../SeenPicture.tsx'
+import { FEATURED_SIZES } from './sizes.ts'
 
 /** The shape of a page of posts. */
 export const PostListSkeleton = () => (
@@ -15,14 +18,24 @@ export const PostListSkeleton = () => (
   </div>
 )
 
-/** The shape of a post. */
-export const PostSkeleton = () => (
+/** The shape of a post, with what its card has shown of it. */
+export const PostSkeleton = ({ name, picture }: Pick<Destination, 'name' | 'picture'>) => (
   <div className="page pt-8 pb-20 md:pt-14">
     <div className="mx-auto max-w-[34rem]">
-      <Skeleton className="h-14" />
+      {name ? <p className="headline text-4xl lg:-mr-52">{name}</p> : <Skeleton className="h-14" />}
       <Skeleton className="mt-5 h-5 w-1/2" />
     </div>
-    <Skeleton className="mx-auto mt-8 aspect-video max-w-[60rem] md:mt-12" />
+    <div className="mx-auto mt-8 max-w-[60rem] md:mt-12">
+      {picture ? (
+        <SeenPicture
+          picture={picture}
+          sizes={FEATURED_SIZES}
+          className="aspect-video object-cover"
+        />
+      ) : (
+        <Skeleton className="aspect-video" />
+      )}
+    </div>
     <div className="mx-auto mt-8 max-w-[34rem] md:mt-12">
       <Skeleton className="h-5" />
       <Skeleton className="mt-3 h-5" />

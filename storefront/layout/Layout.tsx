@@ -2,14 +2,14 @@ import { Outlet } from 'react-router'
 import { Frame } from './Frame.tsx'
 import { NavigationSkeleton } from './NavigationSkeleton.tsx'
 import { RouteChange } from './RouteChange.tsx'
-import { useLateDestination } from './use-late-destination.ts'
+import { useOutlined } from './use-outlined.ts'
 
-/** The shared layout. A page that takes long to come is announced by its outline. */
+/** The shared layout. A page that was asked for is announced by its outline. */
 export function Layout() {
-  const destination = useLateDestination()
+  const destination = useOutlined()
   return (
     <Frame>
-      {destination && <NavigationSkeleton pathname={destination} />}
+      {destination && <NavigationSkeleton destination={destination} />}
       <div hidden={destination !== undefined}>
         <Outlet />
       </div>

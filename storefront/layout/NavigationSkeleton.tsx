@@ -1,25 +1,30 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { PostListSkeleton, PostSkeleton } from '../blog/PostSkeleton.tsx'
+import type { Destination } from '../destination.ts'
 import { links } from '../links.ts'
 import { ProductGridSkeleton } from '../products/list/ProductGridSkeleton.tsx'
 import { ProductSkeleton } from '../products/page/ProductSkeleton.tsx'
 
-/** The outline of the page at `pathname`, while its data is on the way. */
-export const NavigationSkeleton = ({ pathname }: { pathname: string }) => (
+/** The outline of a page while its data is on the way, with what is known of it already. */
+export const NavigationSkeleton = ({ destination }: { destination: Destination }) => (
   <>
     <output className="sr-only">Loading...</output>
-    {outlineOf(pathname)}
+    {outlineOf(destination)}
   </>
 )
 
-function outlineOf(pathname: string) {
+function outlineOf({ pathname, name, picture }: Destination) {
   if (pathname === links.home) return <HomeOutline />
   if (pathname === links.products()) return <ListOutline />
-  if (pathname.startsWith(links.product(''))) return <ProductOutline />
+  if (pathname.startsWith(links.product(''))) {
+    return <ProductOutline name={name} picture={picture} />
+  }
   if (pathname === links.blog) return <PostListSkeleton />
-  if (pathname.startsWith(links.post(''))) return <PostSkeleton />
+  if (pathname.startsWith(links.post(''))) return <PostSkeleton name={name} picture={picture} />
   return <TextOutline />
 }
+
+type Known = Pick<Destination, 'name' | 'picture'>
 
 const HomeOutline = () => (
   <div className="hero">
@@ -38,9 +43,9 @@ const ListOutline = () => (
   </div>
 )
 
-const ProductOutline = () => (
+const ProductOutline = (known: Known) => (
   <div className="page pt-4 pb-20 md:pt-8">
-    <ProductSkeleton />
+    <ProductSkeleton {...known} />
   </div>
 )
 

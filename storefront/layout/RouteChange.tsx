@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useMatches, useNavigation } from 'react-router'
+import { arrive } from '../destination.ts'
 import type { PageHandle } from '../head.ts'
 import { PAGE_CHANGE } from '../start/page-change.ts'
 import { useRoot } from '../root.ts'
@@ -35,6 +36,7 @@ export function RouteChange() {
     if (shown.current === address) return
     shown.current = address
     setTitle(document.title)
+    arrive()
     const target = hash ? document.getElementById(hash.slice(1)) : null
     if (target) target.scrollIntoView()
     else window.scrollTo({ top: 0, behavior: 'instant' })

@@ -4,18 +4,28 @@ import {
   type RouteObject,
   type RouterContextProvider,
 } from 'react-router'
+import { announce, arrive } from '../destination.ts'
+import { readCard } from './read-card.ts'
 
-/** The same-origin address that a plain click on this would open here, if it is one. */
-function destinationOf(target: EventTarget | null): URL | undefined {
+type Link = { anchor: HTMLAnchorElement; url: URL }
+
+/** The link to a page of this shop that a plain click on this would follow, if it is one. */
+function linkOf(target: EventTarget | null): Link | undefined {
   const anchor = target instanceof Element ? target.closest('a') : null
   if (!anchor?.href || anchor.target || anchor.hasAttribute('download')) return undefined
   const url = new URL(anchor.href)
   if (url.origin !== location.origin || /^\/(api|media)\//.test(url.pathname)) return undefined
-  return url
+  return { anchor, url }
 }
 
 /** A pointer that rests on a link for so long means it. */
 const INTENT_MS = 65
+
+/** A page whose data is there is drawn so soon that its outline would only flicker. */
+const PREPARED_MS = 80
+
+/** As long as the answers that were fetched ahead are good for, at least. */
+const PREPARED_FOR_MS = 4_000
 
 /**
  * Turns clicks on plain links into moves of the router, and prepares a page once somebody means
@@ -26,40 +36,53 @@ export function followLinks(
   routes: RouteObject[],
   contextOf: () => RouterContextProvider,
 ): void {
+  /** Addresses of pages whose code and data have come. */
+  const prepared = new Set<string>()
+
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    const url = destinationOf(event.target)
-    if (!url) return
+    const link = linkOf(event.target)
+    if (!link) return
+    const { url } = link
     const samePage = url.pathname === location.pathname && url.search === location.search
     if (samePage && url.hash) return
     event.preventDefault()
-    const isOtherPage = url.pathname !== location.pathname
-    void router.navigate(url.pathname + url.search + url.hash, { viewTransition: isOtherPage })
+    void follow(link, samePage)
   })
 
+  /** What is known of the next page is shown at once; the rest takes its place when it is there. */
+  async function follow({ anchor, url }: Link, samePage: boolean): Promise<void> {
+    const before = router.state.location.key
+    const { pathname, search, hash } = url
+    const isOtherPage = pathname !== location.pathname
+    const destination = { pathname, search, ...readCard(anchor) }
+    const say = () => announce(destination)
+    let saying: number | undefined
+    if (prepared.has(url.href)) saying = window.setTimeout(say, PREPARED_MS)
+    else if (!samePage) say()
+    await router.navigate(pathname + search + hash, { viewTransition: isOtherPage })
+    clearTimeout(saying)
+    // Otherwise the page itself says so, in the drawing in which it is shown.
+    if (router.state.location.key === before) arrive()
+  }
+
   let hovering: number | undefined
+  const prepareTarget = ({ target }: Event) => {
+    const link = linkOf(target)
+    if (link) void prepare(link.url)
+  }
   document.addEventListener(
     'pointerover',
-    (event) => {
+    ({ target }) => {
       clearTimeout(hovering)
-      const url = destinationOf(event.target)
-      if (url) hovering = window.setTimeout(() => void prepare(url), INTENT_MS)
+      const link = linkOf(target)
+      if (link) hovering = window.setTimeout(() => void prepare(link.url), INTENT_MS)
     },
     { passive: true },
   )
-  document.addEventListener(
-    'touchstart',
-    (event) => {
-      const url = destinationOf(event.target)
-      if (url) void prepare(url)
-    },
-    { passive: true },
-  )
-  document.addEventListener('focusin', (event) => {
-    const url = destinationOf(event.target)
-    if (url) void prepare(url)
-  })
+  document.addEventListener('touchstart', prepareTarget, { passive: true })
+  document.addEventListener('focusin', prepareTarget)
 
   /** Loads the page's code and asks for its data; the click then finds both. */
   async function prepare(url: URL): Promise<void> {
@@ -72,6 +95,8 @@ export function followLinks(
       const pattern = route.path ?? ''
       if (typeof page.loader !== 'function') return
       await page.loader({ request, url, params, pattern, context: contextOf() })
+      prepared.add(url.href)
+      setTimeout(() => prepared.delete(url.href), PREPARED_FOR_MS)
     } catch {
       // The click itself will say what is wrong.
     }

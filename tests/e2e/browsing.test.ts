@@ -22,7 +22,9 @@ test('a newcomer finds a khukuri and is asked to log in before buying it', async
   await main.getByRole('link', { name: 'Working khukuris' }).click()
 
   await expectSoon(() => addressOf(page)).toBe('/products?category=working-khukuris')
-  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+    'Products in Category Working khukuris',
+  )
   await expectSeen(page.getByText('These are the blades our neighbours buy.'))
   const product = KHUKURI.content.products.find(({ slug }) => slug === PANAWAL)!
   await page.getByRole('link', { name: product.name }).click()
@@ -116,9 +118,12 @@ describe('the search box', () => {
 describe('the list of products', () => {
   test.each([
     ['/products', 'Our Products'],
-    ['/products?category=ceremonial', 'Products in Category'],
+    ['/products?category=ceremonial', 'Products in Category Ceremonial'],
     ['/products?search=khukuri', 'Search Results for "khukuri"'],
-    ['/products?search=khukuri&category=ceremonial', 'Search Results for "khukuri" in Category'],
+    [
+      '/products?search=khukuri&category=ceremonial',
+      'Search Results for "khukuri" in Category Ceremonial',
+    ],
   ])('%s is titled %s', async (path, title) => {
     const page = await storefront.visit(path, { javaScriptEnabled: false })
     expect(await theOnlyHeading(page).textContent()).toBe(title)

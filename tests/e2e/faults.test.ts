@@ -247,19 +247,59 @@ describe('the categories in the SHOP menu', () => {
 })
 
 describe('a page that takes long to come', () => {
-  test('is announced by its outline after 150 ms, not before', async () => {
-    const page = await storefront.newPage()
-    await page.clock.install()
-    await page.goto('/contact')
-    await untilAlive(page)
+  /** Answers to the call wait until they are let go. */
+  async function hold(page: Page, call: string) {
     const { promise, resolve } = Promise.withResolvers<void>()
-    await page.route('**/api/blog/posts/?*', async (route) => {
+    await page.route(call, async (route) => {
       await promise
       await route.fallback()
     })
+    return resolve
+  }
+
+  test('is announced at once by its outline, with what its card has shown', async () => {
+    const page = await storefront.visit('/products')
+    const { name, slug } = KHUKURI.content.products.find((each) => each.slug === PANAWAL)!
+    const letGo = await hold(page, `**/api/products/products/${slug}/`)
+    const card = page.getByRole('article').filter({ hasText: name })
+    const shown = await card.locator('img').evaluate((img: HTMLImageElement) => img.currentSrc)
+    // Before anything else is done: a frame later it is drawn.
+    const main = page.getByRole('main')
+    await card.getByRole('link', { name }).click()
+    await expectSeen(main.getByText(name, { exact: true }).and(page.locator('p.headline')))
+    expect(await main.locator('img:visible').getAttribute('src')).toBe(shown)
+    expect(await page.getByRole('heading', { name: 'Our Products' }).isVisible()).toBe(false)
+    letGo()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(name)
+    expect(await page.locator('p.headline').count()).toBe(0)
+  })
+
+  test('is announced within the list by the category that was chosen', async () => {
+    const page = await storefront.visit('/products')
+    const letGo = await hold(page, '**/api/products/products/?*')
+    const categories = page.getByRole('navigation', { name: 'Categories' })
+    await categories.getByRole('link', { name: 'Ceremonial' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe(
+      'Products in Category Ceremonial',
+    )
+    expect(await page.getByRole('main').getByRole('article').count()).toBe(0)
+    letGo()
+    await expectSoon(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
+    expect(addressOf(page)).toBe('/products?category=ceremonial')
+  })
+
+  test('and that nobody pressed for is announced after 150 ms, not before', async () => {
+    const page = await storefront.newPage()
+    await page.clock.install()
+    await page.goto('/blog')
+    await untilAlive(page)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'CONTACT' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    const letGo = await hold(page, '**/api/blog/posts/?*')
     await page.clock.pauseAt(new Date(Date.now() + 60_000))
     const asked = page.waitForRequest('**/api/blog/posts/?*')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'BLOG' }).click()
+    await page.evaluate(() => history.back())
     await asked
     const outline = page.getByRole('main').getByText('Loading...', { exact: true })
     await page.clock.runFor(149)
@@ -270,7 +310,7 @@ describe('a page that takes long to come', () => {
       return outline.count()
     }).toBe(1)
     expect(await page.getByRole('heading', { name: 'Contact Us' }).isVisible()).toBe(false)
-    resolve()
+    letGo()
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
     expect(await outline.count()).toBe(0)
   })

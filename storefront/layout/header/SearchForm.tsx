@@ -1,18 +1,19 @@
 import type { FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { useGoTo } from '../../destination.ts'
 import { links } from '../../links.ts'
 
 /** Without JavaScript the browser sends the form by itself. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const shown = pathname === links.products() ? new URLSearchParams(search).get('search') : null
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const term = (new FormData(event.currentTarget).get('search') as string).trim()
-    if (term) void navigate(links.products({ search: term }))
+    if (term) void goTo(links.products({ search: term }))
   }
 
   return (

@@ -1,14 +1,16 @@
 import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
+import { behind } from '../../SeenPicture.tsx'
+import { pictureSeenOf } from '../../destination.ts'
 import { NoImage } from './NoImage.tsx'
+import { GALLERY_SIZES } from './sizes.ts'
 import { Zoom } from './Zoom.tsx'
 
 const loadFullView = () => import('./FullView.tsx')
 const FullView = lazy(async () => ({ default: (await loadFullView()).FullView }))
-
-export const GALLERY_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 92vw'
 
 type GalleryProps = {
   pictures: ProductImage[]
@@ -21,6 +23,8 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
   const track = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [enlarged, setEnlarged] = useState<number>()
+  const { pathname } = useLocation()
+  const [seen] = useState(() => pictureSeenOf(pathname))
 
   // The next picture is there before it is asked for.
   useEffect(() => {
@@ -70,7 +74,8 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
                 onClick={(event) => {
                   if (takesOver(event)) setEnlarged(place)
                 }}
-                className="block size-full cursor-zoom-in -outline-offset-4"
+                className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
+                style={seen && place === 0 ? behind(seen) : undefined}
               >
                 <Picture
                   image={picture.image}
@@ -79,7 +84,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
                   alt={picture.alt_text}
                   sizes={GALLERY_SIZES}
                   priority={place === 0}
-                  className="size-full object-contain"
+                  className={`size-full object-contain ${seen && place === 0 ? 'bg-transparent!' : ''}`}
                 />
               </a>
             </li>

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useGoTo } from '../../destination.ts'
 import { links, type ProductsQuery } from '../../links.ts'
 import type { Question } from './product-list.ts'
 
@@ -12,19 +12,17 @@ const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
 
 /** In what order, and whether with what is sold out. Without JavaScript it is a form to send. */
 export function ListOptions({ question }: { question: Question }) {
-  const navigate = useNavigate()
+  const goTo = useGoTo()
   const { category, ordering = 'newest', inStock = false } = question
 
   function show(form: HTMLFormElement) {
     const chosen = new FormData(form)
-    void navigate(
-      links.products({
-        ...(category && { category }),
-        ordering: chosen.get('ordering') as NonNullable<ProductsQuery['ordering']>,
-        inStock: chosen.has('in_stock'),
-      }),
-      { preventScrollReset: true },
-    )
+    const list = links.products({
+      ...(category && { category }),
+      ordering: chosen.get('ordering') as NonNullable<ProductsQuery['ordering']>,
+      inStock: chosen.has('in_stock'),
+    })
+    void goTo(list)
   }
 
   return (

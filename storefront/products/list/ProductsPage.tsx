@@ -1,10 +1,14 @@
+import type { ReactNode } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
+import { useDestination } from '../../destination.ts'
 import { links } from '../../links.ts'
+import { useRoot } from '../../root.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ListOptions } from './ListOptions.tsx'
@@ -20,6 +24,7 @@ import {
 } from './product-list.ts'
 import { CARD_SIZES } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
+import { ProductGridSkeleton } from './ProductGridSkeleton.tsx'
 
 type ProductsData = { question: Question; category: Category | null } & (
   | { list: ProductList; error?: never }
@@ -61,27 +66,77 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { question, category, list, error } = useLoaderData<ProductsData>()
+  const loaded = useLoaderData<ProductsData>()
+  const awaited = useAwaitedQuestion()
+  const { categories } = useRoot()
+  if (!awaited) {
+    const isListed = loaded.error === undefined
+    return (
+      <Page question={loaded.question} category={loaded.category} isListed={isListed}>
+        <Results {...loaded} />
+      </Page>
+    )
+  }
+  const category = categories?.find(({ slug }) => slug === awaited.category) ?? null
+  return (
+    <Page question={awaited} category={category} isListed>
+      <output className="sr-only">Loading...</output>
+      <Skeleton className="mb-4 h-5 w-24" />
+      <ProductGridSkeleton />
+    </Page>
+  )
+}
+
+/** The list that the reader has asked for on this page, until it is there. */
+function useAwaitedQuestion(): Question | undefined {
+  const destination = useDestination()
+  if (destination?.pathname !== links.products()) return undefined
+  return questionOf(new URL(destination.search, location.origin))
+}
+
+type PageProps = {
+  question: Question
+  category: Category | null
+  isListed: boolean
+  children: ReactNode
+}
+
+/** The list's head above what was found. */
+const Page = ({ question, category, isListed, children }: PageProps) => (
+  <div className="page pt-8 pb-20 md:pt-12">
+    <header className="mb-8 md:mb-12">
+      <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
+        {category ? (
+          <TitleOfCategory question={question} name={category.name} />
+        ) : (
+          titleFor(question)
+        )}
+      </h1>
+      {category?.description && (
+        <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: category.description }} />
+      )}
+      <CategoryLinks chosen={question.category} search={question.search} />
+      {!question.search && isListed && <ListOptions question={question} />}
+    </header>
+    {children}
+  </div>
+)
+
+/** What kind of list it is, small, and what it is a list of. */
+const TitleOfCategory = ({ question, name }: { question: Question; name: string }) => (
+  <>
+    <span className="block font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">
+      {titleFor(question)}
+    </span>{' '}
+    <span className="mt-1 block text-3xl">{name}</span>
+  </>
+)
+
+function Results({ question, list, error }: ProductsData) {
   const { search, page } = question
-  const title = titleFor(question)
   const href = (to: number) => links.products({ ...question, page: to })
   return (
-    <div className="page pt-8 pb-20 md:pt-12">
-      <header className="mb-8 md:mb-12">
-        {category ? (
-          <>
-            <h1 className="font-body text-base font-normal tracking-normal text-muted">{title}</h1>
-            <p className="mt-1 font-display text-3xl">{category.name}</p>
-          </>
-        ) : (
-          <h1 className="text-3xl [overflow-wrap:anywhere]">{title}</h1>
-        )}
-        {category?.description && (
-          <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: category.description }} />
-        )}
-        <CategoryLinks chosen={question.category} search={search} />
-        {!search && error === undefined && <ListOptions question={question} />}
-      </header>
+    <>
       {error !== undefined && (
         <>
           <Notice kind="error">{error}</Notice>
@@ -110,7 +165,7 @@ export function Component() {
           <Pager current={Number(page ?? 1)} last={list.pages} href={href} />
         </>
       )}
-    </div>
+    </>
   )
 }
 

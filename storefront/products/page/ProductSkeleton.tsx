@@ -1,12 +1,34 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
+import type { Destination } from '../../destination.ts'
+import { SeenPicture } from '../../SeenPicture.tsx'
+import { GALLERY_SIZES } from '../gallery/sizes.ts'
 
-/** The shape of a product's page. */
-export const ProductSkeleton = () => (
+/** The shape of a product's page, with what its card has shown of it. */
+export const ProductSkeleton = ({ name, picture }: Pick<Destination, 'name' | 'picture'>) => (
   <div className="lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16">
-    <Skeleton className="aspect-[4/3]" />
+    <div>
+      {picture ? (
+        <SeenPicture
+          picture={picture}
+          sizes={GALLERY_SIZES}
+          className="aspect-[4/3] object-contain"
+        />
+      ) : (
+        <Skeleton className="aspect-[4/3]" />
+      )}
+      <div className="mt-3 flex h-13 gap-3 md:h-16">
+        <Skeleton className="w-16 md:w-20" />
+        <Skeleton className="w-16 md:w-20" />
+        <Skeleton className="w-16 md:w-20" />
+      </div>
+    </div>
     <div className="max-lg:mt-6">
-      <Skeleton className="h-4 w-40" />
-      <Skeleton className="mt-4 h-11 w-4/5" />
+      <Skeleton className="mt-1 h-4 w-40" />
+      {name ? (
+        <p className="headline mt-3 text-3xl [overflow-wrap:anywhere]">{name}</p>
+      ) : (
+        <Skeleton className="mt-4 h-11 w-4/5" />
+      )}
       <Skeleton className="mt-4 h-4 w-32" />
       <Skeleton className="mt-8 h-8 w-28" />
       <Skeleton className="mt-6 h-5" />
