@@ -4,10 +4,10 @@ import { Day } from '#ui/Day.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { authorOf } from './Byline.tsx'
 import { FEATURED_SIZE } from './PostTeaser.tsx'
+import { FEATURED_SIZES } from './sizes.ts'
 
 /** A line of 65 to 70 characters; the title may reach as far as the picture. */
 const COLUMN = 'mx-auto max-w-[34rem]'
-export const PICTURE_SIZES = '(min-width: 64rem) 60rem, 92vw'
 
 /** A post to be read; what belongs below its text comes as children. */
 export const PostArticle = ({ post, children }: { post: Post; children?: ReactNode }) => (
@@ -24,7 +24,7 @@ export const PostArticle = ({ post, children }: { post: Post; children?: ReactNo
           image={post.featured_image}
           {...FEATURED_SIZE}
           alt={post.featured_image_alt}
-          sizes={PICTURE_SIZES}
+          sizes={FEATURED_SIZES}
           priority
           className="size-full object-cover"
         />

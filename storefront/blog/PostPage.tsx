@@ -11,7 +11,8 @@ import { resultsOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
 import { Comments } from './Comments.tsx'
-import { PICTURE_SIZES, PostArticle } from './PostArticle.tsx'
+import { PostArticle } from './PostArticle.tsx'
+import { FEATURED_SIZES } from './sizes.ts'
 
 type PostData =
   | { post: Post; comments: Comment[]; error?: never }
@@ -83,7 +84,7 @@ export const handle = {
       description: post.seo_description ?? post.excerpt,
       canonical: links.post(post.slug),
       image,
-      preload: image ? { image, sizes: PICTURE_SIZES } : undefined,
+      preload: image ? { image, sizes: FEATURED_SIZES } : undefined,
       jsonLd: [
         postJsonLd(post, settings),
         breadcrumbs(

@@ -118,11 +118,11 @@ describe('the search box', () => {
 describe('the list of products', () => {
   test.each([
     ['/products', 'Our Products'],
-    ['/products?category=ceremonial', 'Products in Category Ceremonial'],
+    ['/products?category=ceremonial', 'Products in Category Ceremonial and collector’s'],
     ['/products?search=khukuri', 'Search Results for "khukuri"'],
     [
       '/products?search=khukuri&category=ceremonial',
-      'Search Results for "khukuri" in Category Ceremonial',
+      'Search Results for "khukuri" in Category Ceremonial and collector’s',
     ],
   ])('%s is titled %s', async (path, title) => {
     const page = await storefront.visit(path, { javaScriptEnabled: false })
