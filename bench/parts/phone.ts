@@ -33,7 +33,7 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
 }
 
 /** Of a shop with the demo's content at this address. */
-export async function measureShop(browser: Browser, origin: string): Promise<void> {
+async function measureShop(browser: Browser, origin: string): Promise<void> {
   say(`## On a phone: ${new URL(origin).hostname}\n`)
   say('4 × slower processor, 150 ms, 1.6 Mbit/s, 390 × 844; the median of three first visits.\n')
   const { product, post, category } = await someOf(origin)
