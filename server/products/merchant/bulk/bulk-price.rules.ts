@@ -1,5 +1,6 @@
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { Judgement, Standing } from '#server/bulk/bulk-acts.ts'
+import { ON_SALE } from '../../sales/on-sale.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 
 /** `+5` per cent or `-10.00` of it, up to whole steps of so many cents. */
@@ -41,8 +42,9 @@ export function changedCents(
   return Math.ceil(numerator / steps) * step
 }
 
-/** What becomes of a price; `bound` is what it cost or would cost otherwise. */
+/** What becomes of a price; `bound` is what it cost or would cost otherwise, or that it is on sale. */
 export function judgePrice({ value, bound }: Standing, change: PriceChange): Judgement {
+  if (bound === ON_SALE) return refused(ON_SALE)
   const cents = changedCents(wireToCents(value), change)
   if (cents === wireToCents(value)) return { outcome: 'same' }
   if (wireToCents(value) === 0) return refused('It has no price yet.')

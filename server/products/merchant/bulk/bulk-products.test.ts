@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import type { ProductRow, StaffCategory } from '#contract/backoffice/products.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -87,6 +88,19 @@ test('says what is wrong with what was asked', async () => {
   expect((await ask({ ids: [1] }))[0]).toBe(400)
   const writer = await newColleague(shop, 'content')
   expect((await writer.shop('POST /products/bulk-changes/', { ids: [1] })).status).toBe(403)
+})
+
+test('the price of what is on sale stays the sale’s, and the rest is changed', async () => {
+  const [plain, onSale] = [await newProduct(shop), await newProduct(shop)]
+  await newSale(shop, onSale)
+  const body = { ids: [plain.id, onSale.id], price: { percent: '-10', round_to_cents: 1 } }
+  const report = await change(body)
+  expect(report).toMatchObject({ state: 'done', changed: 1, refused: 1 })
+  expect(report.rows[0]?.reason).toContain('It is on sale')
+  expect([(await shown(plain.slug)).price, (await shown(onSale.slug)).price]).toEqual([
+    '9.00',
+    '5.00',
+  ])
 })
 
 test('nearly sold out is what the shop’s settings say', async () => {

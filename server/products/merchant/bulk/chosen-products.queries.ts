@@ -3,6 +3,7 @@ import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { ProductStatus } from '#contract/backoffice/products.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { ON_SALE } from '../../sales/on-sale.ts'
 import { conditionsOf, FROM, STATUS } from '../staff-products.queries.ts'
 
 const wire = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`
@@ -13,7 +14,10 @@ const VARIANT_NAME = sql`concat_ws(', ', v.value_1, v.value_2, v.value_3)`
 const STANDING = {
   price: {
     value: wire(sql`coalesce(v.price_cents, p.price_cents)`),
-    bound: sql`case when v.id is null then ${wire(sql`p.list_price_cents`)}
+    bound: sql`case
+      when case when v.id is null then p.sale_ends_at else v.sale_ends_at end is not null
+        then ${sql.lit(ON_SALE)}
+      when v.id is null then ${wire(sql`p.list_price_cents`)}
       else ${wire(sql`v.list_price_cents`)} end`,
   },
   status: {
