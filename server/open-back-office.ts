@@ -34,6 +34,8 @@ import {
   readStaffProduct,
   staffProductHandlers,
 } from './products/merchant/staff-products.routes.ts'
+import { saleHandlers } from './products/sales/staff-sales.routes.ts'
+import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Env } from './platform/env.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -82,6 +84,8 @@ export async function openBackOffice(
     ...staffProductHandlers,
     ...bulkProductHandlers,
     ...staffCategoryHandlers,
+    ...saleHandlers,
+    ...gridHandlers,
     ...commentModerationHandlers,
     ...reviewModerationHandlers,
     ...staffPostHandlers(previewKeyOf(ports.secret)),

@@ -248,13 +248,14 @@ const single = {
     reply: Type.Array(StockChange),
   },
   'POST /products/:id/stock-changes/': {
-    summary: 'So many more, or fewer, and why. Never below none.',
+    summary: 'So many more, or fewer, and why; of a variant, its number. Never below none.',
     access: 'staff',
     may: 'stock.edit',
     params: ById,
     body: Type.Object({
       difference: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
       reason: Type.Optional(Type.String({ maxLength: 200 })),
+      variant_id: Type.Optional(Id),
     }),
     reply: ProductRow,
     status: 201,

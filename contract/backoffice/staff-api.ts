@@ -8,6 +8,8 @@ import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { posts } from './posts.ts'
 import { products } from './products.ts'
+import { sales } from './sales.ts'
+import { variants } from './variants.ts'
 import type { personEndpoints } from './session.ts'
 import { settings } from './settings.ts'
 import { staff } from './staff.ts'
@@ -17,6 +19,8 @@ export const staffEndpoints = {
   ...home,
   ...orders,
   ...products,
+  ...sales,
+  ...variants,
   ...moderation,
   ...posts,
   ...content,

@@ -1,24 +1,21 @@
 import type { products } from '#contract/backoffice/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { plainLine } from '#server/platform/serving/plain-text.ts'
-import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, Refusal } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
+import { changeStock } from './change-stock.ts'
 import { copyProduct, draftProduct } from './new-product.ts'
 import { arrangePictures, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
 import {
-  addStock,
   countProducts,
   countProductStatuses,
   findWholeProduct,
-  insertStockChange,
   listProductRows,
   listStockChanges,
-  lockWholeProduct,
   type StaffProductRow,
 } from './staff-products.queries.ts'
 
@@ -157,21 +154,8 @@ export const staffProductHandlers: Handlers = {
 
   'POST /products/:id/stock-changes/': ({ write, params, body, staff }) =>
     write(async (tx) => {
-      const product = (await lockWholeProduct(tx, params.id)) ?? notFound()
-      const { difference } = body
-      if (difference === 0) refuse(400, 'That changes nothing.')
-      if (product.option_count > 0) refuse(409, 'Its stock is that of its variants.')
-      const stock = await addStock(tx, product.id, difference)
-      if (stock === undefined) {
-        return refuse(409, `There are only ${product.stock}: fewer than none cannot be.`)
-      }
-      const reason = plainLine(body.reason ?? '')
-      const change = { product_id: product.id, by_name: staff.name, difference, stock, reason }
-      await insertStockChange(tx, change)
-      tx.changed('products', `product:${product.id}`)
-      const subject = { kind: 'product', id: product.id, label: product.name }
-      await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason } })
-      return presentProductRow((await findWholeProduct(tx, product.id)) ?? notFound())
+      await changeStock(tx, params.id, body, staff)
+      return presentProductRow((await findWholeProduct(tx, params.id)) ?? notFound())
     }),
 
   'DELETE /products/:id/pictures/:picture/': (request) =>

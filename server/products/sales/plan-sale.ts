@@ -103,7 +103,7 @@ export async function endSale(tx: Tx, id: number): Promise<void> {
 }
 
 /** Locked with its product, as orders lock it. */
-async function lockSale(tx: Tx, id: number): Promise<SaleRow> {
+export async function lockSale(tx: Tx, id: number): Promise<SaleRow> {
   const known = (await findSale(tx, id)) ?? notFound()
   await lockProducts(tx, [known.product_id])
   return (await findSale(tx, id)) ?? notFound()

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { variantName } from '../variants/variant-name.ts'
+import { addStock, insertStockChange, lockWholeProduct } from './staff-products.queries.ts'
+
+type StockDifference = {
+  difference: number
+  reason?: string | undefined
+  variant_id?: number | undefined
+}
+
+/**
+ * So many more, or fewer, of a product or of one of its variants.
+ * @throws Refusal 400, 404, 409 where there are not so many, or its variants have the stock
+ */
+export async function changeStock(
+  tx: StaffTx,
+  productId: number,
+  { difference, reason = '', variant_id: variantId }: StockDifference,
+  { name: by_name }: Pick<Member, 'name'>,
+): Promise<void> {
+  const product = (await lockWholeProduct(tx, productId)) ?? notFound()
+  if (difference === 0) refuse(400, 'That changes nothing.')
+  if (variantId === undefined && product.option_count > 0) {
+    refuse(409, 'Its stock is that of its variants.')
+  }
+  const what = variantId === undefined ? '' : await nameOf(tx, productId, variantId)
+  const stock =
+    variantId === undefined
+      ? await addStock(tx, productId, difference)
+      : await addVariantStock(tx, variantId, difference)
+  if (stock === undefined) {
+    const there = variantId === undefined ? `only ${product.stock}` : 'not so many'
+    return refuse(409, `There are ${there}: fewer than none cannot be.`)
+  }
+  const said = [what, plainLine(reason)].filter(Boolean).join(': ')
+  await insertStockChange(tx, { product_id: product.id, by_name, difference, stock, reason: said })
+  tx.changed('products', `product:${product.id}`)
+  const subject = { kind: 'product', id: product.id, label: product.name }
+  await tx.record({ act: 'product.stock', subject, after: { difference, stock, reason: said } })
+}
+
+/** Told with the reason: the list of changes is the product's. */
+async function nameOf({ db, tenantId }: StaffTx, productId: number, id: number): Promise<string> {
+  const row = await db
+    .selectFrom('product_variants')
+    .select(['value_1', 'value_2', 'value_3'])
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', productId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return notFound()
+  return variantName([row.value_1, row.value_2, row.value_3].filter((value) => value !== null))
+}
+
+/** @returns the stock after it; undefined where that would be below none */
+async function addVariantStock(
+  { db, tenantId }: StaffTx,
+  id: number,
+  difference: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('product_variants')
+    .set({ stock: sql<number>`stock + ${difference}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`stock + ${difference} >= 0`)
+    .returning('stock')
+    .executeTakeFirst()
+  return row?.stock
+}

@@ -1,0 +1,102 @@
+import type { Sale, sales } from '#contract/backoffice/sales.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { acceptChanges } from '#server/calls/field-changes.ts'
+import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { variantName } from '../variants/variant-name.ts'
+import { changeSale, endSale, lockSale, planSale } from './plan-sale.ts'
+import { type ListedSale, listSales } from './sale-list.queries.ts'
+
+const presentSale = (row: ListedSale): Sale => ({
+  id: row.id,
+  product: { id: row.product_id, name: row.product_name },
+  variant: row.variant_id === null ? null : { id: row.variant_id, name: variantName(row.values) },
+  state: row.state,
+  sale_price: centsToWire(row.sale_price_cents),
+  normal_price: centsToWire(row.normal_price_cents),
+  lowest_price_30_days:
+    row.lowest_price_30_days_cents === null ? null : centsToWire(row.lowest_price_30_days_cents),
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at.toISOString(),
+  ended_at: row.ended_at?.toISOString() ?? null,
+})
+
+const readSale = async (tx: ReadTx, id: number): Promise<Sale> => {
+  const [row] = await listSales(tx, { id }, { limit: 1 })
+  return presentSale(row ?? notFound())
+}
+
+/** What a form may change of a sale. */
+const fieldsOf = ({ sale_price, starts_at, ends_at }: Sale) => ({ sale_price, starts_at, ends_at })
+
+const record = (tx: StaffTx, act: string, sale: Sale, before?: Sale) =>
+  tx.record({
+    act,
+    subject: { kind: 'sale', id: sale.id, label: sale.product.name },
+    ...(before && { before: { ...fieldsOf(before), state: before.state } }),
+    after: { ...fieldsOf(sale), state: sale.state, product: sale.product.id },
+  })
+
+export const saleHandlers: StaffHandlersOf<typeof sales> = {
+  'GET /sales/': ({ read, query: { cursor, state, product } }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      if (after && Number.isNaN(Date.parse(after.value))) refuse(400, 'cursor is not valid.')
+      const rows = await listSales(
+        tx,
+        { state, productId: product },
+        { after, limit: PAGE_SIZE + 1 },
+      )
+      const cursorOf = (row: ListedSale) => ({ value: row.start_key, id: String(row.id) })
+      return pageOf(rows, cursorOf, presentSale)
+    }),
+
+  'POST /products/:id/sales/': ({ write, params, body }) =>
+    write(async (tx) => {
+      const { price, percent, variant_id = null, starts_at = null, ends_at } = body
+      if ((price === undefined) === (percent === undefined)) {
+        refuse(400, 'A sale has a price or a reduction in per cent.')
+      }
+      const ids = await planSale(tx, {
+        productId: params.id,
+        variantId: variant_id,
+        reduction: price === undefined ? { percent: percent! } : { toCents: wireToCents(price) },
+        startsAt: starts_at === null ? null : new Date(starts_at),
+        endsAt: new Date(ends_at),
+      })
+      const planned = await Promise.all(ids.map((id) => readSale(tx, id)))
+      for (const sale of planned) await record(tx, 'sale.planned', sale)
+      return planned
+    }),
+
+  'PATCH /sales/:id/': ({ write, params, body }) =>
+    write(async (tx) => {
+      await lockSale(tx, params.id)
+      const before = await readSale(tx, params.id)
+      const { sale_price, starts_at, ends_at } = await tellingWhoWasFaster(
+        tx,
+        { kind: 'sale', id: params.id },
+        () => acceptChanges(fieldsOf(before), body),
+      )
+      await changeSale(tx, params.id, {
+        ...(sale_price !== undefined && { salePriceCents: wireToCents(sale_price) }),
+        ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
+        ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
+      })
+      const sale = await readSale(tx, params.id)
+      await record(tx, 'sale.changed', sale, before)
+      return sale
+    }),
+
+  'POST /sales/:id/ending/': ({ write, params }) =>
+    write(async (tx) => {
+      const before = await readSale(tx, params.id)
+      await endSale(tx, params.id)
+      const sale = await readSale(tx, params.id)
+      await record(tx, 'sale.ended', sale, before)
+      return sale
+    }),
+}
