@@ -1,3 +1,4 @@
+import { MOST_PIECES_OF_A_LINE } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -50,7 +51,7 @@ export const Cart = Type.Object({
   breakdown: Type.Optional(Breakdown),
 })
 
-const Quantity = Type.Integer({ minimum: 1, maximum: 10_000 })
+const Quantity = Type.Integer({ minimum: 1, maximum: MOST_PIECES_OF_A_LINE })
 
 export const PaymentMethod = Type.Union([
   Type.Literal('card_2c2p'),
@@ -177,7 +178,7 @@ export const cart = {
     limit: 'cart',
     params: ById,
     // 0 and below have a sentence of their own.
-    body: Type.Object({ quantity: Type.Integer({ maximum: 10_000 }) }),
+    body: Type.Object({ quantity: Type.Integer({ maximum: MOST_PIECES_OF_A_LINE }) }),
     reply: Cart,
   },
   'DELETE /orders/cart/items/:id/': {

@@ -75,6 +75,21 @@ test('what a file exports, another one names', () => {
   expect(unused).toEqual([])
 })
 
+/** `'Please enter your comment.'`, and not the name of a call. */
+const SENTENCE = /'([A-Z][a-z][^'\n]{13,}[.!?])'/g
+
+test('what server and pages both say stands once, in the contract', () => {
+  const saidBy = (from: RegExp) =>
+    new Set(
+      parts
+        .filter(({ path }) => from.test(path))
+        .flatMap(({ text }) => [...text.matchAll(SENTENCE)].map(([, sentence = '']) => sentence)),
+    )
+  const server = saidBy(/^server\//)
+  const pages = saidBy(/^(backoffice|client|storefront|ui)\//)
+  expect([...pages].filter((sentence) => server.has(sentence))).toEqual([])
+})
+
 describe('imports', () => {
   test('go only where the table allows', () => {
     const wrong = findImports(parts, ({ path }, { file }) => {

@@ -1,3 +1,4 @@
+import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffComment } from '#contract/backoffice/moderation.ts'
@@ -95,7 +96,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
         name="content"
         aria-label="Reply"
         rows={3}
-        maxLength={5000}
+        maxLength={LONGEST_COMMENT}
         className="field-control"
         // It was just asked for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus

@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from '#contract/rules/limits.ts'
 import type { InputHTMLAttributes } from 'react'
 import { Field } from '#ui/Field.tsx'
 import type { Submission } from './submission.ts'
@@ -31,7 +32,7 @@ export const EMAIL_FIELD = {
   label: 'Email',
   type: 'email',
   autoComplete: 'email',
-  maxLength: 254,
+  maxLength: LONGEST_EMAIL,
 } as const
 
 export const NEW_PASSWORD_FIELD = {

@@ -1,3 +1,4 @@
+import { LONGEST_COMMENT } from '../rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
@@ -68,7 +69,7 @@ export const moderation = {
     access: 'staff',
     may: 'content.edit',
     params: ById,
-    body: Type.Object({ content: Type.String({ maxLength: 5000 }) }),
+    body: Type.Object({ content: Type.String({ maxLength: LONGEST_COMMENT }) }),
     reply: StaffComment,
     status: 201,
   },

@@ -1,6 +1,6 @@
 import type { profile } from '#contract/accounts.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { sourceOf } from '#contract/pictures.ts'
+import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
@@ -31,8 +31,6 @@ import { deleteResetsOf } from './passwords/password-resets.queries.ts'
 import { registerCustomer } from './registration.ts'
 import { presentUser } from './sessions/sessions.routes.ts'
 import { isShopsName, usernameFault } from './username.ts'
-
-const THUMB_WIDTH = 480
 
 export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
   'POST /accounts/register/': async ({ body, read, write }) => {

@@ -1,5 +1,5 @@
+import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { REQUIRED } from '#server/platform/serving/faults.ts'
-const LONGEST_USERNAME = 40
 const FALLBACK = 'customer'
 
 /** Names that would speak for the shop, or for nobody. */

@@ -1,8 +1,8 @@
+import { COMMENT_MISSING, POST_NOT_FOUND } from '#contract/rules/sentences.ts'
+import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-
-export const LONGEST_COMMENT = 5000
 
 /** What the customer sends. */
 export type CommentRequest = {
@@ -24,13 +24,13 @@ export function parseComment(request: CommentRequest) {
 }
 
 function faultOf(content: string): string | undefined {
-  if (content === '') return 'Please enter your comment.'
+  if (content === '') return COMMENT_MISSING
   return content.length > LONGEST_COMMENT
     ? `A comment has at most ${LONGEST_COMMENT} characters.`
     : undefined
 }
 
 /** A draft, another shop's and none at all are one. */
-export const noSuchPost = () => refuse(404, 'Blog post not found or not published.')
+export const noSuchPost = () => refuse(404, POST_NOT_FOUND)
 /** So are a comment of another post, one that is not approved, and none at all. */
 export const noSuchParent = () => refuse(400, 'The comment that you answer is no longer there.')

@@ -1,3 +1,4 @@
+import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
 import type { contact } from '#contract/contact.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { messageMail } from './contact-mails.ts'
@@ -19,6 +20,6 @@ export const contactHandlers: HandlersOf<typeof contact> = {
       const { id } = await insertMessage(tx, message)
       await tx.enqueue(messageMail, { messageId: id })
     })
-    return { detail: 'Thank you for your message! We will get back to you soon.' }
+    return { detail: MESSAGE_RECEIVED }
   },
 }

@@ -1,8 +1,6 @@
+import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/plain-text.ts'
-
-/** In characters. */
-const LONGEST = { name: 200, phone_number: 40, subject: 200, message: 5000 }
 
 /** What a visitor sends. */
 type MessageRequest = {
@@ -32,12 +30,12 @@ export function parseMessage(request: MessageRequest): ContactMessage {
     message: plainText(request.message ?? ''),
   }
   assertNoFaults({
-    name: lengthFault(read.name, LONGEST.name) ?? emptyFault(read.name),
+    name: lengthFault(read.name, LONGEST_MESSAGE.name) ?? emptyFault(read.name),
     email:
       emptyFault(email) ?? (isEmailAddress(email) ? undefined : 'Enter a valid email address.'),
-    phone_number: lengthFault(read.phone_number, LONGEST.phone_number),
-    subject: lengthFault(read.subject, LONGEST.subject) ?? emptyFault(read.subject),
-    message: lengthFault(read.message, LONGEST.message) ?? emptyFault(read.message),
+    phone_number: lengthFault(read.phone_number, LONGEST_MESSAGE.phone_number),
+    subject: lengthFault(read.subject, LONGEST_MESSAGE.subject) ?? emptyFault(read.subject),
+    message: lengthFault(read.message, LONGEST_MESSAGE.message) ?? emptyFault(read.message),
   })
   return { ...read, email }
 }

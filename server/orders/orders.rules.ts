@@ -1,3 +1,4 @@
+import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart.queries.ts'
@@ -45,7 +46,7 @@ export function parseMethod(asked: string, offered: OfferedMethods | undefined):
 
 /** @throws Refusal 400 on an empty cart, 409 with a sentence that names the product at fault */
 export function assertCanBeOrdered(lines: CartLine[]): void {
-  if (lines.length === 0) refuse(400, 'Your cart is empty.')
+  if (lines.length === 0) refuse(400, CART_EMPTY)
   const problems = problemsOf(lines)
   for (const { id, product } of lines) {
     const problem = problems.get(id)

@@ -1,3 +1,4 @@
+import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { useRevalidator } from 'react-router'
 import { FormField } from '#client/forms/FormField.tsx'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
@@ -25,7 +26,7 @@ export function NameForm({ username }: { username: string }) {
         label="Name shown on reviews"
         autoComplete="nickname"
         spellCheck={false}
-        maxLength={40}
+        maxLength={LONGEST_USERNAME}
         defaultValue={username}
       />
     </SubmissionForm>

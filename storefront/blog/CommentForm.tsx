@@ -1,11 +1,11 @@
+import { COMMENT_MISSING } from '#contract/rules/sentences.ts'
+import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
 import { Field } from '#ui/Field.tsx'
 import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
-
-const LONGEST_COMMENT = 5000
 
 type CommentFormProps = {
   postId: number
@@ -20,9 +20,7 @@ export function CommentForm({ postId, parentId, label }: CommentFormProps) {
   const isReply = parentId !== undefined
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      typedFields(fields, 'content').content.trim() === ''
-        ? { content: 'Please enter your comment.' }
-        : {},
+      typedFields(fields, 'content').content.trim() === '' ? { content: COMMENT_MISSING } : {},
     async send(fields) {
       const { content } = typedFields(fields, 'content')
       await api('POST /blog/comments/', {

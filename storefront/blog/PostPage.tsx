@@ -1,3 +1,4 @@
+import { POST_NOT_FOUND } from '#contract/rules/sentences.ts'
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Comment, Post } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/pages.ts'
@@ -29,7 +30,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     const reply = await api('GET /blog/comments/', { query: { post: post.id, is_approved: true } })
     return data<PostData>({ post, comments: resultsOf(reply) })
   } catch (error) {
-    if (readFailure(error).status === 404) return missing('Blog post not found or not published.')
+    if (readFailure(error).status === 404) return missing(POST_NOT_FOUND)
     return failure(error, 'Failed to load blog post or comments.')
   }
 }

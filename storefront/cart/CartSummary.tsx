@@ -1,3 +1,4 @@
+import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
@@ -38,7 +39,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
     await reloadCart()
     if (!isSignedIn()) return
     const { cart: current } = currentCart()
-    if (!current || current.items.length === 0) return window.alert('Your cart is empty.')
+    if (!current || current.items.length === 0) return window.alert(CART_EMPTY)
     setWasBlocked(isBlocked(current))
     if (!isBlocked(current)) void navigate(links.checkout)
   }

@@ -1,3 +1,4 @@
+import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { changeCart } from './cart.ts'
@@ -41,7 +42,7 @@ export function useCartChanges() {
       void apply({ kind: 'remove', itemId: id }, `${product.name} is removed.`, id)
     },
     clear() {
-      void apply({ kind: 'clear' }, 'Your cart is empty.')
+      void apply({ kind: 'clear' }, CART_EMPTY)
     },
     /** Once every change has its answer: whether those that had none yet were all accepted. */
     settled: async () => (await underWay.current) === undefined,

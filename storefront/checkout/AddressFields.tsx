@@ -1,10 +1,9 @@
 import { useId, useState } from 'react'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { countryNames } from './countries.ts'
 import { ADDRESS_FIELDS } from './delivery-address.ts'
-
-const MAX_LENGTH = 200
 
 type AddressFieldsProps = { address: DeliveryAddress; missing: string[] }
 
@@ -30,7 +29,7 @@ export function AddressFields({ address, missing }: AddressFieldsProps) {
                 type={name === 'contact_number' ? 'tel' : 'text'}
                 name={name}
                 autoComplete={autoComplete}
-                maxLength={MAX_LENGTH}
+                maxLength={LONGEST_ADDRESS_FIELD}
                 defaultValue={address[name]}
                 list={name === 'country' ? countries : undefined}
               />

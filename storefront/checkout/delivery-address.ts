@@ -1,3 +1,4 @@
+import { missingAddressFields } from '#contract/rules/sentences.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
 
 type AddressField = {
@@ -42,5 +43,5 @@ export function missingSentence(missing: string[]): string {
   const labels = ADDRESS_FIELDS.filter(({ name }) => missing.includes(name)).map(
     (field) => field.label,
   )
-  return `Please fill in all required delivery address fields: ${labels.join(', ')}.`
+  return missingAddressFields(labels)
 }

@@ -1,3 +1,5 @@
+import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
+import { LONGEST_EMAIL, LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { formMessageOf } from '#client/failures.ts'
 import { typedFields, useSubmission } from '#client/forms/submission.ts'
@@ -22,7 +24,7 @@ export function MessageForm() {
       await api('POST /contact/messages/', {
         body: typedFields(fields, ...REQUIRED, 'phone_number'),
       })
-      return 'Thank you for your message! We will get back to you soon.'
+      return MESSAGE_RECEIVED
     },
     explain: (error) => ({
       notice: formMessageOf(error, 'Failed to send message. Please try again later.'),
@@ -36,11 +38,24 @@ export function MessageForm() {
       <div className="mt-6 [&_[type=submit]]:justify-self-start">
         <SubmissionForm form={form} submit="Send Message" submitting="Sending...">
           <Field label="Name" error={errors['name']} required>
-            {(control) => <input {...control} name="name" autoComplete="name" maxLength={200} />}
+            {(control) => (
+              <input
+                {...control}
+                name="name"
+                autoComplete="name"
+                maxLength={LONGEST_MESSAGE.name}
+              />
+            )}
           </Field>
           <Field label="Email" error={errors['email']} required>
             {(control) => (
-              <input {...control} type="email" name="email" autoComplete="email" maxLength={254} />
+              <input
+                {...control}
+                type="email"
+                name="email"
+                autoComplete="email"
+                maxLength={LONGEST_EMAIL}
+              />
             )}
           </Field>
           <Field label="Phone (optional)">
@@ -50,15 +65,17 @@ export function MessageForm() {
                 type="tel"
                 name="phone_number"
                 autoComplete="tel"
-                maxLength={40}
+                maxLength={LONGEST_MESSAGE.phone_number}
               />
             )}
           </Field>
           <Field label="Subject" error={errors['subject']} required>
-            {(control) => <input {...control} name="subject" maxLength={200} />}
+            {(control) => <input {...control} name="subject" maxLength={LONGEST_MESSAGE.subject} />}
           </Field>
           <Field label="Message" error={errors['message']} required>
-            {(control) => <textarea {...control} name="message" rows={7} maxLength={5000} />}
+            {(control) => (
+              <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
+            )}
           </Field>
         </SubmissionForm>
       </div>

@@ -1,3 +1,4 @@
+import { OTHER_PAYMENT_METHOD, PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { isWebAddress } from '../payments/leave-for.ts'
@@ -11,10 +12,8 @@ export type OfferedMethod = {
   details: string
 }
 
-const DEFAULT_CUSTOM_LABEL = 'Other Payment Method'
-
 export const customLabelOf = (options: PaymentOptions | null) =>
-  options?.custom_payment_label.trim() || DEFAULT_CUSTOM_LABEL
+  options?.custom_payment_label.trim() || OTHER_PAYMENT_METHOD
 
 /** What the shop takes; the first is chosen unless somebody chooses another. */
 export function methodsIn(options: PaymentOptions): OfferedMethod[] {
@@ -30,7 +29,7 @@ export function methodsIn(options: PaymentOptions): OfferedMethod[] {
       label: 'Bank transfer',
       about:
         'Please use the Order Number, which you get with your order, as the payment reference. ' +
-        'Your order is processed after payment confirmation.',
+        PROCESSED_AFTER_PAYMENT,
       details: options.bank_account_details,
     },
     options.enable_custom_payment && {

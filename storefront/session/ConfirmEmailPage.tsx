@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -23,8 +24,7 @@ export function Component() {
       const reply = await api('POST /accounts/email-proof/', { body: { token } })
       return reply?.detail || 'Your email address is confirmed.'
     },
-    explain: (error) =>
-      formFailureOf(error, 'An unexpected error occurred. Please try again later.'),
+    explain: (error) => formFailureOf(error, UNEXPECTED_ERROR),
   })
 
   return (

@@ -1,3 +1,4 @@
+import { PASSWORD_SET, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -29,10 +30,9 @@ export function Component() {
       })
       // Every session of the account is over, a session of this browser with them.
       clearSession()
-      return reply?.detail || 'Your new password is set. Please log in with it.'
+      return reply?.detail || PASSWORD_SET
     },
-    explain: (error) =>
-      formFailureOf(error, 'An unexpected error occurred. Please try again later.'),
+    explain: (error) => formFailureOf(error, UNEXPECTED_ERROR),
   })
 
   return (

@@ -1,3 +1,4 @@
+import { RESET_LINK_ON_ITS_WAY, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'
@@ -12,7 +13,7 @@ export const handle = {
 } satisfies PageHandle
 
 /** Says the same whether there is such an account or not. */
-const ON_ITS_WAY = 'If there is an account with this email, a link is on its way to it.'
+const ON_ITS_WAY = RESET_LINK_ON_ITS_WAY
 
 export function Component() {
   const api = useApi()
@@ -23,8 +24,7 @@ export function Component() {
       })
       return reply?.detail || ON_ITS_WAY
     },
-    explain: (error) =>
-      formFailureOf(error, 'An unexpected error occurred. Please try again later.'),
+    explain: (error) => formFailureOf(error, UNEXPECTED_ERROR),
   })
   return (
     <AccountSheet

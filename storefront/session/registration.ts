@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from '#contract/rules/sentences.ts'
 import { type FieldErrors, typedFields } from '#client/forms/submission.ts'
 
 const MINIMUM_PASSWORD_LENGTH = 8
@@ -8,7 +9,7 @@ export const TOO_SHORT = `Password must be at least ${MINIMUM_PASSWORD_LENGTH} c
 export function newPasswordErrors(fields: FormData): FieldErrors {
   const { password, password_confirm } = typedFields(fields, 'password', 'password_confirm')
   if (password !== password_confirm) {
-    return { password_confirm: 'Passwords do not match.' }
+    return { password_confirm: PASSWORDS_DIFFER }
   }
   return Array.from(password).length < MINIMUM_PASSWORD_LENGTH ? { password: TOO_SHORT } : {}
 }

@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from '#contract/rules/sentences.ts'
 import { type Faults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { STOLEN_PASSWORDS } from './stolen-passwords.ts'
 
@@ -11,7 +12,7 @@ export function newPasswordFaults(
 ): Faults {
   return {
     password: passwordFault(password, email),
-    password_confirm: password === password_confirm ? undefined : 'Passwords do not match.',
+    password_confirm: password === password_confirm ? undefined : PASSWORDS_DIFFER,
   }
 }
 

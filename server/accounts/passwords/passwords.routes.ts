@@ -1,3 +1,4 @@
+import { PASSWORD_SET, RESET_LINK_ON_ITS_WAY } from '#contract/rules/sentences.ts'
 import type { passwords } from '#contract/accounts.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -59,7 +60,7 @@ export const passwordHandlers = ({
       const { id } = await insertReset(tx, email)
       await tx.enqueue(passwordResetMail, { resetId: id })
     })
-    return { detail: 'If there is an account with this email, a link is on its way to it.' }
+    return { detail: RESET_LINK_ON_ITS_WAY }
   },
 
   'POST /accounts/password-reset/confirm/': async ({ shop, body, read, write }) => {
@@ -83,6 +84,6 @@ export const passwordHandlers = ({
     })
     if (!done) return staleLink()
     sessionCheck.forget(shop.id, done)
-    return { detail: 'Your new password is set. Please log in with it.' }
+    return { detail: PASSWORD_SET }
   },
 })

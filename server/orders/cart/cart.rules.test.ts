@@ -1,3 +1,4 @@
+import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine, CartProduct } from './cart.queries.ts'
@@ -5,7 +6,6 @@ import {
   assertAvailable,
   assertOfSaneSize,
   MOST_LINES,
-  MOST_PIECES_OF_A_LINE,
   priceCart,
   problemsOf,
   totalItems,

@@ -1,3 +1,5 @@
+import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
+import { OUT_OF_STOCK, PRODUCT_NOT_FOUND, onlyAvailable } from '#contract/rules/sentences.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart.queries.ts'
@@ -7,7 +9,6 @@ import { isCustomizationOf } from './customization.rules.ts'
 
 /** So many lines of so many pieces at any price stay far below 2^53 cents. */
 export const MOST_LINES = 100
-export const MOST_PIECES_OF_A_LINE = 10_000
 
 /** As the one calculation takes it. */
 const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
@@ -48,7 +49,7 @@ function problemOf({ product, customization }: CartLine, pieces: number): string
   const changed = `${name} has other options now. Please remove it and add it again.`
   if (option_count > 0 && !variant) return changed
   if (stock <= 0) return `${name} is sold out.`
-  if (pieces > stock) return tooFew(stock)
+  if (pieces > stock) return onlyAvailable(stock)
   return isCustomizationOf(customization_fields, customization) ? undefined : changed
 }
 
@@ -64,17 +65,15 @@ function piecesByStock(lines: CartLine[]): Map<string, number> {
 
 const stockKey = ({ id, variant }: Pick<CartProduct, 'id' | 'variant'>) => `${id}:${variant?.id}`
 
-const tooFew = (stock: number) => `Only ${stock} items available.`
-
 /** That the stock covers all of a product's lines, and this many pieces more. @throws Refusal 409 */
 export function assertAvailable(product: CartProduct, lines: CartLine[], more: number): void {
   const { stock } = product.variant ?? product
   if (!product.is_active || product.variant?.is_active === false) {
     refuse(409, `${nameOf(product)} is no longer sold.`)
   }
-  if (stock <= 0) refuse(409, 'Item is out of stock.')
+  if (stock <= 0) refuse(409, OUT_OF_STOCK)
   const pieces = piecesByStock(lines).get(stockKey(product)) ?? 0
-  if (pieces + more > stock) refuse(409, tooFew(stock))
+  if (pieces + more > stock) refuse(409, onlyAvailable(stock))
 }
 
 /** @throws Refusal 400 */
@@ -90,4 +89,4 @@ export function assertQuantity(quantity: number): void {
   if (quantity < 1) refuse(400, 'Quantity must be at least 1. Use remove to delete.')
 }
 
-export const noSuchProduct = () => refuse(404, 'Product not found.')
+export const noSuchProduct = () => refuse(404, PRODUCT_NOT_FOUND)

@@ -1,3 +1,4 @@
+import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
@@ -206,7 +207,7 @@ function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string):
     return {
       paragraphs: [
         `Please use the Order Number ${order.order_number} as the payment reference. ` +
-          'Your order is processed after payment confirmation.',
+          PROCESSED_AFTER_PAYMENT,
       ],
       sections: details ? [{ heading: 'Bank details', text: details }] : [],
     }

@@ -1,9 +1,8 @@
+import { OTHER_PAYMENT_METHOD } from '#contract/rules/sentences.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-
-const DEFAULT_LABEL = 'Other Payment Method'
 
 /** Of a shop that has not said how it can be paid. */
 export const NOTHING_SET: PaymentOptions = {
@@ -11,7 +10,7 @@ export const NOTHING_SET: PaymentOptions = {
   enable_bank_transfer: false,
   enable_custom_payment: false,
   bank_account_details: '',
-  custom_payment_label: DEFAULT_LABEL,
+  custom_payment_label: OTHER_PAYMENT_METHOD,
   custom_payment_instructions: '',
   custom_payment_redirect_url: '',
 }
@@ -26,7 +25,7 @@ export async function savePaymentOptions(
     enable_bank_transfer: options.enable_bank_transfer,
     enable_custom_payment: options.enable_custom_payment,
     bank_account_details: plainText(options.bank_account_details),
-    custom_payment_label: plainLine(options.custom_payment_label) || DEFAULT_LABEL,
+    custom_payment_label: plainLine(options.custom_payment_label) || OTHER_PAYMENT_METHOD,
     custom_payment_instructions: plainText(options.custom_payment_instructions),
     custom_payment_redirect_url: webAddress(options.custom_payment_redirect_url.trim()),
   }

@@ -1,3 +1,4 @@
+import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Refusal } from './refusal.ts'
 
@@ -23,7 +24,7 @@ export function refusalOf(error: unknown, report: (error: unknown) => void): Ref
     return new Refusal(statusCode, { detail: 'The request is not valid.' })
   }
   report(error)
-  return new Refusal(500, { detail: 'An unexpected error occurred. Please try again later.' })
+  return new Refusal(500, { detail: UNEXPECTED_ERROR })
 }
 
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal) {

@@ -1,11 +1,9 @@
 import { centsToWire } from '#contract/money.ts'
-import { sourceOf } from '#contract/pictures.ts'
+import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { CardRow, ProductRow } from './products.queries.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
-
-const THUMB_WIDTH = 480
 
 export const presentCard = (row: CardRow): ProductCard => ({
   ...presentFacts(row),

@@ -1,9 +1,7 @@
 import type { ProductRow, StaffProduct } from '#contract/backoffice/products.ts'
 import { centsToWire } from '#contract/money.ts'
-import { sourceOf } from '#contract/pictures.ts'
+import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
-
-const THUMB_WIDTH = 480
 
 export const presentProductRow = (row: StaffProductRow): ProductRow => ({
   id: row.id,

@@ -1,5 +1,6 @@
+import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { expect, test } from 'vitest'
-import { LONGEST_REVIEW, parseReview, type ReviewRequest } from './reviews.rules.ts'
+import { parseReview, type ReviewRequest } from './reviews.rules.ts'
 
 const messagesOf = (request: ReviewRequest): unknown => {
   try {

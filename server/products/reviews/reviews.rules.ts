@@ -1,8 +1,9 @@
+import { PRODUCT_NOT_FOUND, REVIEW_MISSING } from '#contract/rules/sentences.ts'
+import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-export const LONGEST_REVIEW = 5000
 const RATING_UNLESS_TOLD = 5
 
 /** What the customer sends. That a rating is a whole number from 1 to 5 says the contract. */
@@ -24,11 +25,11 @@ export function parseReview(request: ReviewRequest) {
 }
 
 function faultOf(comment: string): string | undefined {
-  if (comment === '') return 'Please enter your review comment.'
+  if (comment === '') return REVIEW_MISSING
   return comment.length > LONGEST_REVIEW
     ? `A review has at most ${LONGEST_REVIEW} characters.`
     : undefined
 }
 
-export const noSuchProduct = () => refuse(404, 'Product not found.')
+export const noSuchProduct = () => refuse(404, PRODUCT_NOT_FOUND)
 export const reviewedBefore = () => refuse(409, 'You have already reviewed this product.')

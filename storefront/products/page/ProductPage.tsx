@@ -1,3 +1,4 @@
+import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +24,7 @@ import { Reviews } from '../reviews/Reviews.tsx'
 
 type ProductData = { product: Product; error?: never } | (Failure & { product?: never })
 
-const NOT_FOUND = 'Product not found.'
+const NOT_FOUND = PRODUCT_NOT_FOUND
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)

@@ -1,10 +1,12 @@
+import { onlyAvailable, OUT_OF_STOCK } from '#contract/rules/sentences.ts'
+
 /** What a quantity field's text means: an integer, and anything below 1 is 1. */
 export const parseQuantity = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
 /** Why this many cannot be put into the cart; undefined where they can. */
 export function stockRefusal(stock: number, quantity: number): string | undefined {
-  if (stock <= 0) return 'Item is out of stock.'
-  if (quantity > stock) return `Only ${stock} items available.`
+  if (stock <= 0) return OUT_OF_STOCK
+  if (quantity > stock) return onlyAvailable(stock)
   return undefined
 }
 

@@ -1,3 +1,5 @@
+import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
+import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { Field } from '#ui/Field.tsx'
@@ -8,16 +10,12 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
 import { RatingInput } from './RatingInput.tsx'
 
-const LONGEST_REVIEW = 5000
-
 export function ReviewForm({ productId }: { productId: number }) {
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
     check: (fields): Record<string, string> =>
-      typedFields(fields, 'comment').comment.trim() === ''
-        ? { comment: 'Please enter your review comment.' }
-        : {},
+      typedFields(fields, 'comment').comment.trim() === '' ? { comment: REVIEW_MISSING } : {},
     async send(fields) {
       const { rating, comment } = typedFields(fields, 'rating', 'comment')
       await api('POST /products/reviews/', {

@@ -1,0 +1,12 @@
+/** How long a text and how many a number may be, for the server that refuses and the page that asks. */
+
+/** In characters. */
+export const LONGEST_USERNAME = 40
+export const LONGEST_EMAIL = 254
+export const LONGEST_ADDRESS_FIELD = 200
+export const LONGEST_REVIEW = 5000
+export const LONGEST_COMMENT = 5000
+export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const
+
+/** Of one line of a cart. */
+export const MOST_PIECES_OF_A_LINE = 10_000
