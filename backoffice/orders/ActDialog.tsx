@@ -81,15 +81,7 @@ const ShipFields = () => (
   <>
     <Field label="Tracking number (optional)">
       {(control) => (
-        <input
-          {...control}
-          name="tracking_number"
-          maxLength={100}
-          autoComplete="off"
-          // It is what one opens this for, the number at hand.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
+        <input {...control} name="tracking_number" maxLength={100} autoComplete="off" />
       )}
     </Field>
     <Field label="Carrier (optional)">

@@ -11,8 +11,8 @@ type DialogProps = {
 }
 
 /**
- * Asks for something over the page. The browser keeps the focus inside, closes it with Escape and
- * gives the focus back; on a phone it is a sheet at the bottom.
+ * Asks for something over the page, beginning in its first field. The browser keeps the focus inside
+ * and closes it with Escape; the focus goes back to where it was; on a phone it is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, actions, wide, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
@@ -21,6 +21,8 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     const dialog = element.current
     const opener = document.activeElement
     dialog?.showModal()
+    // By itself the browser begins at 'Close', which is the first in the dialog.
+    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()

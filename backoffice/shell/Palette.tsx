@@ -67,9 +67,6 @@ export function Palette({ onClose }: { onClose: () => void }) {
         }}
         onKeyDown={onKeyDown}
         className="field-control"
-        // Whoever opens it wants to write.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
       />
       <output className="sr-only">{choices.length} found</output>
       {found.error && <p className="mt-3 text-alarm">{sentenceOf(found.error)}</p>}

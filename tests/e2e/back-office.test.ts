@@ -1,25 +1,16 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
+import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
-const office = openStorefront(openShop)
-
-/** A colleague at the back office, signed in by the form. Being asked who one is, is no complaint. */
-async function visitAs(role: 'owner' | 'content' | 'fulfilment', narrow = false): Promise<Page> {
-  const { email } = await newColleague(office.shop, role)
-  const viewport = narrow ? { viewport: NARROW } : {}
-  const page = await office.visit('/', { at: { host: OFFICE }, faults: true, ...viewport })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/shops\/1$/)
-  return page
-}
+const mailbox = openMailbox()
+const office = openStorefront(() => openShop({ settings: mailbox.settings }))
 
 /** A paid order of a new customer. */
 async function paidOrder() {
@@ -28,8 +19,27 @@ async function paidOrder() {
   const manager = await newColleague(office.shop, 'owner')
   const paid = await manager.shop(`POST /orders/${order.id}/receipt/`, {})
   expect(paid.status).toBe(200)
-  return { order }
+  return { order, email: customer.user.email }
 }
+
+/** The names of what the browser keeps in case the page dies. */
+const keptDrafts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    if (!all.some(({ name }) => name === 'keyval-store')) return []
+    return new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')))
+      opening.addEventListener('success', () => {
+        const store = opening.result.transaction('keyval').objectStore('keyval')
+        const asking = store.getAllKeys()
+        asking.addEventListener('success', () => {
+          opening.result.close()
+          resolve(asking.result)
+        })
+      })
+    })
+  })
 
 test('who is not signed in is asked who they are, and led on to where they wanted', async () => {
   const { email } = await newColleague(office.shop, 'owner')
@@ -45,9 +55,34 @@ test('who is not signed in is asked who they are, and led on to where they wante
   await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
 })
 
+test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
+  const { order, email } = await paidOrder()
+  const page = await visitAs(office, 'fulfilment')
+  await page.keyboard.press('Control+k')
+  await expectSeen(page.getByRole('combobox'))
+  await page.keyboard.type(order.order_number)
+  await expectSeen(page.getByRole('option', { name: order.order_number }))
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await expectAccessible(page)
+  await page.keyboard.press('s')
+  await expectSeen(page.getByRole('dialog'))
+  await expectAccessible(page)
+  await page.keyboard.type('NP 12345')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByText(`${order.order_number}: Shipped`))
+  await expectSeen(page.getByText('NP 12345').first())
+  await expectSoon(() =>
+    mailbox
+      .mails()
+      .filter((mail) => mail.headers['to']?.includes(email))
+      .map((mail) => mail.text),
+  ).toEqual(expect.arrayContaining([expect.stringContaining('NP 12345')]))
+})
+
 test('several parcels go out at once from the list, each with its number pasted', async () => {
   const orders = [await paidOrder(), await paidOrder()]
-  const page = await visitAs('owner')
+  const page = await visitAs(office, 'owner')
   await page.goto('/shops/1/orders?view=to_ship')
   for (const { order } of orders) await page.getByLabel(`Select ${order.order_number}`).check()
   await page.getByRole('button', { name: 'Ship…' }).click()
@@ -60,7 +95,7 @@ test('several parcels go out at once from the list, each with its number pasted'
 })
 
 test('the queue of comments is gone through by single keys, and a step can be undone', async () => {
-  const page = await visitAs('content')
+  const page = await visitAs(office, 'content')
   await page.keyboard.press('g')
   await page.keyboard.press('c')
   await expectSeen(page.getByRole('heading', { name: 'Reviews and comments' }))
@@ -75,7 +110,7 @@ test('the queue of comments is gone through by single keys, and a step can be un
 })
 
 test('a page of the shop’s own is written, published and read by a visitor', async () => {
-  const page = await visitAs('content')
+  const page = await visitAs(office, 'content')
   await page.goto('/shops/1/pages')
   await page.getByLabel('New page').fill('How we forge')
   await page.keyboard.press('Enter')
@@ -89,17 +124,41 @@ test('a page of the shop’s own is written, published and read by a visitor', a
   expect(shown.text).toContain('<p>Charcoal, hammer, patience.</p>')
 })
 
+test('what is typed asks before it is left, and comes back after the page has died', async () => {
+  const page = await visitAs(office, 'owner')
+  await page.goto('/shops/1/settings')
+  const name = page.getByLabel('Name of the shop')
+  await name.fill('Dobhan, the forge')
+  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  // Beside the word may stand how many wait.
+  await page
+    .getByRole('link', { name: /^Orders/ })
+    .first()
+    .click()
+  await expectSeen(page.getByRole('dialog', { name: 'Leave without saving?' }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stay' }).click()
+  // Half a second after the last key a copy lies in the browser's own database.
+  await expectSoon(() => keptDrafts(page)).toContainEqual(expect.stringMatching(/ settings/))
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expectSoon(() => name.inputValue()).toBe('Dobhan, the forge')
+})
+
 test.each([
   '',
   '/orders',
   '/products',
   '/moderation',
   '/messages',
+  '/blog',
+  '/blog/1',
   '/pages',
   '/settings',
   '/staff',
 ])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {
-  const page = await visitAs('owner', true)
+  const page = await visitAs(office, 'owner', { narrow: true })
   await page.goto(`/shops/1${path}`)
   await expectSeen(page.getByRole('heading', { level: 1 }))
   await expectGone(page.getByText('Loading…'))
