@@ -14,6 +14,8 @@ export const links = {
   categories: (shop: number) => `/shops/${shop}/categories`,
   moderation: (shop: number) => `/shops/${shop}/moderation`,
   messages: (shop: number) => `/shops/${shop}/messages`,
+  posts: (shop: number) => `/shops/${shop}/blog`,
+  post: (shop: number, id: number) => `/shops/${shop}/blog/${id}`,
   pages: (shop: number) => `/shops/${shop}/pages`,
   /** A customer's orders. */
   customer: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
+import type { SendPicture } from './InsertPictureDialog.tsx'
 import { keepsHtml } from './keeps-html.ts'
 
 /** The editor is large and wanted on few screens. */
@@ -12,13 +13,15 @@ type RichTextProps = {
   html: string
   onChange: (html: string) => void
   rows?: number
+  /** Sends a picture; without it none can be put in. */
+  onPicture?: SendPicture
 }
 
 /**
  * HTML as it will look, or as its source. A text that the editor would change by merely opening it
  * opens as source, so that nothing is lost unseen.
  */
-export function RichText({ label, html, onChange, rows = 12 }: RichTextProps) {
+export function RichText({ label, html, onChange, rows = 12, onPicture }: RichTextProps) {
   const id = useId()
   const [canEdit] = useState(() => keepsHtml(html))
   const [isSource, setSource] = useState(!canEdit)
@@ -50,7 +53,7 @@ export function RichText({ label, html, onChange, rows = 12 }: RichTextProps) {
         </>
       ) : (
         <Suspense fallback={<div className="h-48 rounded-control skeleton" />}>
-          <Editor id={id} label={label} html={html} onChange={onChange} />
+          <Editor id={id} label={label} html={html} onChange={onChange} onPicture={onPicture} />
         </Suspense>
       )}
     </div>

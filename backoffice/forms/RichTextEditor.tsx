@@ -2,23 +2,30 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { InsertPictureDialog, type SendPicture } from './InsertPictureDialog.tsx'
 
 type RichTextEditorProps = {
   id: string
   label: string
   html: string
   onChange: (html: string) => void
+  onPicture?: SendPicture | undefined
 }
 
 /** Headings, lists, quotes, links, tables and pictures: what the shop's pages may hold. */
-export function RichTextEditor({ id, label, html, onChange }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { id, label, html, onChange, onPicture } = props
+  const [isInserting, setInserting] = useState(false)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3, 4] },
         strike: false,
         underline: false,
+        // The shop's pages have neither.
+        codeBlock: false,
+        horizontalRule: false,
         link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
       }),
       Image,
@@ -47,15 +54,26 @@ export function RichTextEditor({ id, label, html, onChange }: RichTextEditorProp
   }, [editor, html])
   return (
     <div className="rounded-control border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-      <Toolbar editor={editor} />
+      <Toolbar editor={editor} onPicture={onPicture && (() => setInserting(true))} />
       <EditorContent editor={editor} />
+      {isInserting && onPicture && (
+        <InsertPictureDialog
+          send={onPicture}
+          onClose={() => setInserting(false)}
+          onInsert={({ image, width, height }, alt) =>
+            editor.chain().focus().setImage({ src: image, alt, width, height }).run()
+          }
+        />
+      )}
     </div>
   )
 }
 
 type Tool = { label: string; text: string; isOn: boolean; act: () => void }
 
-function Toolbar({ editor }: { editor: Editor }) {
+type ToolbarProps = { editor: Editor; onPicture: (() => void) | undefined }
+
+function Toolbar({ editor, onPicture }: ToolbarProps) {
   const on = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
@@ -66,6 +84,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       bullets: now.isActive('bulletList'),
       numbers: now.isActive('orderedList'),
       quote: now.isActive('blockquote'),
+      code: now.isActive('code'),
       link: now.isActive('link'),
     }),
   })
@@ -74,13 +93,13 @@ function Toolbar({ editor }: { editor: Editor }) {
     { label: 'Bold', text: 'B', isOn: on.bold, act: () => chain().toggleBold().run() },
     { label: 'Italic', text: 'I', isOn: on.italic, act: () => chain().toggleItalic().run() },
     {
-      label: 'Heading',
+      label: 'H2, heading',
       text: 'H2',
       isOn: on.h2,
       act: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
-      label: 'Small heading',
+      label: 'H3, small heading',
       text: 'H3',
       isOn: on.h3,
       act: () => chain().toggleHeading({ level: 3 }).run(),
@@ -92,12 +111,13 @@ function Toolbar({ editor }: { editor: Editor }) {
       act: () => chain().toggleBulletList().run(),
     },
     {
-      label: 'Numbered list',
+      label: '1. List, numbered',
       text: '1. List',
       isOn: on.numbers,
       act: () => chain().toggleOrderedList().run(),
     },
     { label: 'Quote', text: '❝', isOn: on.quote, act: () => chain().toggleBlockquote().run() },
+    { label: 'Code', text: '<>', isOn: on.code, act: () => chain().toggleCode().run() },
     { label: 'Link', text: 'Link', isOn: on.link, act: () => changeLink(editor, on.link) },
     {
       label: 'Table',
@@ -105,6 +125,7 @@ function Toolbar({ editor }: { editor: Editor }) {
       isOn: false,
       act: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
     },
+    ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
   ]
   return (
     <div

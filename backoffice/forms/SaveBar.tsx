@@ -1,8 +1,6 @@
-import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { LeaveGuard } from './LeaveGuard.tsx'
 
 type SaveBarProps = {
   isDirty: boolean
@@ -35,38 +33,7 @@ export function SaveBar({ isDirty, isSaving, fault, onSave, onDiscard }: SaveBar
           </div>
         </section>
       )}
-      {isDirty && <LeaveGuard />}
+      <LeaveGuard isDirty={isDirty} />
     </>
-  )
-}
-
-/** Asks before what is not saved is left: by a link here, by closing the tab there. */
-function LeaveGuard() {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname,
-  )
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [])
-  if (blocker.state !== 'blocked') return null
-  return (
-    <Dialog
-      title="Leave without saving?"
-      onClose={() => blocker.reset()}
-      actions={
-        <>
-          <Button kind="danger" onClick={() => blocker.proceed()}>
-            Leave
-          </Button>
-          <Button kind="primary" onClick={() => blocker.reset()}>
-            Stay
-          </Button>
-        </>
-      }
-    >
-      <p>What you changed here is not saved yet.</p>
-    </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, changesOf, rebase } from './changes.ts'
+import { changedFields, changesOf, rebase, rebaseSaved } from './changes.ts'
 
 const product = { name: 'Sirupate', price: '129.00', tags: ['long'], text: '<p>Old</p>' }
 
@@ -26,6 +26,16 @@ test('takes over what others changed and keeps what is being typed', () => {
   expect(values).toEqual({ ...theirs, name: 'Sirupate, long' })
   // The name still says what it was changed from, so that the server notices the conflict.
   expect(loaded['name']).toBe('Sirupate')
+})
+
+test('keeps what was typed while a save was under way, and takes the rest as it was kept', () => {
+  const sent = { ...product, name: ' Sirupate ', price: '139.00' }
+  const kept = { ...sent, name: 'Sirupate' }
+  expect(rebaseSaved(sent, sent, kept)).toEqual(kept)
+  expect(rebaseSaved(sent, { ...sent, price: '149.00' }, kept)).toEqual({
+    ...kept,
+    price: '149.00',
+  })
 })
 
 test('never loses a typed field, whatever others save meanwhile', () => {

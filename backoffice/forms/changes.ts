@@ -20,6 +20,12 @@ export function rebase<T extends Values>(loaded: T, values: T, newer: T): { load
   return { loaded: pick(loaded), values: pick(values) }
 }
 
+/** What stands in a form after a save: the record as it is kept, and what was typed since. */
+export const rebaseSaved = <T extends Values>(sent: T, now: T, saved: T): T =>
+  Object.fromEntries(
+    Object.keys(saved).map((name) => [name, same(sent[name], now[name]) ? saved[name] : now[name]]),
+  ) as T
+
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 

@@ -1,8 +1,6 @@
 const KNOWN = new Set(
-  (
-    'H2 H3 H4 P UL OL LI STRONG EM A BLOCKQUOTE CODE PRE IMG BR HR ' +
-    'TABLE TBODY TR TH TD COLGROUP COL'
-  ).split(' '),
+  `H2 H3 H4 P UL OL LI STRONG EM A BLOCKQUOTE CODE IMG BR
+    TABLE TBODY TR TH TD COLGROUP COL`.split(/\s+/),
 )
 
 /** Whether the editor gives back every element of a text that it is given. */

@@ -1,5 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
-import { changedFields, changesOf, rebase, type Changes, type Values } from './changes.ts'
+import {
+  changedFields,
+  changesOf,
+  rebase,
+  rebaseSaved,
+  type Changes,
+  type Values,
+} from './changes.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
 
 const KEPT_AFTER_MS = 500
@@ -12,8 +19,8 @@ export type Draft<T extends Values> = {
   changes: () => Promise<Changes>
   /** Back to what was loaded. */
   discard: () => void
-  /** After a save: the record as the reply has it. */
-  saved: (record: T) => void
+  /** After a save: the record as the reply has it, and what was sent. What was typed since stays. */
+  saved: (record: T, sent: T) => void
   /** Of a conflict: takes the other's value, or keeps the own one on top of it. */
   settle: (name: string, theirs: unknown, keepsOwn: boolean) => void
   /** A text that was typed before the page was closed or died, not taken up yet. */
@@ -63,8 +70,8 @@ export function useDraft<T extends Values>(
     }, []),
     changes: () => changesOf(loaded, values, longTexts),
     discard: () => setState({ loaded, values: loaded }),
-    saved(after) {
-      setState({ loaded: after, values: after })
+    saved(after, sent) {
+      setState(({ values: now }) => ({ loaded: after, values: rebaseSaved(sent, now, after) }))
     },
     settle(field, theirs, keepsOwn) {
       setState(({ loaded, values }) => ({

@@ -19,9 +19,12 @@ export function useSave<Form extends Values, Reply>(
   const client = useQueryClient()
   const say = useToast()
   const save = useMutation({
-    mutationFn: send,
-    onSuccess: (reply) => {
-      draft.saved(formOf(reply))
+    async mutationFn() {
+      const sent = draft.values
+      return { sent, reply: await send() }
+    },
+    onSuccess({ sent, reply }) {
+      draft.saved(formOf(reply), sent)
       client.setQueryData(key, reply)
       say({ text: 'Saved' })
     },

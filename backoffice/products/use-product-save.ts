@@ -16,13 +16,15 @@ export function useProductSave(id: number, draft: Draft<ProductForm>) {
   const changed = useProductChanged()
   const save = useMutation({
     mutationFn: async () => {
+      const sent = draft.values
       const changes = await draft.changes()
       const { price } = changes
       if (price) price.to = priceTyped(draft.values.price) ?? price.to
-      return inUse.api('PATCH /products/:id/', { params: { id }, body: changes })
+      const product = await inUse.api('PATCH /products/:id/', { params: { id }, body: changes })
+      return { sent, product }
     },
-    onSuccess: async (product) => {
-      draft.saved(formOf(product))
+    onSuccess: async ({ sent, product }) => {
+      draft.saved(formOf(product), sent)
       say({ text: 'Saved' })
       await changed(product)
     },

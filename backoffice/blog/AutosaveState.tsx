@@ -1,0 +1,37 @@
+import { Button } from '../parts/Button.tsx'
+
+const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+
+type AutosaveStateProps = {
+  isDirty: boolean
+  save: {
+    savedAt: Date | undefined
+    isPending: boolean
+    fault: string | undefined
+    conflicts: object | undefined
+    flush: () => Promise<boolean>
+  }
+}
+
+/** Whether what is written is safe: always to be seen. */
+export function AutosaveState({ isDirty, save }: AutosaveStateProps) {
+  const { savedAt, isPending, fault, conflicts, flush } = save
+  if (fault) {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-alarm">
+        Not saved: {fault}
+        <Button disabled={isPending} onClick={() => void flush()}>
+          Try again
+        </Button>
+      </span>
+    )
+  }
+  const text = conflicts
+    ? 'Not saved: somebody was faster'
+    : isPending || isDirty
+      ? 'Saving…'
+      : savedAt
+        ? `Saved ${TIME.format(savedAt)}`
+        : ''
+  return <output className="text-sm text-muted">{text}</output>
+}

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { sentenceOf } from '../api.ts'
+import type { SendPicture } from '../forms/InsertPictureDialog.tsx'
+import type { Draft } from '../forms/use-draft.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { LABELS, type PostForm } from './post-words.ts'
+
+type FeaturedPictureCardProps = { draft: Draft<PostForm>; send: SendPicture }
+
+/** The picture above the text and in lists: chosen or dropped, with what it shows. */
+export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [part, setPart] = useState(0)
+  const { featured_image: image, featured_image_alt: alt } = draft.values
+  const sending = useMutation({
+    mutationFn: (file: File) => send(file, setPart),
+    onSuccess: (picture) => draft.set('featured_image', picture.image),
+  })
+  const take = (files: FileList | null) => {
+    const [file] = files ?? []
+    if (file) sending.mutate(file)
+  }
+  return (
+    <Card title={LABELS.featured_image}>
+      {/* Dropping is a shortcut; the button does the same. */}
+      <div
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          take(event.dataTransfer.files)
+        }}
+        className="grid gap-3"
+      >
+        {image && (
+          <img
+            src={image}
+            alt={alt || 'The picture of the post'}
+            className="aspect-video w-full rounded-picture bg-stage object-cover"
+          />
+        )}
+        {sending.isPending && (
+          <progress
+            aria-label="Sending the picture"
+            value={part}
+            max={1}
+            className="w-full accent-accent-fill"
+          />
+        )}
+        {sending.error && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(sending.error)}
+          </p>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button disabled={sending.isPending} onClick={() => input.current?.click()}>
+            {image ? 'Another picture' : 'Choose a picture'}
+          </Button>
+          {image && (
+            <Button kind="quiet" onClick={() => draft.set('featured_image', null)}>
+              Take away
+            </Button>
+          )}
+        </div>
+        <input
+          ref={input}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif"
+          aria-label="Picture of the post"
+          className="sr-only"
+          onChange={({ target }) => {
+            take(target.files)
+            target.value = ''
+          }}
+        />
+        {image && (
+          <Field
+            label={LABELS.featured_image_alt}
+            error={alt === '' && 'Whoever cannot see it has no description.'}
+          >
+            {(control) => (
+              <input
+                {...control}
+                value={alt}
+                maxLength={300}
+                onChange={({ target }) => draft.set('featured_image_alt', target.value)}
+              />
+            )}
+          </Field>
+        )}
+      </div>
+    </Card>
+  )
+}

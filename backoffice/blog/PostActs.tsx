@@ -1,0 +1,153 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { usePostAct, usePostChanged } from './posts-data.ts'
+import { ScheduleDialog } from './ScheduleDialog.tsx'
+
+type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<boolean> }
+
+const NOT_SAVED = 'What is written could not be saved, so it was not published.'
+
+/** Publish, update, schedule, take off: what a post in this state can become. */
+export function PostActs({ post, isDirty, flush }: PostActsProps) {
+  const { api } = useShop()
+  const [asked, setAsked] = useState<'schedule' | 'remove' | 'drop'>()
+  const params = { id: post.id }
+  const publish = usePostAct(
+    async () => {
+      if (!(await flush())) throw new Error(NOT_SAVED)
+      return api('PUT /posts/:id/publication/', { params, body: {} })
+    },
+    post.status === 'published' ? 'Updated' : 'Published',
+  )
+  const withdraw = usePostAct(
+    () => api('DELETE /posts/:id/publication/', { params }),
+    post.publish_at ? 'Out of the schedule' : 'Taken off the shop',
+  )
+  const drop = usePostAct(
+    () => api('DELETE /posts/:id/draft/', { params }),
+    'The changes are thrown away',
+  )
+  const isBusy = publish.isPending || withdraw.isPending || drop.isPending
+  const isPublished = post.status === 'published'
+  const isNews = !isPublished || post.has_draft || isDirty
+  return (
+    <>
+      {post.url && (
+        <a
+          href={post.url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink md:min-h-9"
+        >
+          View in shop<span className="sr-only"> (in a new tab)</span>
+        </a>
+      )}
+      {post.publish_at && (
+        <span className="px-1 text-wait">
+          Comes out <When iso={post.publish_at} />
+        </span>
+      )}
+      {!isPublished && (
+        <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('remove')}>
+          Take away
+        </Button>
+      )}
+      {isPublished && post.has_draft && (
+        <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('drop')}>
+          Throw changes away
+        </Button>
+      )}
+      {(isPublished || post.publish_at) && (
+        <Button disabled={isBusy} onClick={() => withdraw.mutate()}>
+          {post.publish_at ? 'Unschedule' : 'Take off the shop'}
+        </Button>
+      )}
+      {isNews && (
+        <Button disabled={isBusy} onClick={() => setAsked('schedule')}>
+          Schedule…
+        </Button>
+      )}
+      <Button kind="primary" disabled={isBusy || !isNews} onClick={() => publish.mutate()}>
+        {isPublished ? 'Update' : 'Publish'}
+      </Button>
+      {asked === 'schedule' && (
+        <ScheduleDialog post={post} flush={flush} onClose={() => setAsked(undefined)} />
+      )}
+      {asked === 'drop' && (
+        <Ask
+          title="Throw the changes away?"
+          text="The editor goes back to what visitors read. What was written stays as a version."
+          act="Throw away"
+          onAct={() => drop.mutate()}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {asked === 'remove' && <RemoveDialog post={post} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+type AskProps = {
+  title: string
+  text: string
+  act: string
+  onAct: () => void
+  onClose: () => void
+}
+
+const Ask = ({ title, text, act, onAct, onClose }: AskProps) => (
+  <Dialog
+    title={title}
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Back</Button>
+        <Button
+          kind="danger"
+          onClick={() => {
+            onClose()
+            onAct()
+          }}
+        >
+          {act}
+        </Button>
+      </>
+    }
+  >
+    <p>{text}</p>
+  </Dialog>
+)
+
+function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
+  const { shop, api } = useShop()
+  const navigate = useNavigate()
+  const changed = usePostChanged()
+  const say = useToast()
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /posts/:id/', { params: { id: post.id } }),
+    onSuccess: async ({ detail }) => {
+      say({ text: detail })
+      await navigate(links.posts(shop))
+      await changed()
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Ask
+      title="Take this draft away?"
+      text="It is gone for good, with its versions."
+      act="Take away"
+      onAct={() => remove.mutate()}
+      onClose={onClose}
+    />
+  )
+}

@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { PostPicture, StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf, statusOf, upload } from '../api.ts'
+import { AddressCard } from '../forms/AddressCard.tsx'
+import { Conflicts } from '../forms/Conflicts.tsx'
+import { FoundDraft } from '../forms/FoundDraft.tsx'
+import type { SendPicture } from '../forms/InsertPictureDialog.tsx'
+import { LeaveGuard } from '../forms/LeaveGuard.tsx'
+import { useAutosave } from '../forms/use-autosave.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { links } from '../links.ts'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { AutosaveState } from './AutosaveState.tsx'
+import { FeaturedPictureCard } from './FeaturedPictureCard.tsx'
+import { PostActs } from './PostActs.tsx'
+import { formOf, LABELS, LONG_TEXTS, POST_STATUS, titleOf } from './post-words.ts'
+import { postQuery, usePost, usePostChanged } from './posts-data.ts'
+import { PreviewCard } from './PreviewCard.tsx'
+import { SearchEnginesCard, TextCard } from './TextCards.tsx'
+import { VersionsCard } from './VersionsCard.tsx'
+
+/** One post: written here, saved by itself, published on purpose. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const { shop } = useShop()
+  const post = usePost(id)
+  if (post.data) return <PostScreen key={id} post={post.data} />
+  if (statusOf(post.error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Post" back={{ to: links.posts(shop), label: 'Blog' }}>
+      {post.error ? (
+        <Failed message={sentenceOf(post.error)} onRetry={() => void post.refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function usePostEditing(post: StaffPost) {
+  const inUse = useShop()
+  const { shop, api, person } = inUse
+  const client = useQueryClient()
+  const changed = usePostChanged()
+  const record = useMemo(() => formOf(post), [post])
+  const draft = useDraft(`${person.id} ${shop} post ${post.id}`, record, LONG_TEXTS)
+  const save = useAutosave(draft, {
+    send: (body) => api('PATCH /posts/:id/draft/', { params: { id: post.id }, body }),
+    formOf,
+    onSaved: (after) => void changed(after),
+    onConflict: () => void client.invalidateQueries(postQuery(inUse, post.id)),
+  })
+  return { draft, save }
+}
+
+function PostScreen({ post }: { post: StaffPost }) {
+  const { shop, api } = useShop()
+  const navigate = useNavigate()
+  const changed = usePostChanged()
+  const { draft, save } = usePostEditing(post)
+  const back = { to: links.posts(shop), label: 'Blog' }
+  useKeys({ Escape: () => void navigate(back.to), 'mod+s': () => void save.flush() })
+  const sendPicture: SendPicture = (file, onProgress) =>
+    upload<PostPicture>(shop, `/posts/${post.id}/pictures/`, file, onProgress)
+  const { label, tone } = POST_STATUS[post.status]
+  return (
+    <Page
+      title={titleOf(draft.values)}
+      back={back}
+      aside={
+        <>
+          <Tag tone={tone}>{label}</Tag>
+          {post.has_draft && <Tag tone="wait">Changes not published</Tag>}
+          <AutosaveState isDirty={draft.isDirty} save={save} />
+        </>
+      }
+      actions={<PostActs post={post} isDirty={draft.isDirty} flush={save.flush} />}
+    >
+      {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
+      {save.conflicts && (
+        <Conflicts
+          conflicts={save.conflicts}
+          labels={LABELS}
+          onSettle={(field, theirs, keepsOwn) => {
+            draft.settle(field, theirs, keepsOwn)
+            save.reset()
+          }}
+        />
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <TextCard draft={draft} onPicture={sendPicture} />
+          <SearchEnginesCard draft={draft} slug={post.slug} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <FeaturedPictureCard draft={draft} send={sendPicture} />
+          <AddressCard
+            place="/blog/"
+            slug={post.slug}
+            onChange={async (slug) =>
+              changed(
+                await api('PUT /posts/:id/slug/', { params: { id: post.id }, body: { slug } }),
+              )
+            }
+          />
+          <PreviewCard post={post} flush={save.flush} />
+          <VersionsCard post={post} draft={draft} />
+        </div>
+      </div>
+      <LeaveGuard isDirty={draft.isDirty} saveFirst={save.flush} />
+    </Page>
+  )
+}

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-router'
+import type { StaffPostRow } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
+import { Page } from '../parts/Page.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
+import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useKeys } from '../parts/use-keys.ts'
+import { CURRENT_ROW, useRowKeys } from '../parts/use-row-keys.ts'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { POST_STATUS, titleOf } from './post-words.ts'
+import { usePostChanged } from './posts-data.ts'
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'scheduled', label: 'Scheduled' },
+  { value: 'published', label: 'Published' },
+] as const
+
+/** What the shop writes, the last changed first. */
+export function Component() {
+  const { shop, api } = useShop()
+  const { query, change, clear } = useAddressFilter()
+  const status = TABS.find(({ value }) => value === query.get('status'))?.value ?? 'all'
+  const search = query.get('search') ?? ''
+  const filter = { ...(status !== 'all' && { status }), ...(search && { search }) }
+  const posts = useCursorList(['posts', shop, 'list', filter], (cursor) =>
+    api('GET /posts/', { query: { ...filter, ...cursor } }),
+  )
+  const begin = useNewPost()
+  useKeys({ n: () => begin.mutate() })
+  const newPost = (
+    <Button kind="primary" disabled={begin.isPending} onClick={() => begin.mutate()}>
+      New post
+    </Button>
+  )
+  return (
+    <Page title="Blog" actions={newPost}>
+      <Card flush>
+        <Tabs
+          legend="State"
+          tabs={TABS}
+          current={status}
+          onChoose={(value) => change({ status: value === 'all' ? undefined : value })}
+        />
+        <div className="px-3 py-3 md:px-5">
+          <SearchField
+            label="Search posts"
+            placeholder="Words of the title"
+            value={search}
+            onSearch={(words) => change({ search: words })}
+          />
+        </div>
+        <ListStates
+          list={posts}
+          empty={{ title: 'No posts yet.', children: 'Tell how you work.', action: newPost }}
+          narrowed={
+            status !== 'all' || search
+              ? { title: 'No post fits this filter.', onClear: clear }
+              : undefined
+          }
+        >
+          <PostRows posts={posts.rows} />
+        </ListStates>
+      </Card>
+    </Page>
+  )
+}
+
+function useNewPost() {
+  const { shop, api } = useShop()
+  const navigate = useNavigate()
+  const changed = usePostChanged()
+  const say = useToast()
+  return useMutation({
+    mutationFn: () => api('POST /posts/', { body: { title: '' } }),
+    onSuccess: async (post) => {
+      await changed(post)
+      await navigate(links.post(shop, post.id))
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+}
+
+function PostRows({ posts }: { posts: StaffPostRow[] }) {
+  const { shop } = useShop()
+  const { list, current } = useRowKeys(posts.map(({ id }) => links.post(shop, id)))
+  return (
+    <ul ref={list} className="rows border-t border-line">
+      {posts.map((post, at) => (
+        <li key={post.id}>
+          <Link
+            to={links.post(shop, post.id)}
+            className={`grid gap-x-4 gap-y-1 px-4 py-3 hover:bg-stage md:grid-cols-[1fr_auto_10rem] md:items-center md:px-5 ${
+              at === current ? CURRENT_ROW : ''
+            }`}
+          >
+            <span className="min-w-0">
+              <span className="block font-medium">{titleOf(post)}</span>
+              <span className="block truncate text-sm text-muted">
+                {post.author_name && `${post.author_name} · `}changed <When iso={post.updated_at} />
+              </span>
+            </span>
+            <span className="flex flex-wrap gap-1.5 md:justify-end">
+              <Tag tone={POST_STATUS[post.status].tone}>{POST_STATUS[post.status].label}</Tag>
+              {post.has_draft && <Tag tone="wait">Changes not published</Tag>}
+              {post.waiting_comments > 0 && (
+                <Tag tone="wait">
+                  {post.waiting_comments === 1
+                    ? '1 comment waits'
+                    : `${post.waiting_comments} comments wait`}
+                </Tag>
+              )}
+            </span>
+            <span className="text-sm text-muted md:text-right">
+              {post.publish_at ? (
+                <>
+                  comes out <When iso={post.publish_at} />
+                </>
+              ) : (
+                post.published_at && <When iso={post.published_at} />
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
+
+/** A link to what is written, for whoever is to read it before it is published. */
+export function PreviewCard({ post, flush }: PreviewCardProps) {
+  const { api } = useShop()
+  const say = useToast()
+  const params = { id: post.id }
+  const share = useMutation({
+    mutationFn: async () => {
+      if (!(await flush())) throw new Error('Save first: the preview shows what is saved.')
+      return api('POST /posts/:id/preview/', { params })
+    },
+  })
+  const withdraw = useMutation({
+    mutationFn: () => api('DELETE /posts/:id/preview/', { params }),
+    onSuccess: ({ detail }) => {
+      share.reset()
+      say({ text: detail })
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Card title="Preview">
+      {share.data ? (
+        <>
+          <p className="text-sm text-muted">
+            Whoever has this link reads what is saved, until{' '}
+            {new Date(share.data.expires_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
+          </p>
+          <p className="mt-2 flex flex-wrap items-center gap-2">
+            <a
+              href={share.data.url}
+              target="_blank"
+              rel="noreferrer"
+              className="inline-flex min-h-9 items-center underline underline-offset-4"
+            >
+              Open the preview<span className="sr-only"> (in a new tab)</span>
+            </a>
+            <CopyButton text={share.data.url} what="the link" />
+          </p>
+        </>
+      ) : (
+        <>
+          <p className="mb-3 text-sm text-muted">
+            A link for seven days, for whoever is to read it first.
+          </p>
+          <Button disabled={share.isPending} onClick={() => share.mutate()}>
+            Make a link
+          </Button>
+        </>
+      )}
+      {share.error && (
+        <p role="alert" className="mt-2 text-alarm">
+          {sentenceOf(share.error)}
+        </p>
+      )}
+      <Button
+        kind="quiet"
+        disabled={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+        className="mt-1"
+      >
+        Withdraw all links
+      </Button>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { usePostAct } from './posts-data.ts'
+
+const ZONE = new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
+
+type ScheduleDialogProps = { post: StaffPost; flush: () => Promise<boolean>; onClose: () => void }
+
+/** "2026-03-01T09:00" in the zone of whoever looks, as a field of the type datetime-local has it. */
+const localText = (date: Date) =>
+  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+
+/** The next full hour but one: soon enough to be changed, late enough to be meant. */
+function proposed(): Date {
+  const date = new Date(Date.now() + 3_600_000)
+  date.setMinutes(60, 0, 0)
+  return date
+}
+
+/** When it is to come out by itself. */
+export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
+  const { api } = useShop()
+  const [fault, setFault] = useState<string>()
+  const schedule = usePostAct(async (at: Date) => {
+    if (!(await flush())) throw new Error('What is written could not be saved.')
+    const body = { at: at.toISOString() }
+    return api('PUT /posts/:id/publication/', { params: { id: post.id }, body })
+  }, 'Scheduled')
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const at = new Date(fieldText(new FormData(event.currentTarget), 'at'))
+    if (!(at.getTime() > Date.now())) return setFault('Choose a time that is still to come.')
+    setFault(undefined)
+    schedule.mutate(at, { onSuccess: onClose })
+  }
+  const said = fault ?? (schedule.error ? sentenceOf(schedule.error) : undefined)
+  return (
+    <Dialog
+      title="Schedule"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="schedule" kind="primary" disabled={schedule.isPending}>
+            {schedule.isPending ? 'One moment…' : 'Schedule'}
+          </Button>
+        </>
+      }
+    >
+      <form id="schedule" method="post" onSubmit={submit}>
+        <Field label="Comes out" hint={`In your time: ${ZONE}.`} error={said}>
+          {(control) => (
+            <input
+              {...control}
+              type="datetime-local"
+              name="at"
+              required
+              defaultValue={localText(post.publish_at ? new Date(post.publish_at) : proposed())}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

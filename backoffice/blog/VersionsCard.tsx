@@ -1,0 +1,73 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import type { Draft } from '../forms/use-draft.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import type { PostForm } from './post-words.ts'
+
+type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
+
+/** What it was before; each can come back into the editor, and go again. */
+export function VersionsCard({ post, draft }: VersionsCardProps) {
+  const { shop, api } = useShop()
+  const say = useToast()
+  const params = { id: post.id }
+  const versions = useQuery({
+    queryKey: ['posts', shop, 'versions', post.id],
+    queryFn: () => api('GET /posts/:id/versions/', { params }),
+  })
+  const put = ({ title, content }: Pick<PostForm, 'title' | 'content'>) => {
+    draft.set('title', title)
+    draft.set('content', content)
+  }
+  const bringBack = useMutation({
+    mutationFn: (version: number) =>
+      api('GET /posts/:id/versions/:version/', { params: { ...params, version } }),
+    onSuccess: (text) => {
+      const { title, content } = draft.values
+      put(text)
+      say({ text: 'The earlier text is back in the editor', undo: () => put({ title, content }) })
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Card title="Versions">
+      <Loaded query={versions}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className="text-sm text-muted">None yet: each spell of writing is kept.</p>
+          ) : (
+            <ul className="-my-1 rows max-h-96 overflow-y-auto">
+              {list.map((version, at) => (
+                <li key={version.id} className="flex flex-wrap items-center gap-x-3 py-1.5">
+                  <span className="min-w-0 flex-1">
+                    <When iso={version.at} />{' '}
+                    {version.is_published && <Tag tone="good">Published</Tag>}
+                    <span className="block truncate text-sm text-muted">
+                      {version.by ?? 'Before this was noted'}
+                    </span>
+                  </span>
+                  {at > 0 && (
+                    <Button
+                      kind="quiet"
+                      disabled={bringBack.isPending}
+                      onClick={() => bringBack.mutate(version.id)}
+                    >
+                      Bring back<span className="sr-only"> what was saved {version.at}</span>
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,41 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { sentenceOf } from '../api.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+
+export const postQuery = ({ shop, api }: ShopInUse, id: number) =>
+  queryOptions({
+    queryKey: ['posts', shop, 'one', id],
+    queryFn: () => api('GET /posts/:id/', { params: { id } }),
+  })
+
+export const usePost = (id: number) => useQuery(postQuery(useShop(), id))
+
+/** After a change: the post as the reply has it; lists, versions and numbers are asked anew. */
+export function usePostChanged() {
+  const client = useQueryClient()
+  const inUse = useShop()
+  return async (post?: StaffPost) => {
+    if (post) client.setQueryData(postQuery(inUse, post.id).queryKey, post)
+    await Promise.all(
+      ['list', 'versions'].map((part) =>
+        client.invalidateQueries({ queryKey: ['posts', inUse.shop, part] }),
+      ),
+    )
+  }
+}
+
+/** An act on a post that answers with the post; what fails is said. */
+export function usePostAct<Input = void>(act: (input: Input) => Promise<StaffPost>, done: string) {
+  const changed = usePostChanged()
+  const say = useToast()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (post) => {
+      say({ text: done })
+      await changed(post)
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+}

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+
+/** What narrows a list stands in the address, so that reload, back and a link show the same. */
+export function useAddressFilter() {
+  const [query, setQuery] = useSearchParams()
+  const change = (changes: Record<string, string | undefined>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  return { query, change, clear: () => setQuery({}, { replace: true }) }
+}

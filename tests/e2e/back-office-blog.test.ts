@@ -1,0 +1,112 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+const saved = /^Saved \d\d:\d\d$/
+
+test('a post saves itself, is previewed, scheduled, published and read; changes stay beside it', async () => {
+  const page = await visitAs(office, 'content')
+  await page.keyboard.press('g')
+  await page.keyboard.press('b')
+  await expectSeen(page.getByRole('heading', { name: 'Blog' }))
+  await page.keyboard.press('n')
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Why the notch')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('Nobody knows.')
+  await expectSeen(page.getByText(saved))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const preview = await page.getByRole('link', { name: 'Open the preview' }).getAttribute('href')
+  const path = new URL(preview!).pathname
+  expect((await office.shop.fetch(path)).text).toContain('<p>Nobody knows.</p>')
+
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Schedule', exact: true }).click()
+  await expectSeen(page.getByText('Comes out'))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'View in shop' }))
+  const shown = async () => (await office.shop.fetch('/blog/why-the-notch')).text
+  expect(await shown()).toContain('<p>Nobody knows.</p>')
+
+  await text.click()
+  await page.keyboard.press('Control+End')
+  await page.keyboard.type(' Six answers.')
+  await expectSeen(page.getByText('Changes not published'))
+  expect(await shown()).not.toContain('Six answers.')
+  await page.getByRole('button', { name: 'Update' }).click()
+  await expectGone(page.getByText('Changes not published'))
+  expect(await shown()).toContain('Nobody knows. Six answers.')
+
+  await page
+    .getByRole('button', { name: /^Bring back/ })
+    .first()
+    .click()
+  await expectSoon(() => text.innerText()).toBe('Nobody knows.')
+})
+
+test('what was just typed is saved before another screen is gone to, without being asked', async () => {
+  const page = await visitAs(office, 'content')
+  await page.goto('/shops/1/blog')
+  await page.getByRole('button', { name: 'New post' }).first().click()
+  await page.getByLabel('Title', { exact: true }).fill('In a hurry')
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Pages', level: 1 }))
+  await page.getByRole('link', { name: 'Blog', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: /In a hurry/ }))
+})
+
+test('two who write the same see both texts, and neither is lost', async () => {
+  const colleague = await newColleague(office.shop, 'owner')
+  const page = await visitAs(office, 'content')
+  const begun = await colleague.shop('POST /posts/', { title: 'By two' })
+  const { id } = begun.json() as { id: number }
+  await page.goto(`/shops/1/blog/${id}`)
+  const excerpt = page.getByLabel('Excerpt')
+  await expectSeen(excerpt)
+  const theirs = { excerpt: { from: '', to: 'Theirs' } }
+  expect((await colleague.shop(`PATCH /posts/${id}/draft/`, theirs)).status).toBe(200)
+  await excerpt.fill('Mine')
+  await expectSeen(page.getByRole('heading', { name: 'Somebody was faster' }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Keep mine' }).click()
+  await expectSeen(page.getByText(saved))
+  const now = await colleague.shop(`GET /posts/${id}/`)
+  expect(now.json()).toMatchObject({ excerpt: 'Mine' })
+})
+
+test('a picture is sent, shown, and stands in the text with what it shows', async () => {
+  const page = await visitAs(office, 'content')
+  await page.goto('/shops/1/blog')
+  await page.getByRole('button', { name: 'New post' }).first().click()
+  await page.getByLabel('Title', { exact: true }).fill('With a picture')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  await expectAccessible(page)
+  const buffer = await sharp({
+    create: { width: 60, height: 40, channels: 3, background: '#7d4f0d' },
+  })
+    .png()
+    .toBuffer()
+  const file = { name: 'anvil.png', mimeType: 'image/png', buffer }
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Picture').setInputFiles(file)
+  await dialog.getByLabel('What it shows').fill('An anvil')
+  await dialog.getByRole('button', { name: 'Put it in' }).click()
+  await expectSeen(page.getByRole('textbox', { name: 'Text' }).getByAltText('An anvil'))
+  await page.getByLabel('Picture of the post').setInputFiles(file)
+  await page.getByLabel('What the picture shows').fill('The anvil again')
+  await expectSeen(page.getByText(saved))
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'View in shop' }))
+  const { text } = await office.shop.fetch('/blog/with-a-picture')
+  expect(text).toContain('alt="An anvil"')
+  expect(text).toContain('alt="The anvil again"')
+})
