@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { centsToWire, signedCentsToWire, wireToCents } from './money.ts'
+import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from './money.ts'
 
 test('money goes to the wire and back', () => {
   expect([0, 5, 99, 100, 12900, 12905].map(centsToWire)).toEqual([
@@ -20,6 +20,8 @@ test('money goes to the wire and back', () => {
 
 test('an amount below zero has its sign in front', () => {
   expect([-1780, -5, 0, 5].map(signedCentsToWire)).toEqual(['-17.80', '-0.05', '0.00', '0.05'])
+  expect(['-17.80', '-0.05', '0.00', '0.05'].map(wireToSignedCents)).toEqual([-1780, -5, 0, 5])
+  expect(() => wireToSignedCents('--1.00')).toThrow(RangeError)
 })
 
 test('what a person writes is read', () => {

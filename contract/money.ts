@@ -14,3 +14,7 @@ export function wireToCents(text: string): number {
 /** -1780 → "-17.80": for amounts that may be below zero, as a breakdown's are. */
 export const signedCentsToWire = (cents: number): string =>
   cents < 0 ? `-${centsToWire(-cents)}` : centsToWire(cents)
+
+/** "-17.80" → -1780. Throws as `wireToCents` does. */
+export const wireToSignedCents = (text: string): number =>
+  text.startsWith('-') ? 0 - wireToCents(text.slice(1)) : wireToCents(text)

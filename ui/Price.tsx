@@ -1,8 +1,8 @@
 type PriceProps = { value: string | number; className?: string }
 
-/** "129.00" or 129 → $129.00 */
+/** "129.00" or 129 → $129.00; "-17.80" → −$17.80 */
 export const Price = ({ value, className = '' }: PriceProps) => (
-  <span className={`tabular-nums ${className}`}>${Number(value).toFixed(2)}</span>
+  <span className={`whitespace-nowrap tabular-nums ${className}`}>{dollars(Number(value))}</span>
 )
 
 /** What it costs otherwise, beside what it costs. */
@@ -18,3 +18,5 @@ export const LowestPrice = ({ value, className = '' }: PriceProps) => (
     Lowest in the 30 days before: ${Number(value).toFixed(2)}
   </span>
 )
+
+const dollars = (amount: number) => `${amount < 0 ? '−' : ''}$${Math.abs(amount).toFixed(2)}`

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
+import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
 import { Money } from '../parts/Money.tsx'
@@ -18,23 +19,16 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         </li>
       ))}
     </ul>
-    <dl className="grid gap-1 border-t border-line px-4 py-3 md:px-5">
-      {order.breakdown.length > 1 &&
-        order.breakdown.map(({ label, amount }) => (
-          <div key={label} className="flex justify-between gap-4 text-muted">
-            <dt>{label}</dt>
-            <dd>
-              <Money amount={amount} />
-            </dd>
-          </div>
-        ))}
-      <div className="flex justify-between gap-4 text-lg font-semibold">
-        <dt>Total</dt>
-        <dd>
+    <div className="border-t border-line px-4 py-3 md:px-5">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+        <ReasonRows breakdown={order.breakdown} />
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-lg font-semibold">
           <Money amount={order.total_price} />
         </dd>
-      </div>
-    </dl>
+      </dl>
+      <WhyThisTotal breakdown={order.breakdown} total={order.total_price} />
+    </div>
   </Card>
 )
 

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { PaymentStatus } from '../payments.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
@@ -122,8 +123,8 @@ export const StaffOrder = Type.Object({
   customer: Nullable(Type.Object({ id: Id, username: Type.String(), email: Type.String() })),
   delivery_address: DeliveryAddress,
   items: Type.Array(OrderLine),
-  /** What the total is made of, in the order in which it is read; signs included. */
-  breakdown: Type.Array(Type.Object({ label: Type.String(), amount: Type.String() })),
+  /** What the total is made of, as its customer is told. */
+  breakdown: Breakdown,
   total_price: Money,
   currency: Type.Literal('USD'),
   payment_method: PaymentMethod,

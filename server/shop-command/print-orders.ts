@@ -1,6 +1,7 @@
 import { lineName, orderedCents } from '#server/orders/pricing/ordered-line.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, signedCentsToWire } from '#contract/money.ts'
 import type {
+  AdjustmentRow,
   OrderEvent,
   MerchantOrder,
   MerchantPayment,
@@ -25,7 +26,7 @@ export function printOrders(orders: MerchantOrder[]): string {
   )
 }
 
-export function printOrder({ order, lines, payments, events }: WholeOrder): string {
+export function printOrder({ order, lines, adjustments, payments, events }: WholeOrder): string {
   const { delivery_address: address } = order
   return [
     `Order ${order.order_number}: ${words(order.status)}`,
@@ -36,7 +37,11 @@ export function printOrder({ order, lines, payments, events }: WholeOrder): stri
         ? [`its pieces are kept until ${time(order.hold_expires_at)}`]
         : []),
     ]),
-    section('Lines', [...lines.flatMap(lineOf), `Total: ${dollars(order.total_cents)}`]),
+    section('Lines', [
+      ...lines.flatMap(lineOf),
+      ...adjustments.map(adjustmentOf),
+      `Total: ${dollars(order.total_cents)}`,
+    ]),
     section('Delivery', [
       address.fullname,
       address.street,
@@ -55,6 +60,9 @@ const lineOf = (line: OrderLineRow) => [
     ([key, value]) => `    ${plainLine(key.replaceAll('_', ' '))}: ${plainLine(value)}`,
   ),
 ]
+
+const adjustmentOf = ({ label, because, line, amount_cents }: AdjustmentRow) =>
+  `${label} (${because}${line === null ? '' : `, line ${line + 1}`}): ${signedCentsToWire(amount_cents)}`
 
 function paymentOf(payment: MerchantPayment): string {
   const parts = [

@@ -5,6 +5,7 @@ import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Price } from '#ui/Price.tsx'
+import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 import { isSignedIn } from '#client/session/session.ts'
@@ -55,6 +56,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right">
         <dt className="text-muted">Items</dt>
         <dd className="tabular-nums">{cart.total_items}</dd>
+        <ReasonRows breakdown={cart.breakdown} />
         <dt className="text-muted">Shipping</dt>
         <dd>Calculated at checkout</dd>
         <dt className="border-t border-line pt-4 text-lg font-semibold">Total</dt>
@@ -65,6 +67,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       <p className="mt-2 text-sm text-muted">
         The total does not include the shipping/delivery charge.
       </p>
+      <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
       {wasBlocked && isBlocked(cart) && (
         <Notice kind="error" className="mt-5">

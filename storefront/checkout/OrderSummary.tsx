@@ -17,7 +17,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
         <p className="flex items-baseline justify-between gap-6 text-sm text-muted">
           <span>Shipping</span> <span>Not included</span>
         </p>
-        <Total value={cart.total_price} />
+        <Total value={cart.total_price} breakdown={cart.breakdown} />
         <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
         {notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
       </div>

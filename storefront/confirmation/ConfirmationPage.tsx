@@ -59,7 +59,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
         <h2 className="mb-5 text-xl">Your order</h2>
         <OrderLines lines={order.items} small />
         <div className="grid gap-2 py-5">
-          <Total value={order.total_price} />
+          <Total value={order.total_price} breakdown={order.breakdown} />
           <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
         </div>
         <h2 className="mt-6 mb-3 text-xl">Delivery address</h2>

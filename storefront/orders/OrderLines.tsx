@@ -1,5 +1,7 @@
+import type { BreakdownEntry } from '#contract/breakdown.ts'
 import type { CartItem, OrderItem } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
+import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 
 type Line = OrderItem & { problem?: string | null }
@@ -67,8 +69,17 @@ const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
   </>
 )
 
-export const Total = ({ value }: { value: string }) => (
-  <p className="flex items-baseline justify-between gap-6 text-lg font-semibold">
-    <span>Total</span> <Price value={value} />
-  </p>
+type TotalProps = { value: string; breakdown: BreakdownEntry[] | undefined }
+
+/** What it comes to, and why where the lines alone do not say it. */
+export const Total = ({ value, breakdown }: TotalProps) => (
+  <>
+    <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
+      <ReasonRows breakdown={breakdown} />
+    </dl>
+    <p className="flex items-baseline justify-between gap-6 text-lg font-semibold">
+      <span>Total</span> <Price value={value} />
+    </p>
+    <WhyThisTotal breakdown={breakdown} total={value} />
+  </>
 )

@@ -4,6 +4,9 @@ import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import { reasonsBesideItems } from '#contract/reasons.ts'
+import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
+import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
@@ -13,13 +16,20 @@ type Section = NonNullable<EmailContent['sections']>[number]
 type OrderReceived = {
   order: OrderToTell
   lines: OrderLineRow[]
+  adjustments: AdjustmentRow[]
   ways: WaysToPay | undefined
   /** The order's page. */
   href: string
 }
 
 /** Says what was ordered, and what is left to do for it. */
-export function orderReceived({ order, lines, ways, href }: OrderReceived): EmailContent {
+export function orderReceived({
+  order,
+  lines,
+  adjustments,
+  ways,
+  href,
+}: OrderReceived): EmailContent {
   const toOrder = { label: 'Look at your order', href }
   const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, href) : undefined
   return {
@@ -29,7 +39,7 @@ export function orderReceived({ order, lines, ways, href }: OrderReceived): Emai
       `Thank you for your order. Its Order Number is ${order.order_number}.`,
       ...(steps?.paragraphs ?? []),
     ],
-    bill: billOf(order, lines),
+    bill: billOf(order, lines, adjustments),
     sections: [...(steps?.sections ?? []), ...goesTo('Delivery address', order)],
     action: steps?.action ?? toOrder,
     notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
@@ -171,16 +181,28 @@ const dollars = (cents: number) => `$${centsToWire(cents)}`
 const billOf = (
   { total_cents, is_proved: isProved }: OrderToTell,
   lines: OrderLineRow[],
+  adjustments: AdjustmentRow[],
 ): Bill => ({
-  rows: lines.map((line) => ({
-    text: `${line.quantity} × ${lineName(line)}`,
-    details: (isProved ? Object.entries(line.customization) : []).map(
-      ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
-    ),
-    amount: dollars(orderedCents(line)),
-  })),
+  rows: [
+    ...lines.map((line) => ({
+      text: `${line.quantity} × ${lineName(line)}`,
+      details: (isProved ? Object.entries(line.customization) : []).map(
+        ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
+      ),
+      amount: dollars(orderedCents(line)),
+    })),
+    ...reasonRows(lines, adjustments),
+  ],
   total: { text: 'Total', amount: dollars(total_cents) },
 })
+
+/** What the total has beside the lines; the shares of a discount are one row. */
+const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['rows'] =>
+  reasonsBesideItems(presentBreakdown(entriesOfOrder(lines, adjustments))).map((reason) => ({
+    text: reason.label,
+    details: [reason.because],
+    amount: reason.amount === '0.00' ? 'Free' : `$${reason.amount}`.replace('$-', '−$'),
+  }))
 
 const addressText = (address: DeliveryAddress) =>
   [

@@ -6,6 +6,7 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
+import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import {
   asProof,
   orderAlert,
@@ -42,10 +43,14 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
-    const [lines, ways] = await Promise.all([listOrderLines(tx, orderId), findWaysToPay(tx)])
+    const [lines, adjustments, ways] = await Promise.all([
+      listOrderLines(tx, orderId),
+      listAdjustments(tx, orderId),
+      findWaysToPay(tx),
+    ])
     return toCustomer(
       order,
-      orderReceived({ order, lines, ways, href: pageOf(shop, order) }),
+      orderReceived({ order, lines, adjustments, ways, href: pageOf(shop, order) }),
       proofPage(shop, readerOf(order)),
     )
   }),

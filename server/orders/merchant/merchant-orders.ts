@@ -9,14 +9,17 @@ import {
   type MerchantPayment,
 } from './merchant-orders.queries.ts'
 import { listEvents, type OrderEvent } from '../order-events.queries.ts'
+import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import { listOrderLines, type OrderLineRow } from '../order-lines.queries.ts'
 
-export type { MerchantOrder, MerchantPayment, OrderEvent, OrderLineRow }
+export type { AdjustmentRow, MerchantOrder, MerchantPayment, OrderEvent, OrderLineRow }
 
 /** All that a shop knows of one order. */
 export type WholeOrder = {
   order: MerchantOrder
   lines: OrderLineRow[]
+  adjustments: AdjustmentRow[]
   payments: MerchantPayment[]
   events: OrderEvent[]
 }
@@ -35,12 +38,13 @@ export async function readOrderId(tx: ReadTx, written: string): Promise<number> 
 /** @throws Refusal 404 */
 export async function readWholeOrder(tx: ReadTx, written: string): Promise<WholeOrder> {
   const order = await readOrder(tx, written)
-  const [lines, payments, events] = await Promise.all([
+  const [lines, adjustments, payments, events] = await Promise.all([
     listOrderLines(tx, order.id),
+    listAdjustments(tx, order.id),
     listPaymentsForMerchant(tx, order.id),
     listEvents(tx, order.id),
   ])
-  return { order, lines, payments, events }
+  return { order, lines, adjustments, payments, events }
 }
 
 async function readOrder(tx: ReadTx, written: string): Promise<MerchantOrder> {

@@ -1,8 +1,10 @@
 import type { OrderLine, StaffOrder, StaffPayment } from '#contract/backoffice/orders.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
-import { totalOf } from '../pricing/pricing.rules.ts'
+import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
+import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/permissions.ts'
-import { centsToWire, signedCentsToWire } from '#contract/money.ts'
+import { centsToWire } from '#contract/money.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -11,7 +13,6 @@ import { actsOn } from './order-acts.rules.ts'
 import {
   type EventOfPaymentRow,
   findStaffOrder,
-  listAdjustments,
   listEventsOfPayments,
   listLinesOf,
   listShipments,
@@ -42,13 +43,7 @@ export async function readStaffOrder(
   return {
     ...presentFacts(order),
     items: lines.map(presentLine),
-    breakdown: [
-      { label: 'Items', amount: centsToWire(itemsCents(lines)) },
-      ...adjustments.map(({ label, amount_cents }) => ({
-        label,
-        amount: signedCentsToWire(amount_cents),
-      })),
-    ],
+    breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
@@ -73,9 +68,6 @@ const presentFacts = (order: StaffOrderRow) => ({
   currency: 'USD' as const,
   payment_method: order.payment_method,
 })
-
-const itemsCents = (lines: StaffLineRow[]) =>
-  totalOf(lines.map((line) => ({ cents: orderedCents(line), isIncluded: false })))
 
 export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
   variant_name ? `${product_name} (${variant_name})` : product_name

@@ -59,17 +59,6 @@ export async function listLinesOf(
   return rows
 }
 
-/** What its total adds to its lines; what is part of other amounts is left out. */
-export const listAdjustments = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_adjustments')
-    .select(['label', 'amount_cents'])
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .where('is_included', '=', false)
-    .orderBy('position')
-    .execute()
-
 export type TimelineRow = {
   at: Date
   kind: 'status' | 'note' | 'shipment'

@@ -13,8 +13,28 @@ export type AdjustmentRow = {
   promotion_id: number | null
 }
 
+/** What of a calculation an order keeps beside its lines. */
+export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
+  entries.flatMap(({ kind, line, isIncluded, cents, label, because, promotionId }) =>
+    kind === 'items'
+      ? []
+      : [
+          {
+            kind,
+            line,
+            is_included: isIncluded,
+            amount_cents: cents,
+            label,
+            because,
+            promotion_id: promotionId,
+          },
+        ],
+  )
+
+type TotalLine = Pick<OrderLineRow, 'product_name' | 'variant_name' | 'price_cents' | 'quantity'>
+
 /** Why an order's total is what it is, told from its rows: nothing is calculated anew. */
-export const entriesOfOrder = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Entry[] => [
+export const entriesOfOrder = (lines: TotalLine[], adjustments: AdjustmentRow[]): Entry[] => [
   ...lines.map((line, at) => {
     const unit = { name: lineName(line), unitCents: line.price_cents, quantity: line.quantity }
     return itemsEntry(unit, lineCentsOf(unit), at)

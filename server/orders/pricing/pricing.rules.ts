@@ -80,7 +80,7 @@ export const lineCentsOf = ({
 }: Pick<LineToPrice, 'unitCents' | 'quantity'>): number => exact(unitCents * quantity)
 
 /** Σ of what is not included in another. */
-export const totalOf = (entries: Pick<Entry, 'cents' | 'isIncluded'>[]): number =>
+const totalOf = (entries: Pick<Entry, 'cents' | 'isIncluded'>[]): number =>
   entries.reduce((sum, { cents, isIncluded }) => (isIncluded ? sum : exact(sum + cents)), 0)
 
 /** Of a line that is or was to be bought; an order's own are told again from its rows. */

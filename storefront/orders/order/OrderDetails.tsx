@@ -52,7 +52,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
             <h2 className="mb-5 text-xl">Items</h2>
             <OrderLines lines={order.items} />
             <div className="grid gap-2 py-5">
-              <Total value={order.total_price} />
+              <Total value={order.total_price} breakdown={order.breakdown} />
               <p className="text-sm text-muted">
                 The shipping/delivery charge is not in the total.
               </p>

@@ -1,0 +1,74 @@
+import type { BreakdownEntry } from '#contract/breakdown.ts'
+import { itemsAmount, reasonsBesideItems } from '#contract/reasons.ts'
+import { Price } from '#ui/Price.tsx'
+
+type OfTotal = { breakdown: BreakdownEntry[] | undefined }
+
+/** Whether a total is more than the sum of its items, so that there is something to explain. */
+const isPlain = (breakdown: BreakdownEntry[]) => breakdown.every(({ kind }) => kind === 'items')
+
+/** Rows of a `<dl>` above its total: the items' sum and what is beside it. None for a plain total. */
+export function ReasonRows({ breakdown }: OfTotal) {
+  if (!breakdown || isPlain(breakdown)) return null
+  return (
+    <>
+      <dt className="text-muted">Sum of the items</dt>
+      <dd>
+        <Price value={itemsAmount(breakdown)} />
+      </dd>
+      {reasonsBesideItems(breakdown).map((reason) => (
+        <ReasonRow key={reason.kind + reason.label + reason.because} {...reason} />
+      ))}
+    </>
+  )
+}
+
+const ReasonRow = ({ kind, label, because, amount }: Omit<BreakdownEntry, 'item'>) => (
+  <>
+    <dt className="min-w-0 [overflow-wrap:anywhere]">
+      {label}
+      {because !== label && <span className="block text-sm text-muted">{because}</span>}
+    </dt>
+    <dd>{isGift(kind, amount) ? 'Free' : <Price value={amount} />}</dd>
+  </>
+)
+
+/** Delivery that costs nothing takes nothing off. */
+const isGift = (kind: BreakdownEntry['kind'], amount: string) =>
+  kind === 'discount' && Number(amount) === 0
+
+/** Each amount that made a total, with its reason, behind a press. Nothing for a plain total. */
+export function WhyThisTotal({ breakdown, total }: OfTotal & { total: string }) {
+  if (!breakdown || isPlain(breakdown)) return null
+  return (
+    <details className="group text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent">
+        How this adds up
+      </summary>
+      <ul className="mt-1 divide-y divide-line border-y border-line">
+        {breakdown.map((entry) => (
+          <li
+            key={`${entry.kind} ${entry.item} ${entry.label} ${entry.because}`}
+            className="flex items-baseline justify-between gap-6 py-2"
+          >
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {entry.label}
+              <span className="block text-muted">{wordsOn(entry, breakdown)}</span>
+            </span>
+            {isGift(entry.kind, entry.amount) ? 'Free' : <Price value={entry.amount} />}
+          </li>
+        ))}
+        <li className="flex items-baseline justify-between gap-6 py-2 font-semibold">
+          Total <Price value={total} />
+        </li>
+      </ul>
+    </details>
+  )
+}
+
+/** "10 % off with WELCOME10, on Panawal": of which line an amount is, where it is not a line's own. */
+function wordsOn({ kind, item, because }: BreakdownEntry, breakdown: BreakdownEntry[]): string {
+  if (kind === 'items' || item === null) return because
+  const line = breakdown.find((each) => each.kind === 'items' && each.item === item)
+  return line ? `${because}, on ${line.label}` : because
+}

@@ -1,0 +1,16 @@
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { AdjustmentRow } from './order-entries.rules.ts'
+
+/** What an order added to its lines, in the order of calculation. */
+export const listAdjustments = (
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<AdjustmentRow[]> =>
+  db
+    .selectFrom('order_adjustments')
+    .select(['kind', 'line', 'is_included', 'amount_cents', 'label', 'because'])
+    .select('source_id as promotion_id')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
