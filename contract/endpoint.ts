@@ -19,6 +19,7 @@ export type Limit =
   | 'comment'
   | 'message'
   | 'cart'
+  | 'code'
   | 'order'
   | 'payment-initiation'
   | 'payment-history'

@@ -40,6 +40,17 @@ export const CartItem = Type.Object({
   variant: Type.Optional(Type.Object({ id: Id, ...LineVariant.properties })),
 })
 
+/** A code that the customer has typed. */
+const CartCode = Type.Object({
+  code: Type.String(),
+  /** Of the offer that it is for. */
+  name: Type.String(),
+  /** What it takes off this cart. */
+  saved: Money,
+  /** Why it takes nothing off; a sentence for the buyer. Null where it counts. */
+  reason: Nullable(Type.String()),
+})
+
 /** Priced as of now. */
 export const Cart = Type.Object({
   id: Id,
@@ -49,6 +60,8 @@ export const Cart = Type.Object({
   total_price: Money,
   /** Always sent. */
   breakdown: Type.Optional(Breakdown),
+  /** Those in the cart, in the order in which they were typed; absent where the shop has none. */
+  codes: Type.Optional(Type.Array(CartCode)),
 })
 
 const Quantity = Type.Integer({ minimum: 1, maximum: MOST_PIECES_OF_A_LINE })
@@ -188,6 +201,19 @@ export const cart = {
     params: ById,
     reply: Cart,
   },
+  'POST /orders/cart/codes/': {
+    summary: 'Put a code into the cart. One that does not help says why.',
+    access: 'customer',
+    limit: 'code',
+    body: Type.Object({ code: Type.String({ maxLength: 200 }) }),
+    reply: Cart,
+  },
+  'DELETE /orders/cart/codes/:code/': {
+    summary: 'Take a code out of the cart.',
+    access: 'customer',
+    limit: 'cart',
+    reply: Cart,
+  },
   'DELETE /orders/cart/clear/': {
     summary: 'Remove all lines.',
     access: 'customer',
@@ -205,6 +231,8 @@ export const purchases = {
     body: Type.Object({
       payment_method: Type.String(),
       delivery_address: Type.Partial(DeliveryAddress),
+      /** What the buyer was shown; the order is refused with 409 where it comes to something else. */
+      expected_total: Type.Optional(Money),
     }),
     reply: PlacedOrder,
     status: 201,
@@ -236,6 +264,7 @@ export const purchases = {
 export const orders = { ...cart, ...purchases } as const
 
 export type Cart = Static<typeof Cart>
+export type CartCode = Static<typeof CartCode>
 export type CartItem = Static<typeof CartItem>
 export type Customization = Static<typeof Customization>
 export type DeliveryAddress = Static<typeof DeliveryAddress>

@@ -11,6 +11,7 @@ import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
+import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
@@ -80,6 +81,7 @@ export async function openBackOffice(
     ...memberHandlers,
     ...auditHandlers,
     ...staffOrderHandlers,
+    ...promotionHandlers,
     ...bulkOrderHandlers,
     ...staffProductHandlers,
     ...bulkProductHandlers,

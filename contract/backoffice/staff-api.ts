@@ -7,6 +7,7 @@ import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { payments } from './payments.ts'
 import { posts } from './posts.ts'
+import { promotions } from './promotions.ts'
 import { products } from './products.ts'
 import { sales } from './sales.ts'
 import { variants } from './variants.ts'
@@ -21,6 +22,7 @@ export const staffEndpoints = {
   ...products,
   ...sales,
   ...variants,
+  ...promotions,
   ...moderation,
   ...posts,
   ...content,

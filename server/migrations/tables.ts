@@ -84,6 +84,13 @@ export interface CardAccounts {
   tenant_id: number;
 }
 
+export interface CartCodes {
+  added_at: Generated<Timestamp>;
+  code: string;
+  customer_id: number;
+  tenant_id: number;
+}
+
 export interface CartItems {
   added_at: Generated<Timestamp>;
   customer_id: number;
@@ -130,6 +137,16 @@ export interface Comments {
   tenant_id: number;
 }
 
+export interface CommerceSettings {
+  age_mode: Generated<string>;
+  checkout_mode: Generated<string>;
+  country: string | null;
+  shipping_mode: Generated<string>;
+  tax_mode: Generated<string>;
+  tax_rounding: Generated<string>;
+  tenant_id: number;
+}
+
 export interface CompanyInfo {
   core_values: Generated<Json>;
   history_summary: Generated<string>;
@@ -158,6 +175,15 @@ export interface ContactMessages {
   spam_at: Timestamp | null;
   subject: string;
   tenant_id: number;
+}
+
+export interface CouponCodes {
+  code: string;
+  created_at: Generated<Timestamp>;
+  promotion_id: number;
+  tenant_id: number;
+  usage_limit: number | null;
+  used: Generated<number>;
 }
 
 export interface Customers {
@@ -539,6 +565,48 @@ export interface ProductVariants {
   weight_grams: number | null;
 }
 
+export interface Promotions {
+  announcement: Generated<string>;
+  combines: Generated<boolean>;
+  created_at: Generated<Timestamp>;
+  ends_at: Timestamp | null;
+  id: Generated<number>;
+  is_automatic: boolean;
+  is_scoped: Generated<boolean>;
+  kind: string;
+  minimum_cents: Generated<number>;
+  name: string;
+  per_customer_limit: number | null;
+  priority: Generated<number>;
+  starts_at: Generated<Timestamp>;
+  target: string;
+  tenant_id: number;
+  usage_limit: number | null;
+  used: Generated<number>;
+  value: number;
+}
+
+export interface PromotionScopes {
+  category_id: number | null;
+  id: Generated<number>;
+  product_id: number | null;
+  promotion_id: number;
+  tenant_id: number;
+}
+
+export interface PromotionUses {
+  buyer: number;
+  code: string | null;
+  created_at: Generated<Timestamp>;
+  nth: number | null;
+  nth_limit: number | null;
+  order_id: number;
+  promotion_id: number;
+  saved_cents: number;
+  state: Generated<string>;
+  tenant_id: number;
+}
+
 export interface RefreshTokens {
   generation: number;
   hash: Buffer;
@@ -726,14 +794,17 @@ export interface DB {
   bulk_jobs: BulkJobs;
   call_counts: CallCounts;
   card_accounts: CardAccounts;
+  cart_codes: CartCodes;
   cart_items: CartItems;
   carts: Carts;
   categories: Categories;
   changes: Changes;
   comments: Comments;
+  commerce_settings: CommerceSettings;
   company_info: CompanyInfo;
   contact_info: ContactInfo;
   contact_messages: ContactMessages;
+  coupon_codes: CouponCodes;
   customers: Customers;
   email_changes: EmailChanges;
   faqs: Faqs;
@@ -766,6 +837,9 @@ export interface DB {
   product_search_terms: ProductSearchTerms;
   product_variants: ProductVariants;
   products: Products;
+  promotion_scopes: PromotionScopes;
+  promotion_uses: PromotionUses;
+  promotions: Promotions;
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
   sales: Sales;

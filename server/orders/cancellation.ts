@@ -5,6 +5,7 @@ import { orderEndedMail } from './mails/order-mails.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { releaseStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
+import { releaseUses } from './promotions/uses.ts'
 
 export const canCancel = (status: OrderStatus) => status === 'awaiting_payment'
 
@@ -18,7 +19,10 @@ export async function cancelOrder(tx: Tx, customerId: number, orderId: number): 
   await endUnpaid(tx, order, 'canceled', { actor: 'customer' })
 }
 
-/** Ends an order that is locked and not paid: its pieces go back, and its customer hears of it. */
+/**
+ * Ends an order that is locked and not paid: its pieces go back, what it used of offers is free
+ * again, and its customer hears of it.
+ */
 export async function endUnpaid(
   tx: Tx,
   order: { id: number; status: OrderStatus },
@@ -27,5 +31,6 @@ export async function endUnpaid(
 ): Promise<void> {
   await changeStatus(tx, order, as, because)
   await releaseStock(tx, order.id)
+  await releaseUses(tx, order.id)
   await tx.enqueue(orderEndedMail, { orderId: order.id })
 }

@@ -4,18 +4,19 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
-import { placeOrder } from './placing/place-order.ts'
+import { orderOrTell } from './placing/order-or-tell.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
 
 export const orderHandlers: HandlersOf<typeof purchases> = {
-  'POST /orders/orders/': ({ customer, body, idempotencyKey, write }) => {
+  'POST /orders/orders/': ({ customer, body, idempotencyKey, read, write }) => {
     const request = {
       method: body.payment_method,
       address: parseDeliveryAddress(body.delivery_address),
+      expectedTotal: body.expected_total,
       key: idempotencyKey,
     }
-    return write((tx) => placeOrder(tx, customer.id, request))
+    return orderOrTell({ read, write }, customer.id, request)
   },
 
   'GET /orders/orders/': async ({ customer, query, address, read }) => {

@@ -8,6 +8,7 @@ import { cartHandlers } from './cart/cart.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
 import { orderHandlers } from './orders.routes.ts'
+import { promotionJobs } from './promotions/save-promotion.ts'
 import { ordersForPayments } from './orders-for-payments.ts'
 
 export type Orders = {
@@ -22,7 +23,7 @@ export type Orders = {
 export function createOrders(proofPage: ProofPage): Orders {
   return {
     handlers: { ...cartHandlers, ...orderHandlers },
-    jobs: holdJobs,
+    jobs: [...holdJobs, ...promotionJobs],
     mails: orderMails(proofPage),
     port: ordersForPayments,
   }

@@ -25,7 +25,7 @@ type PlacedFacts = Pick<
 export const presentPlaced = (
   order: PlacedFacts,
   lines: OrderLineRow[],
-  adjustments: AdjustmentRow[] = [],
+  adjustments: AdjustmentRow[],
 ): PlacedOrder => ({
   ...presentFacts(order, lines),
   breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
@@ -46,18 +46,12 @@ const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
 type OrderParts = {
   order: CustomerOrder
   lines: OrderLineRow[]
-  adjustments?: AdjustmentRow[]
+  adjustments: AdjustmentRow[]
   payments: OrderPayment[]
   events: OrderEvent[]
 }
 
-export function presentOrder({
-  order,
-  lines,
-  adjustments = [],
-  payments,
-  events,
-}: OrderParts): Order {
+export function presentOrder({ order, lines, adjustments, payments, events }: OrderParts): Order {
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),

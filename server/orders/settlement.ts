@@ -4,6 +4,7 @@ import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
+import { honourLate } from './promotions/uses.ts'
 
 /**
  * A card payment has come in: the order is paid, if it awaits that or can be taken up again with all
@@ -16,6 +17,7 @@ export async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 're
     await tx.enqueue(refundDueMail, { orderId })
     return 'refund-due'
   }
+  if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
   await changeStatus(tx, order, 'paid', { actor: 'payment' })
   await tx.enqueue(paymentReceivedMail, { orderId })
   return 'paid'

@@ -12,6 +12,8 @@ export type CacheTag =
   | 'faqs'
   | 'documents'
   | 'contact'
+  /** What codes and offers announce. */
+  | 'promotions'
   /** The shop's own pages. */
   | 'pages'
 

@@ -15,6 +15,7 @@ import type {
   Faqs,
   FreePages,
   LegalDocuments,
+  OrderAdjustments,
   OrderEvents,
   OrderLines,
   Orders,
@@ -22,6 +23,8 @@ import type {
   PostDrafts,
   Posts,
   Products,
+  Promotions,
+  PromotionUses,
   SiteSettings,
 } from '#server/migrations/tables.ts'
 import type { SafeHtml } from './safe-html.ts'
@@ -49,6 +52,9 @@ export type Tables = Omit<
   | 'orders'
   | 'order_lines'
   | 'order_events'
+  | 'order_adjustments'
+  | 'promotions'
+  | 'promotion_uses'
   | 'payments'
   | 'categories'
   | 'posts'
@@ -90,6 +96,17 @@ export type Tables = Omit<
   order_events: Omit<OrderEvents, 'status' | 'actor'> & {
     status: OrderStatus
     actor: 'customer' | 'merchant' | 'payment' | 'clock'
+  }
+  order_adjustments: Omit<OrderAdjustments, 'kind' | 'source_kind'> & {
+    kind: 'discount' | 'shipping' | 'tax' | 'fee'
+    source_kind: 'promotion' | 'shipping_method' | 'tax_rate' | null
+  }
+  promotions: Omit<Promotions, 'kind' | 'target'> & {
+    kind: 'percent' | 'amount' | 'free_shipping'
+    target: 'items' | 'order' | 'shipping'
+  }
+  promotion_uses: Omit<PromotionUses, 'state'> & {
+    state: Generated<'counted' | 'released' | 'late'>
   }
   payments: Omit<Payments, 'method' | 'status'> & { method: PaymentMethod; status: PaymentStatus }
   order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }

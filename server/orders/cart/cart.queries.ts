@@ -60,12 +60,12 @@ const PRODUCT_COLUMNS = sql`
 
 /**
  * Locks the customer's cart until the transaction ends: what is asked after it sees all that earlier
- * changes of this cart have left. Nothing where there is none yet.
+ * changes of this cart have left; with the transaction's moment. Nothing where there is none yet.
  */
 export const lockCart = preparedFind(({ db, tenantId }: ReadTx, customerId: number) =>
   db
     .selectFrom('carts')
-    .select('id')
+    .select(['id', sql<Date>`now()`.as('now')])
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId)
     .forNoKeyUpdate(),

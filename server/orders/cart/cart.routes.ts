@@ -1,5 +1,6 @@
 import type { cart } from '#contract/orders.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import { addCode, removeCode } from './cart-codes.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'
 
 export const cartHandlers: HandlersOf<typeof cart> = {
@@ -14,6 +15,14 @@ export const cartHandlers: HandlersOf<typeof cart> = {
 
   'DELETE /orders/cart/items/:id/': ({ write, customer, params }) =>
     write((tx) => removeLine(tx, customer.id, params.id)),
+
+  'POST /orders/cart/codes/': async ({ write, customer, body, limit }) => {
+    await limit('code-account', String(customer.id))
+    return write((tx) => addCode(tx, customer.id, body.code))
+  },
+
+  'DELETE /orders/cart/codes/:code/': ({ write, customer, params }) =>
+    write((tx) => removeCode(tx, customer.id, params.code)),
 
   'DELETE /orders/cart/clear/': ({ write, customer }) => write((tx) => clearCart(tx, customer.id)),
 }

@@ -10,9 +10,10 @@ import {
   problemsOf,
   totalItems,
 } from './cart.rules.ts'
+import { NO_OFFERS } from '../promotions/cart-offers.rules.ts'
 import { presentCart } from './present-cart.ts'
 
-const totalCents = (lines: CartLine[]) => priceCart(lines).totalCents
+const totalCents = (lines: CartLine[]) => priceCart(lines, []).totalCents
 
 const productOf = (given: Partial<CartProduct> = {}): CartProduct => ({
   id: 1,
@@ -44,7 +45,11 @@ describe('money', () => {
     [0, 7, '0.00'],
     [2 ** 31 - 1, MOST_PIECES_OF_A_LINE, '214748364700.00'],
   ])('%i cents × %i = %s', (price_cents, quantity, total) => {
-    const { items, total_price } = presentCart(1, [lineOf(1, quantity, productOf({ price_cents }))])
+    const { items, total_price } = presentCart(
+      1,
+      [lineOf(1, quantity, productOf({ price_cents }))],
+      NO_OFFERS,
+    )
     expect([items[0]?.line_total, total_price]).toEqual([total, total])
   })
 
@@ -74,7 +79,7 @@ describe('money', () => {
     const agrees = (lines: CartLine[]) => {
       const sums = lines.map((line) => BigInt(line.product.price_cents) * BigInt(line.quantity))
       const cents = sums.reduce((sum, each) => sum + each, 0n)
-      const shown = presentCart(1, lines)
+      const shown = presentCart(1, lines, NO_OFFERS)
       return (
         Number.isSafeInteger(totalCents(lines)) &&
         BigInt(totalCents(lines)) === cents &&

@@ -3,6 +3,7 @@ import { OUT_OF_STOCK, PRODUCT_NOT_FOUND, onlyAvailable } from '#contract/rules/
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart.queries.ts'
+import type { Offer } from '../pricing/offers.rules.ts'
 import { type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
 import { exact } from '../pricing/shares.rules.ts'
 import { isCustomizationOf } from './customization.rules.ts'
@@ -24,7 +25,8 @@ export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>)
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** What the lines come to, and why. */
-export const priceCart = (lines: CartLine[]): Priced => priceOf(lines.map(toPrice))
+export const priceCart = (lines: CartLine[], offers: Offer[]): Priced =>
+  priceOf(lines.map(toPrice), offers)
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)

@@ -1,17 +1,17 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { inOrder, relaxDurability } from '#server/platform/database/pipeline.ts'
+import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { findCartOffers } from '../promotions/cart-offers.queries.ts'
+import { behindLock } from './behind-lock.ts'
 import {
   addToLine,
   type CartLine,
   deleteLine,
   emptyCart,
   findCart,
-  insertCart,
   listCartLines,
   listLinesAndProduct,
-  lockCart,
   setLineQuantity,
 } from './cart.queries.ts'
 import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
@@ -19,10 +19,13 @@ import { parseCustomization } from './customization.rules.ts'
 import { presentCart } from './present-cart.ts'
 
 export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart, lines] = await Promise.all([findCart(tx, customerId), listCartLines(tx, customerId)])
-  if (cart) return presentCart(cart.id, lines)
-  const [made, now] = await behindLock(tx, customerId, () => listCartLines(tx, customerId))
-  return presentCart(made.id, now)
+  const [cart, [lines, offers]] = await Promise.all([
+    findCart(tx, customerId),
+    askForCart(tx, customerId),
+  ])
+  if (cart) return presentCart(cart.id, lines, offers)
+  const [made, now] = await behindLock(tx, customerId, () => askForCart(tx, customerId))
+  return presentCart(made.id, ...now)
 }
 
 type CartAddition = {
@@ -41,8 +44,11 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product }] = await behindLock(tx, customerId, () =>
-    listLinesAndProduct(tx, customerId, productId, asked),
+  const [cart, [{ lines, product }, offers]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [
+      () => listLinesAndProduct(tx, customerId, productId, asked),
+      () => findCartOffers(tx, customerId),
+    ]),
   )
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = parseCustomization(product.customization_fields, given)
@@ -56,7 +62,7 @@ export async function addToCart(
   const after = withLine(lines, { ...line, product })
   // Which line it became is the database's to say; a refusal takes it back.
   assertOfSaneSize(after)
-  return presentCart(cart.id, after)
+  return presentCart(cart.id, after, offers)
 }
 
 /** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
@@ -67,43 +73,32 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, lines] = await behindLock(tx, customerId, () => listCartLines(tx, customerId))
+  const [cart, [lines, offers]] = await behindLock(tx, customerId, () => askForCart(tx, customerId))
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
   if (quantity !== line.quantity) await setLineQuantity(tx, lineId, quantity)
-  return presentCart(cart.id, withLine(lines, { ...line, quantity }))
+  return presentCart(cart.id, withLine(lines, { ...line, quantity }), offers)
 }
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, [wasThere, lines]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => listCartLines(tx, customerId)]),
+  const [cart, [wasThere, [lines, offers]]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => askForCart(tx, customerId)]),
   )
-  return wasThere ? presentCart(cart.id, lines) : notFound()
+  return wasThere ? presentCart(cart.id, lines, offers) : notFound()
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart] = await behindLock(tx, customerId, () => emptyCart(tx, customerId))
-  return presentCart(cart.id, [])
+  const [cart, [_, offers]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [() => emptyCart(tx, customerId), () => findCartOffers(tx, customerId)]),
+  )
+  return presentCart(cart.id, [], offers)
 }
 
-/**
- * Changes of one cart happen one after the other: what is asked for here is asked behind the lock of
- * the customer's cart, which is made where there is none yet.
- */
-async function behindLock<T>(
-  tx: Tx,
-  customerId: number,
-  ask: () => Promise<T>,
-): Promise<readonly [cart: { id: number }, answer: T]> {
-  relaxDurability(tx)
-  const [cart, answer] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
-  if (cart) return [cart, answer]
-  await insertCart(tx, customerId)
-  const [made, again] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
-  return [made!, again]
-}
+/** What every answer about a cart is made from. */
+const askForCart = (tx: Tx, customerId: number) =>
+  inOrder(tx, [() => listCartLines(tx, customerId), () => findCartOffers(tx, customerId)])
 
 /** The lines with the changed one in its place, or at the end where it is new. */
 function withLine(lines: CartLine[], changed: CartLine): CartLine[] {

@@ -1,14 +1,16 @@
 import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
+import { type CartOffers, presentCodes } from '../promotions/cart-offers.rules.ts'
 import type { CartLine } from './cart.queries.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
-export function presentCart(id: number, lines: CartLine[]): Cart {
+export function presentCart(id: number, lines: CartLine[], offered: CartOffers): Cart {
   const problems = problemsOf(lines)
-  const { entries, lineCents, totalCents } = priceCart(lines)
+  const priced = priceCart(lines, offered.offers)
+  const { entries, lineCents, totalCents } = priced
   return {
     id,
     items: lines.map((line, at) =>
@@ -17,6 +19,10 @@ export function presentCart(id: number, lines: CartLine[]): Cart {
     total_items: totalItems(lines),
     total_price: centsToWire(totalCents),
     breakdown: presentBreakdown(entries),
+    // A shop that has none does not speak of them.
+    ...((offered.takesCodes || offered.codes.length > 0) && {
+      codes: presentCodes(offered.codes, priced),
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ import { changeStatus } from '../order-status.ts'
 import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
+import { honourLate } from '../promotions/uses.ts'
 
 /**
  * What a merchant does with an order. `note` is for its customer.
@@ -39,6 +40,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note) => {
   if (!(await sellStock(tx, order))) {
     refuse(409, 'The order has ended and its pieces are sold since. Please give the money back.')
   }
+  if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
   await changeStatus(tx, order, 'paid', byMerchant(note))
   await tx.enqueue(paymentReceivedMail, { orderId })
 }

@@ -2,15 +2,24 @@ import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { insertEvent } from '../order-events.queries.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock'>
+export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at'>
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
-/** The order, its lines, and the first entry of its history. */
-export async function insertOrder(tx: Tx, order: NewOrder, lines: NewLine[]): Promise<void> {
+/**
+ * The order, its lines with what was added to them, and the first entry of its history. What adjusts
+ * it is known to be its own by their common moment, which the database says.
+ */
+export async function insertOrder(
+  tx: Tx,
+  order: NewOrder,
+  lines: NewLine[],
+  adjustments: AdjustmentRow[],
+): Promise<{ created_at: Date }> {
   const { db, tenantId } = tx
-  await inOrder(tx, [
+  const [made] = await inOrder(tx, [
     () =>
       db
         .insertInto('orders')
@@ -19,7 +28,8 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: NewLine[]): Pr
           ...order,
           delivery_address: JSON.stringify(order.delivery_address),
         })
-        .execute(),
+        .returning('created_at')
+        .executeTakeFirstOrThrow(),
     () =>
       db
         .insertInto('order_lines')
@@ -33,6 +43,29 @@ export async function insertOrder(tx: Tx, order: NewOrder, lines: NewLine[]): Pr
           })),
         )
         .execute(),
+    () => insertAdjustments(tx, order.id, adjustments),
     () => insertEvent(tx, order.id, { status: 'awaiting_payment', actor: 'customer', note: '' }),
   ])
+  return made
+}
+
+async function insertAdjustments(
+  { db, tenantId }: Tx,
+  orderId: number,
+  adjustments: AdjustmentRow[],
+): Promise<void> {
+  if (adjustments.length === 0) return
+  await db
+    .insertInto('order_adjustments')
+    .values(
+      adjustments.map(({ promotion_id, ...adjustment }, position) => ({
+        tenant_id: tenantId,
+        order_id: orderId,
+        position,
+        ...adjustment,
+        source_kind: promotion_id === null ? null : ('promotion' as const),
+        source_id: promotion_id,
+      })),
+    )
+    .execute()
 }

@@ -14,10 +14,15 @@ import {
   renewCart,
 } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
+import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
+import { deleteCartCodes } from '../promotions/cart-codes.queries.ts'
+import { findCartOffers } from '../promotions/cart-offers.queries.ts'
+import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
 import { orderReceivedMail } from '../mails/order-mails.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
+import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
 import { stockChanged } from '../order-stock.ts'
 import {
@@ -35,13 +40,16 @@ import {
 } from '../orders.rules.ts'
 import { insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
+import { assertTotal } from './total.rules.ts'
 import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
-type OrderRequest = {
+export type OrderRequest = {
   /** As asked; whether the shop takes it is found out here. */
   method: string
   address: DeliveryAddress
+  /** What the buyer was shown. */
+  expectedTotal: string | undefined
   /** The browser's name for its attempt. */
   key: string | undefined
 }
@@ -50,8 +58,9 @@ type OrderRequest = {
  * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
  * same key within a day leads to the same answer.
  * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
- * cannot be ordered as it is, the customer has too much on order unpaid, or the key was used with
- * another request
+ * cannot be ordered as it is, it comes to another total than the buyer was shown, the customer has
+ * too much on order unpaid, or the key was used with another request. Where somebody else takes the
+ * last use of a code meanwhile it fails: `isUsedUp`
  */
 export async function placeOrder(
   tx: Tx,
@@ -61,11 +70,12 @@ export async function placeOrder(
   const { enqueue } = tx
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, offered, lines, unpaid, limits] = await inOrder(tx, [
+  const [cart, earlier, offered, lines, found, unpaid, limits] = await inOrder(tx, [
     () => lockCart(tx, customerId),
     () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
     () => findOfferedMethods(tx),
     () => lockLinesToOrder(tx, customerId),
+    () => findCartOffers(tx, customerId),
     // After the cart's lock: no other order of this customer is on its way.
     () => listUnpaidLines(tx, customerId),
     () => findUnpaidLimits(tx),
@@ -75,8 +85,9 @@ export async function placeOrder(
   const method = parseMethod(request.method, offered)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
+  const priced = priceCart(lines, found.offers)
+  assertTotal(request.expectedTotal, priced, found.codes)
 
-  const now = new Date()
   const order: NewOrder = {
     id: randomId(),
     order_number: newOrderNumber(),
@@ -85,13 +96,12 @@ export async function placeOrder(
     customer_id: customerId,
     payment_method: method,
     currency: 'USD',
-    total_cents: priceCart(lines).totalCents,
+    total_cents: priced.totalCents,
     total_items: totalItems(lines),
     delivery_address: request.address,
-    hold_expires_at: holdEndsAt(method, now),
+    hold_expires_at: holdEndsAt(method, cart!.now),
     idempotency_key: key ?? null,
     request_hash: requestHash,
-    created_at: now,
   }
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({
@@ -99,12 +109,17 @@ export async function placeOrder(
     variantId: product.variant?.id ?? null,
     quantity,
   }))
-  const [missing] = await Promise.all([
-    takeStock(tx, pieces),
-    insertOrder(tx, order, snapshot),
-    emptyCart(tx, customerId),
-    renewCart(tx, customerId),
+  const adjustments = adjustmentsOf(priced.entries)
+  const answers = await inOrder(tx, [
+    () => takeStock(tx, pieces),
+    () => emptyCart(tx, customerId),
+    () => (found.codes.length > 0 ? deleteCartCodes(tx, customerId) : undefined),
+    () => renewCart(tx, customerId),
+    () => takeUses(tx, priced.used),
+    () => insertOrder(tx, order, snapshot, adjustments),
+    () => noteUses(tx, { id: order.id, customer_id: customerId }, priced.used),
   ])
+  const [missing, made] = [answers[0], answers[5]]
   // Nobody could take any since they were locked; an order without its pieces must not be even so.
   assertAllTaken(missing, lines)
   await Promise.all([
@@ -112,7 +127,7 @@ export async function placeOrder(
     enqueue(holdEnd, { orderId: order.id }, order.hold_expires_at),
   ])
   stockChanged(tx, pieces)
-  return presentPlaced(order, snapshot)
+  return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 
 /** The cart's lines, with the prices and the stock that nobody else changes any more. */
@@ -126,12 +141,23 @@ async function lockLinesToOrder(tx: Tx, customerId: number): Promise<CartLine[]>
 
 async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {
   if (order.request_hash !== requestHash) return keyUsedOtherwise()
-  return presentPlaced(order, await listOrderLines(tx, order.id))
+  const [lines, adjustments] = await Promise.all([
+    listOrderLines(tx, order.id),
+    listAdjustments(tx, order.id),
+  ])
+  return presentPlaced(order, lines, adjustments)
 }
 
-const hashOf = ({ method, address }: OrderRequest) =>
+/** Of all that was sent; what is absent is left out, so that earlier hashes hold. */
+const hashOf = ({ method, address, expectedTotal }: OrderRequest) =>
   createHash('sha256')
-    .update(JSON.stringify([method, address]))
+    .update(
+      JSON.stringify([
+        method,
+        address,
+        ...(expectedTotal === undefined ? [] : [{ expectedTotal }]),
+      ]),
+    )
     .digest('base64url')
 
 function lineOf({ quantity, customization, product }: CartLine): NewLine {

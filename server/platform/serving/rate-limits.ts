@@ -16,6 +16,7 @@ export type OwnLimit =
   | 'staff-login-account'
   | 'staff-code'
   | 'order-account'
+  | 'code-account'
   | 'payment-initiation-account'
   | 'payment-notification'
 
@@ -50,6 +51,9 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   comment: [{ calls: 5, seconds: 10 * MINUTE }],
   message: [{ calls: 3, seconds: 10 * MINUTE }],
   cart: [{ calls: 60, seconds: MINUTE }],
+  // Codes are worth guessing.
+  code: [{ calls: 10, seconds: MINUTE }],
+  'code-account': [{ calls: 10, seconds: MINUTE }],
   order: [{ calls: 5, seconds: MINUTE }],
   'order-account': [{ calls: 5, seconds: MINUTE }],
   'payment-initiation': [{ calls: 5, seconds: 10 * MINUTE }],
@@ -67,6 +71,7 @@ const SHARED = new Set<Limit | OwnLimit>([
   'register',
   'password-reset-account',
   'order-account',
+  'code-account',
   'payment-initiation-account',
 ])
 

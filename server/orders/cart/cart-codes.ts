@@ -1,0 +1,48 @@
+import type { Cart } from '#contract/orders.ts'
+import { inOrder } from '#server/platform/database/pipeline.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { deleteCartCode, insertCartCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
+import { findCartOffers } from '../promotions/cart-offers.queries.ts'
+import {
+  MOST_CODES,
+  noSuchCode,
+  tidyCode,
+  tooManyCodes,
+  typeACode,
+} from '../promotions/codes.rules.ts'
+import { behindLock } from './behind-lock.ts'
+import { listCartLines } from './cart.queries.ts'
+import { presentCart } from './present-cart.ts'
+
+/**
+ * Puts a code into the cart, whether it helps or not: the cart says why where it does not. One that
+ * is there already stays. @throws Refusal 400 about `code`
+ */
+export async function addCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
+  const code = tidyCode(typed)
+  if (code === '') return typeACode()
+  const [cart, [isOpen, lines, before]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [
+      () => isCodeOpen(tx, code),
+      () => listCartLines(tx, customerId),
+      () => findCartOffers(tx, customerId),
+    ]),
+  )
+  if (before.codes.some((each) => each.code === code)) return presentCart(cart.id, lines, before)
+  if (!isOpen) return noSuchCode()
+  if (before.codes.length >= MOST_CODES) return tooManyCodes()
+  await insertCartCode(tx, customerId, code)
+  return presentCart(cart.id, lines, await findCartOffers(tx, customerId))
+}
+
+/** Takes a code out of the cart; one that is not there is gone already. */
+export async function removeCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
+  const [cart, [_, lines, offers]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [
+      () => deleteCartCode(tx, customerId, tidyCode(typed)),
+      () => listCartLines(tx, customerId),
+      () => findCartOffers(tx, customerId),
+    ]),
+  )
+  return presentCart(cart.id, lines, offers)
+}

@@ -1,0 +1,97 @@
+import { centsToWire } from '#contract/money.ts'
+import type { CartCode } from '#contract/orders.ts'
+import type { Offer } from '../pricing/offers.rules.ts'
+import type { Priced } from '../pricing/pricing.rules.ts'
+
+/** A promotion that runs of itself, or that a code in the cart is for. */
+export type FoundOffer = {
+  id: number
+  /** Null of an automatic one. */
+  code: string | null
+  name: string
+  kind: Offer['kind']
+  target: Offer['target']
+  value: number
+  minimum_cents: number
+  combines: boolean
+  priority: number
+  is_scoped: boolean
+  category_ids: number[]
+  product_ids: number[]
+  is_running: boolean
+  is_used_up: boolean
+  /** The customer has used it as often as they may. */
+  is_spent: boolean
+}
+
+/** A code in a cart. `blocked`: why it counts for nothing, whatever else is in the cart. */
+export type TypedCode = {
+  code: string
+  name: string
+  promotionId: number
+  blocked: string | undefined
+}
+
+export type CartOffers = {
+  /** What the calculation chooses from. */
+  offers: Offer[]
+  /** In the order in which they were typed. */
+  codes: TypedCode[]
+  /** Whether the shop has any code that could be typed. */
+  takesCodes: boolean
+}
+
+export const NO_OFFERS: CartOffers = { offers: [], codes: [], takesCodes: false }
+
+export function judgeOffers(found: FoundOffer[]): Pick<CartOffers, 'offers' | 'codes'> {
+  const offers: Offer[] = []
+  const codes: TypedCode[] = []
+  for (const each of found) {
+    const blocked = blockOf(each, offers)
+    if (blocked === undefined) offers.push(offerOf(each))
+    const { code, name, id } = each
+    if (code !== null) codes.push({ code, name, promotionId: id, blocked })
+  }
+  return { offers, codes }
+}
+
+function blockOf(found: FoundOffer, before: Offer[]): string | undefined {
+  if (!found.is_running) return 'This code has ended.'
+  if (found.is_used_up) return USED_UP
+  if (found.is_spent) return 'You have used it as often as you may.'
+  const isForNothing =
+    found.is_scoped && found.category_ids.length === 0 && found.product_ids.length === 0
+  if (isForNothing) return 'It is for products that are no longer sold.'
+  if (before.some(({ id }) => id === found.id))
+    return 'Another of your codes is for the same offer.'
+  return undefined
+}
+
+export const USED_UP = 'This code has been used up.'
+
+const offerOf = (found: FoundOffer): Offer => ({
+  id: found.id,
+  name: found.name,
+  code: found.code,
+  kind: found.kind,
+  target: found.target,
+  value: found.value,
+  minimumCents: found.minimum_cents,
+  combines: found.combines,
+  priority: found.priority,
+  categoryIds: found.category_ids,
+  productIds: found.product_ids,
+})
+
+/** What each code does to this total, or why it does nothing. */
+export const presentCodes = (codes: TypedCode[], { used, unused }: Priced): CartCode[] =>
+  codes.map(({ code, name, promotionId, blocked }) => {
+    const use = used.find(({ offer }) => offer.code === code && offer.id === promotionId)
+    const reason = blocked ?? unused.find(({ offer }) => offer.code === code)?.why
+    return {
+      code,
+      name,
+      saved: centsToWire(use?.savedCents ?? 0),
+      reason: use ? null : (reason ?? 'There is nothing for it to take off.'),
+    }
+  })

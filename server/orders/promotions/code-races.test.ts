@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { ORDER, ORDERS } from '#tests/purchase/order.ts'
+import { ordersForPayments } from '../orders-for-payments.ts'
+
+let shop: OpenShop
+let buyers: Buyer[]
+beforeAll(async () => {
+  shop = await openShop({ settings: CROWD_SETTINGS })
+  await shop.owner.query('delete from promotions')
+  buyers = await crowd(shop, 200)
+})
+afterAll(() => shop.close())
+
+/** As if each had typed it. */
+const typeInto = (customers: Buyer[], code: string) =>
+  shop.owner.query(
+    'insert into cart_codes (tenant_id, customer_id, code) select 1, unnest($1::bigint[]), $2',
+    [customers.map(({ id }) => id), code],
+  )
+
+const stateOf = async (promotion: number) => {
+  const { rows } = await shop.owner.query<{ used: number; counted: number; saved: number }>(
+    `select p.used, count(u.order_id)::int as counted, coalesce(sum(u.saved_cents), 0)::int as saved
+       from promotions p left join promotion_uses u
+         on u.tenant_id = p.tenant_id and u.promotion_id = p.id and u.state = 'counted'
+       where p.id = $1 group by p.tenant_id, p.id`,
+    [promotion],
+  )
+  return rows[0]!
+}
+
+const PRODUCTS = 10
+
+describe('the last ten uses of a code', () => {
+  // Guards the check `promotions_used` behind `takeUses` in place-order.ts: without the counting, or
+  // without the check, everybody who was shown the lower total gets it.
+  test(
+    'of 200 who want them go to ten, the others are told the new total and keep their carts; five times',
+    { timeout: 60_000 },
+    async () => {
+      for (let round = 0; round < 5; round++) {
+        // Of several products, whose locks would otherwise keep them apart.
+        const products = await Promise.all(
+          Array.from({ length: PRODUCTS }, () =>
+            newProduct(shop, { stock: 200, priceCents: 5000 }),
+          ),
+        )
+        const code = `TEN-${round}`
+        const promotion = await newPromotion(shop, { code, usage_limit: 10 })
+        for (const [at, product] of products.entries()) {
+          await fillCarts(
+            shop,
+            buyers.filter((_, each) => each % PRODUCTS === at),
+            [product],
+          )
+        }
+        await typeInto(buyers, code)
+        const replies = await Promise.all(
+          buyers.map((buyer) => buyer.post(ORDERS, { ...ORDER, expected_total: '45.00' })),
+        )
+        const placed = replies.filter(({ status }) => status === 201)
+        expect(placed).toHaveLength(10)
+        for (const reply of placed) expect(reply.json().total_price).toBe('45.00')
+        const refused = replies.filter(({ status }) => status !== 201)
+        expect(
+          refused.filter(
+            ({ status, text }) => status !== 409 || !text.includes('"total_price":"50.00"'),
+          ),
+        ).toEqual([])
+        expect(await stateOf(promotion)).toEqual({ used: 10, counted: 10, saved: 5000 })
+        const { rows } = await shop.owner.query<{ carts: number }>(
+          'select count(*)::int as carts from cart_items where tenant_id = 1 and quantity = 1',
+        )
+        expect(rows[0]!.carts).toBe(190)
+        await shop.owner.query('delete from cart_items')
+        await shop.owner.query('delete from cart_codes')
+        // Whoever got one has that order unpaid; five of them are the most that a customer may have.
+        await shop.owner.query(
+          `update orders set status = 'paid' where status = 'awaiting_payment'`,
+        )
+      }
+      expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
+    },
+  )
+})
+
+describe('what an order used', () => {
+  const placedBy = async (buyer: Buyer, code: string) => {
+    const product = await newProduct(shop, { priceCents: 5000 })
+    await fillCarts(shop, [buyer], [product])
+    await typeInto([buyer], code)
+    const reply = await buyer.post(ORDERS, { ...ORDER, expected_total: '45.00' })
+    expect(reply.status, reply.text).toBe(201)
+    return reply.json()
+  }
+
+  // Guards `where state = 'counted'` in `setReleased`: without it each end of the hold, and each
+  // cancelation beside it, gives a use back.
+  test('is given back once, whether its hold ends, it is canceled, or both at once', async () => {
+    const [buyer] = buyers as [Buyer]
+    const promotion = await newPromotion(shop, { code: 'GIVEN-BACK', usage_limit: 50 })
+    const kept = await placedBy(buyer, 'GIVEN-BACK')
+    const orders = [await placedBy(buyer, 'GIVEN-BACK'), await placedBy(buyer, 'GIVEN-BACK')]
+    expect(await stateOf(promotion)).toEqual({ used: 3, counted: 3, saved: 1500 })
+    await shop.owner.query(
+      `update orders set hold_expires_at = now() - interval '1 minute' where id = any($1)`,
+      [orders.map(({ id }) => id)],
+    )
+    await startNow(shop, 'orders.hold')
+    const cancel = () => buyer.post(`${ORDERS}${orders[0]!.id}/cancellation/`, {})
+    await Promise.all([cancel(), cancel(), jobsDone(shop, 'orders.hold')])
+    await expect.poll(() => stateOf(promotion)).toEqual({ used: 1, counted: 1, saved: 500 })
+    await buyer.post(`${ORDERS}${kept.id}/cancellation/`, {})
+    await cancel()
+    expect(await stateOf(promotion)).toEqual({ used: 0, counted: 0, saved: 0 })
+  })
+
+  test('is honoured and counts no more where money revives the order late', async () => {
+    const [, buyer] = buyers as [Buyer, Buyer]
+    const promotion = await newPromotion(shop, { code: 'LATE', usage_limit: 1 })
+    const order = await placedBy(buyer, 'LATE')
+    await buyer.post(`${ORDERS}${order.id}/cancellation/`, {})
+    const other = await placedBy(buyer, 'LATE')
+    const said = await shop.write(1, (tx) => ordersForPayments.paymentSucceeded(tx, order.id))
+    expect(said).toBe('paid')
+    const { rows } = await shop.owner.query(
+      `select state, o.total_cents::int as cents from promotion_uses u
+         join orders o on o.tenant_id = u.tenant_id and o.id = u.order_id
+         where promotion_id = $1 order by u.order_id = $2`,
+      [promotion, other.id],
+    )
+    expect(rows).toEqual([
+      { state: 'late', cents: 4500 },
+      { state: 'counted', cents: 4500 },
+    ])
+    expect((await stateOf(promotion)).used).toBe(1)
+  })
+})

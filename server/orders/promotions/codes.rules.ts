@@ -1,0 +1,19 @@
+import { Refusal } from '#server/platform/serving/refusal.ts'
+
+/** A cart takes no more. */
+export const MOST_CODES = 5
+
+/** As people type it: small letters, and spaces from where they copied it. */
+export const tidyCode = (typed: string): string => typed.replaceAll(/\s/g, '').toUpperCase()
+
+const refuseCode = (sentence: string): never => {
+  throw new Refusal(400, { code: [sentence] })
+}
+
+/** Unknown, not begun, ended, another shop's: all the same, so that nobody learns of codes to come. */
+export const noSuchCode = () => refuseCode('This code does not exist or has ended.')
+
+export const tooManyCodes = () =>
+  refuseCode(`A cart takes at most ${MOST_CODES} codes. Please remove one first.`)
+
+export const typeACode = () => refuseCode('Please type a code.')

@@ -1,0 +1,153 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** What a merchant says of a promotion. */
+export type PromotionValues = Omit<
+  Selectable<Tables['promotions']>,
+  'tenant_id' | 'id' | 'created_at' | 'used' | 'is_automatic'
+>
+
+export async function insertPromotion(
+  { db, tenantId }: Tx,
+  values: PromotionValues & { is_automatic: boolean },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('promotions')
+    .values({ tenant_id: tenantId, ...values })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/**
+ * Locks a promotion against every use until the transaction ends, so that what was used can be
+ * counted: the note of a use refers to it.
+ */
+export const lockPromotion = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .selectFrom('promotions')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+
+export async function countUses({ db, tenantId }: ReadTx, promotionId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('promotion_uses')
+    .select((on) => on.fn.countAll<number>().as('count'))
+    .where('tenant_id', '=', tenantId)
+    .where('promotion_id', '=', promotionId)
+    .where('state', '=', 'counted')
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function updatePromotion(
+  { db, tenantId }: Tx,
+  id: number,
+  values: Partial<PromotionValues & { used: number }>,
+): Promise<void> {
+  await db
+    .updateTable('promotions')
+    .set(values)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those that are not of this shop name nothing, and are left out. */
+export async function replaceScopes(
+  { db, tenantId }: Tx,
+  promotionId: number,
+  { categoryIds, productIds }: { categoryIds: number[]; productIds: number[] },
+): Promise<void> {
+  await sql`delete from promotion_scopes
+    where tenant_id = ${tenantId} and promotion_id = ${promotionId}`.execute(db)
+  await sql`insert into promotion_scopes (tenant_id, promotion_id, category_id, product_id)
+    select tenant_id, ${promotionId}::bigint, id, null::bigint from categories
+      where tenant_id = ${tenantId} and id = any(${categoryIds}::bigint[])
+    union all
+    select tenant_id, ${promotionId}::bigint, null, id from products
+      where tenant_id = ${tenantId} and id = any(${productIds}::bigint[])`.execute(db)
+}
+
+type NewCode = Pick<Insertable<Tables['coupon_codes']>, 'code' | 'usage_limit'>
+
+/** Those that were new to the shop. */
+export async function insertCodes(
+  { db, tenantId }: Tx,
+  promotionId: number,
+  codes: NewCode[],
+): Promise<string[]> {
+  if (codes.length === 0) return []
+  const { rows } = await sql<{ code: string }>`
+    insert into coupon_codes (tenant_id, promotion_id, code, usage_limit)
+      select ${tenantId}::integer, ${promotionId}::bigint, new.code, new.usage_limit
+        from unnest(${codes.map(({ code }) => code)}::text[],
+          ${codes.map((each) => each.usage_limit ?? null)}::int[]) as new (code, usage_limit)
+      on conflict (tenant_id, code) do nothing returning code`.execute(db)
+  return rows.map(({ code }) => code)
+}
+
+export async function deleteCode(
+  { db, tenantId }: Tx,
+  promotionId: number,
+  code: string,
+): Promise<boolean> {
+  const deleted = await db
+    .deleteFrom('coupon_codes')
+    .where('tenant_id', '=', tenantId)
+    .where('promotion_id', '=', promotionId)
+    .where('code', '=', code)
+    .returning('code')
+    .executeTakeFirst()
+  return deleted !== undefined
+}
+
+export type PromotionRow = Selectable<Tables['promotions']> & {
+  /** The first few, in their order. */
+  codes: { code: string; used: number; usage_limit: number | null }[]
+  code_count: number
+  category_ids: number[]
+  product_ids: number[]
+  orders: number
+  cost_cents: number
+  /** What the orders that used it came to. */
+  brought_cents: number
+  is_running: boolean
+}
+
+const FIRST_CODES = 20
+
+/** One, or all, newest first. */
+export async function listPromotions(
+  { db, tenantId }: ReadTx,
+  { id = null, limit = 200 }: { id?: number | null; limit?: number } = {},
+): Promise<PromotionRow[]> {
+  const { rows } = await sql<PromotionRow>`
+    select p.*, p.starts_at <= now() and coalesce(now() < p.ends_at, true) as is_running,
+        (select coalesce(json_agg(json_build_object('code', k.code, 'used', k.used,
+            'usage_limit', k.usage_limit) order by k.code), '[]')
+          from (select * from coupon_codes k where k.tenant_id = p.tenant_id
+            and k.promotion_id = p.id order by k.code limit ${FIRST_CODES}) k) as codes,
+        (select count(*) from coupon_codes k
+          where k.tenant_id = p.tenant_id and k.promotion_id = p.id) as code_count,
+        (select coalesce(json_agg(s.category_id), '[]') from promotion_scopes s
+          where s.tenant_id = p.tenant_id and s.promotion_id = p.id and s.category_id is not null)
+          as category_ids,
+        (select coalesce(json_agg(s.product_id), '[]') from promotion_scopes s
+          where s.tenant_id = p.tenant_id and s.promotion_id = p.id and s.product_id is not null)
+          as product_ids,
+        u.orders, u.cost_cents, u.brought_cents
+      from promotions p,
+        lateral (select count(*) as orders, coalesce(sum(u.saved_cents), 0)::bigint as cost_cents,
+            coalesce(sum(o.total_cents), 0)::bigint as brought_cents
+          from promotion_uses u
+          join orders o on o.tenant_id = u.tenant_id and o.id = u.order_id
+          where u.tenant_id = p.tenant_id and u.promotion_id = p.id and u.state <> 'released') u
+      where p.tenant_id = ${tenantId} and (${id}::bigint is null or p.id = ${id})
+      order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,135 @@
+import type { Promotion, PromotionFields, promotions } from '#contract/backoffice/promotions.ts'
+import { centsToWire } from '#contract/money.ts'
+import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { listPromotions, type PromotionRow } from './promotions.queries.ts'
+import {
+  addChosenCode,
+  createPromotion,
+  generateCodes,
+  removeCouponCode,
+  revisePromotion,
+  stopPromotion,
+} from './save-promotion.ts'
+
+export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
+  'GET /promotions/': async ({ read }) => (await read((tx) => listPromotions(tx))).map(present),
+
+  'GET /promotions/:id/': ({ read, params }) => read((tx) => readPromotion(tx, params.id)),
+
+  'POST /promotions/': ({ write, body: { code, ...fields } }) =>
+    write(async (tx) => {
+      const id = await createPromotion(tx, fields)
+      if (!fields.is_automatic && code) await addChosenCode(tx, id, code)
+      const made = await readPromotion(tx, id)
+      await tx.record({ act: 'promotion.created', subject: subjectOf(made), after: made })
+      return made
+    }),
+
+  'PATCH /promotions/:id/': ({ write, params, body }) =>
+    write(async (tx) => {
+      const before = await readPromotion(tx, params.id)
+      const fields = fieldsOf(before)
+      const values = await tellingWhoWasFaster(tx, subjectOf(before), () =>
+        acceptChanges(fields, body as FieldChanges),
+      )
+      await revisePromotion(tx, params.id, { ...fields, ...values })
+      await tx.record({
+        act: 'promotion.saved',
+        subject: subjectOf(before),
+        before: fields,
+        after: values,
+      })
+      return readPromotion(tx, params.id)
+    }),
+
+  'POST /promotions/:id/end/': ({ write, params }) =>
+    write(async (tx) => {
+      await stopPromotion(tx, params.id)
+      const stopped = await readPromotion(tx, params.id)
+      const after = { ends_at: stopped.ends_at }
+      await tx.record({ act: 'promotion.stopped', subject: subjectOf(stopped), after })
+      return stopped
+    }),
+
+  'POST /promotions/:id/codes/': ({ write, params, body }) =>
+    write(async (tx) => {
+      const { code, count, prefix, usage_limit: usageLimit } = body
+      if (code === undefined && count === undefined) refuse(400, 'Say a code, or how many.')
+      const codes =
+        code === undefined
+          ? await generateCodes(tx, params.id, {
+              count: count!,
+              ...(prefix !== undefined && { prefix }),
+              ...(usageLimit !== undefined && { usageLimit }),
+            })
+          : [await addChosenCode(tx, params.id, code, usageLimit)]
+      const promotion = await readPromotion(tx, params.id)
+      const after = code === undefined ? { made: codes.length } : { code: codes[0] }
+      await tx.record({ act: 'promotion.codes', subject: subjectOf(promotion), after })
+      return { codes, promotion }
+    }),
+
+  'DELETE /promotions/:id/codes/:code/': ({ write, params }) =>
+    write(async (tx) => {
+      await removeCouponCode(tx, params.id, params.code)
+      const promotion = await readPromotion(tx, params.id)
+      const before = { code: params.code }
+      await tx.record({ act: 'promotion.code_deleted', subject: subjectOf(promotion), before })
+      return { detail: `${params.code} is gone.` }
+    }),
+}
+
+async function readPromotion(tx: ReadTx, id: number): Promise<Promotion> {
+  const [row] = await listPromotions(tx, { id })
+  return row ? present(row) : notFound()
+}
+
+const subjectOf = ({ id, name }: Promotion) => ({ kind: 'promotion', id, label: name })
+
+/** What its form holds. */
+const fieldsOf = ({
+  id: _id,
+  is_automatic: _automatic,
+  state: _state,
+  codes: _codes,
+  code_count: _count,
+  orders: _orders,
+  cost: _cost,
+  brought: _brought,
+  ...fields
+}: Promotion): PromotionFields => fields
+
+const present = (row: PromotionRow): Promotion => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  target: row.target,
+  value: row.kind === 'free_shipping' ? '' : centsToWire(row.value).replace(/\.00$/, ''),
+  minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents),
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+  combines: row.combines,
+  priority: row.priority,
+  usage_limit: row.usage_limit,
+  per_customer_limit: row.per_customer_limit,
+  category_ids: row.category_ids,
+  product_ids: row.product_ids,
+  announcement: row.announcement,
+  is_automatic: row.is_automatic,
+  state: stateOf(row),
+  codes: row.codes,
+  code_count: row.code_count,
+  orders: row.orders,
+  cost: centsToWire(row.cost_cents),
+  brought: centsToWire(row.brought_cents),
+})
+
+function stateOf({ is_running, starts_at, ends_at, usage_limit, used }: PromotionRow) {
+  if (ends_at !== null && (ends_at <= starts_at || ends_at <= new Date())) return 'ended'
+  if (!is_running) return 'planned'
+  return usage_limit !== null && used >= usage_limit ? 'used_up' : 'running'
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { preparedList } from '#server/platform/database/prepared.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** One more use, where uses are limited: the table's check refuses one too many. */
+export const countUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>
+  db
+    .updateTable('promotions')
+    .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', promotionId)
+    .where('usage_limit', 'is not', null),
+)
+
+export const countUseOfCode = preparedList(({ db, tenantId }: ReadTx, code: string) =>
+  db
+    .updateTable('coupon_codes')
+    .set((eb) => ({ used: eb('used', '+', eb.lit(1)) }))
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where('usage_limit', 'is not', null),
+)
+
+type NewUse = {
+  orderId: number
+  promotionId: number
+  code: string | null
+  buyer: number
+  savedCents: number
+}
+
+/**
+ * Notes which order used what. Where a customer has a limit it takes the first of their uses that is
+ * free: one beyond the limit, or the same twice at once, is refused by the table.
+ */
+export async function insertUse(
+  { db, tenantId }: Tx,
+  { orderId, promotionId, code, buyer, savedCents }: NewUse,
+): Promise<void> {
+  await sql`
+    insert into promotion_uses
+        (tenant_id, order_id, promotion_id, code, buyer, nth, nth_limit, saved_cents)
+      select p.tenant_id, ${orderId}::bigint, p.id, ${code}::text, ${buyer}::bigint,
+          case when p.per_customer_limit is not null then (
+            select min(n) from generate_series(1, p.per_customer_limit + 1) n
+              where not exists (select from promotion_uses u where u.tenant_id = p.tenant_id
+                and u.promotion_id = p.id and u.buyer = ${buyer}::bigint and u.nth = n
+                and u.state = 'counted')) end,
+          p.per_customer_limit, ${savedCents}::bigint
+        from promotions p where p.tenant_id = ${tenantId} and p.id = ${promotionId}`.execute(db)
+}
+
+type Use = { promotionId: number; code: string | null }
+
+/** Frees an order's uses; those that were, so that each is given back once. */
+export async function setReleased({ db, tenantId }: Tx, orderId: number): Promise<Use[]> {
+  return db
+    .updateTable('promotion_uses')
+    .set({ state: 'released' })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'counted')
+    .returning(['promotion_id as promotionId', 'code'])
+    .execute()
+}
+
+export async function setLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
+  await db
+    .updateTable('promotion_uses')
+    .set({ state: 'late' })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .execute()
+}
+
+/** A limit that was set after the use did not count it: there is nothing below zero. */
+export const giveBackUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>
+  db
+    .updateTable('promotions')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', promotionId)
+    .where('usage_limit', 'is not', null),
+)
+
+export const giveBackUseOfCode = preparedList(({ db, tenantId }: ReadTx, code: string) =>
+  db
+    .updateTable('coupon_codes')
+    .set({ used: sql`greatest(used - 1, 0)` })
+    .where('tenant_id', '=', tenantId)
+    .where('code', '=', code)
+    .where('usage_limit', 'is not', null),
+)

@@ -1,0 +1,93 @@
+import { inOrder } from '#server/platform/database/pipeline.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import type { Priced } from '../pricing/pricing.rules.ts'
+import {
+  countUse,
+  countUseOfCode,
+  giveBackUse,
+  giveBackUseOfCode,
+  insertUse,
+  setLate,
+  setReleased,
+} from './uses.queries.ts'
+
+type Used = Priced['used']
+type Rows = { promotionId: number; code: string | null }[]
+
+/**
+ * Takes a use of each offer that counted, to be sent right before the order: whoever else wants the
+ * last one waits here until this transaction ends. Promotions come after products in the order of
+ * locks, by their ids, and codes after them. The tables' checks refuse a use too many.
+ */
+export const takeUses = (tx: Tx, used: Used) =>
+  inOrder(
+    tx,
+    countedFor(
+      used.map(({ offer }) => ({ promotionId: offer.id, code: offer.code })),
+      (promotionId) => countUse(tx, promotionId),
+      (code) => countUseOfCode(tx, code),
+    ),
+  )
+
+/** Notes what an order has used. The order has to be there. */
+export const noteUses = (tx: Tx, order: { id: number; customer_id: number }, used: Used) =>
+  inOrder(
+    tx,
+    used.map(
+      ({ offer, savedCents }) =>
+        () =>
+          insertUse(tx, {
+            orderId: order.id,
+            promotionId: offer.id,
+            code: offer.code,
+            buyer: order.customer_id,
+            savedCents,
+          }),
+    ),
+  )
+
+/** With an order that ends unpaid its uses are free again, once however often it is asked. */
+export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
+  const released = await setReleased(tx, orderId)
+  await inOrder(
+    tx,
+    countedFor(
+      released,
+      (promotionId) => giveBackUse(tx, promotionId),
+      (code) => giveBackUseOfCode(tx, code),
+    ),
+  )
+}
+
+/** Money that came late has revived an order: its price is honoured, and its uses count no more. */
+export const honourLate = (tx: Tx, orderId: number): Promise<void> => setLate(tx, orderId)
+
+/** In the order of locks. */
+const countedFor = (
+  rows: Rows,
+  ofPromotion: (id: number) => Promise<unknown>,
+  ofCode: (code: string) => Promise<unknown>,
+) => [
+  ...rows
+    .map(({ promotionId }) => promotionId)
+    .toSorted((a, b) => a - b)
+    .map((id) => () => ofPromotion(id)),
+  ...rows
+    .flatMap(({ code }) => (code === null ? [] : [code]))
+    .toSorted()
+    .map((code) => () => ofCode(code)),
+]
+
+const LIMITS = new Set(['promotions_used', 'coupon_codes_used', 'promotion_uses_nth'])
+const ONCE_EACH = 'promotion_uses_of_buyer'
+const CHECK_VIOLATION = '23514'
+const UNIQUE_VIOLATION = '23505'
+
+/** Whether an order failed because somebody else took the last use of something in it. */
+export function isUsedUp(error: unknown): boolean {
+  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  return (
+    (code === CHECK_VIOLATION && LIMITS.has(constraint)) ||
+    (code === UNIQUE_VIOLATION && constraint === ONCE_EACH)
+  )
+}
