@@ -28,8 +28,8 @@ export function PaidOrder({ id }: { id: number }) {
       <section className="mt-10">
         <h2 className="mb-5 text-xl">What you bought</h2>
         <OrderLines lines={order.items} small />
-        <div className="py-5">
-          <Total value={order.total_price} />
+        <div className="grid gap-2 py-5">
+          <Total value={order.total_price} breakdown={order.breakdown} />
         </div>
       </section>
     </>
