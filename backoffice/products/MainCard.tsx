@@ -1,3 +1,4 @@
+import type { StaffProduct } from '#contract/backoffice/products.ts'
 import type { Draft } from '../forms/use-draft.ts'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -6,15 +7,17 @@ import type { ProductForm } from './product-form.ts'
 import { useCategories } from './products-data.ts'
 
 type MainCardProps = {
+  product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
   draft: Draft<ProductForm>
   isPriceWrong: boolean
   faults: Record<string, string>
 }
 
 /** What the product is, what it costs, and its words. */
-export function MainCard({ draft, isPriceWrong, faults }: MainCardProps) {
+export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps) {
   const { values, set } = draft
-  const canPrice = useCan()('prices.edit')
+  const isLed = product.has_variants || product.is_on_sale
+  const canPrice = useCan()('prices.edit') && !isLed
   const categories = useCategories()
   return (
     <Card>
@@ -32,6 +35,11 @@ export function MainCard({ draft, isPriceWrong, faults }: MainCardProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label="Price in dollars"
+            hint={
+              product.has_variants
+                ? 'Of its first variant that can be bought.'
+                : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
+            }
             error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
           >
             {(control) => (

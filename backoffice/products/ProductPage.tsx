@@ -13,6 +13,8 @@ import { Tag } from '../parts/Tag.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { SalesCard } from '../sales/SalesCard.tsx'
+import { VariantsCard } from '../variants/VariantsCard.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
@@ -88,12 +90,19 @@ function ProductScreen({ product }: { product: StaffProduct }) {
       <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <legend className="sr-only">Product</legend>
         <div className="grid gap-5">
-          <MainCard draft={draft} isPriceWrong={isPriceWrong} faults={save.faults} />
+          <MainCard
+            draft={draft}
+            product={product}
+            isPriceWrong={isPriceWrong}
+            faults={save.faults}
+          />
+          <VariantsCard product={product} />
           <PicturesCard product={product} />
           <AttributesCard draft={draft} />
           <SearchEnginesCard draft={draft} product={product} />
         </div>
         <div className="grid gap-5">
+          <SalesCard product={product} />
           <StockCard product={product} />
           <SlugCard product={product} />
         </div>

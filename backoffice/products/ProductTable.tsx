@@ -98,16 +98,25 @@ function Row({ product, isCurrent }: { product: ProductRow; isCurrent: boolean }
         ) : (
           <Tag tone={tone}>{label}</Tag>
         )}
+        {product.is_on_sale && (
+          <span className="ml-1">
+            <Tag tone="wait">Sale</Tag>
+          </span>
+        )}
       </td>
       <td className="col-start-2 row-start-2 md:text-right">
-        {can('prices.edit') ? (
+        {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (
           <PriceCell product={product} />
         ) : (
           <Money amount={product.price} className="px-2" />
         )}
       </td>
       <td className="col-start-3 row-start-2 text-right">
-        {can('stock.edit') ? <StockCell product={product} /> : product.stock}
+        {can('stock.edit') && !product.has_variants ? (
+          <StockCell product={product} />
+        ) : (
+          <span className="px-2">{product.stock}</span>
+        )}
       </td>
       <td className="hidden w-12 md:table-cell">
         {can('products.edit') && <RowMenu product={product} />}

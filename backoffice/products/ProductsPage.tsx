@@ -71,6 +71,7 @@ export function Component() {
       actions={
         can('products.edit') && (
           <>
+            <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
             <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
             <Button kind="primary" onClick={() => change({ new: '' })}>
               New product

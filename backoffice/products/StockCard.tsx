@@ -45,7 +45,10 @@ export function StockCard({ product }: { product: StaffProduct }) {
       <p className={`text-2xl font-semibold ${product.stock <= 0 ? 'text-alarm' : ''}`}>
         {product.stock}
       </p>
-      {can('stock.edit') && (
+      {product.has_variants && (
+        <p className="mt-1 text-muted">Of the variant that the product shows.</p>
+      )}
+      {can('stock.edit') && !product.has_variants && (
         <form ref={form} method="post" onSubmit={submit} className="mt-3 grid gap-3">
           <Field label="Change by" hint="5 came in: 5. Two broke: -2.">
             {(control) => (

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
-import type { ProductRow } from '#contract/backoffice/products.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { sentenceOf } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -10,9 +9,16 @@ import { useProductChanged } from './products-data.ts'
 const STEP =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9 disabled:text-muted'
 
+type StockCellProps = {
+  product: { id: number; name: string; stock: number }
+  /** Of which of its variants; `product` then has that one's name and stock. */
+  variantId?: number
+}
+
 /** − and + for single pieces, or the number that was counted. What is kept is the difference. */
-export function StockCell({ product }: { product: ProductRow }) {
-  const { api } = useShop()
+export function StockCell({ product, variantId }: StockCellProps) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
   const say = useToast()
   const changed = useProductChanged()
   const [typed, setTyped] = useState<string>()
@@ -20,11 +26,16 @@ export function StockCell({ product }: { product: ProductRow }) {
     mutationFn: ({ difference, reason }: { difference: number; reason: string }) =>
       api('POST /products/:id/stock-changes/', {
         params: { id: product.id },
-        body: { difference, reason },
+        body: { difference, reason, ...(variantId !== undefined && { variant_id: variantId }) },
       }),
     onSuccess: () => setTyped(undefined),
     onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
-    onSettled: () => changed(),
+    onSettled: () =>
+      Promise.all([
+        changed(),
+        variantId !== undefined &&
+          client.invalidateQueries({ queryKey: ['variants', shop, product.id] }),
+      ]),
   })
   const step = (difference: number) => change.mutate({ difference, reason: '' })
   const keep = () => {

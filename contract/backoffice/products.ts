@@ -28,6 +28,10 @@ export const ProductRow = Type.Object({
   barcode: Type.String(),
   thumb_image: Nullable(MediaPath),
   updated_at: Time,
+  /** Its price and stock are theirs. */
+  has_variants: Type.Boolean(),
+  /** Its price is the sale's meanwhile. */
+  is_on_sale: Type.Boolean(),
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })

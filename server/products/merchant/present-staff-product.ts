@@ -15,6 +15,8 @@ export const presentProductRow = (row: StaffProductRow): ProductRow => ({
   barcode: row.barcode,
   thumb_image: row.main_image && sourceOf(row.main_image.image, THUMB_WIDTH),
   updated_at: row.updated_at.toISOString(),
+  has_variants: row.option_count > 0,
+  is_on_sale: row.sale_ends_at !== null,
 })
 
 export const presentStaffProduct = (row: WholeProductRow, origin: string): StaffProduct => ({

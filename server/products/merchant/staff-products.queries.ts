@@ -29,6 +29,7 @@ export type StaffProductRow = {
   barcode: string
   main_image: StoredImage | null
   updated_at: Date
+  sale_ends_at: Date | null
 }
 
 export const MOST_COUNTED = 1001
@@ -38,7 +39,7 @@ export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
 
 const COLUMNS = sql`
   p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, p.stock, p.option_count, p.category_id,
-  c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at`
+  c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at, p.sale_ends_at`
 
 export const FROM = sql`
   products p

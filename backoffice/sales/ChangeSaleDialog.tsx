@@ -1,0 +1,115 @@
+import { type FormEvent, useState } from 'react'
+import type { Sale } from '#contract/backoffice/sales.ts'
+import { sentenceOf } from '../api.ts'
+import { conflictsOf } from '../forms/Conflicts.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { priceTyped } from '../products/product-words.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { localTime, timeTyped } from './sale-words.ts'
+import { useSaleChange } from './sales-data.ts'
+
+type Change = { from: string; to: string }
+type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
+
+/** What somebody typed into the fields, against what the form had. */
+function changesIn(fields: FormData, sale: Sale): Changes {
+  const changes: Changes = {}
+  const price = priceTyped(fieldText(fields, 'price'))
+  if (price && price !== sale.sale_price) changes.sale_price = { from: sale.sale_price, to: price }
+  for (const name of ['starts_at', 'ends_at'] as const) {
+    const typed = fieldText(fields, name)
+    const to = timeTyped(typed)
+    // The field knows no seconds: what was left alone is no change.
+    if (to && typed !== localTime(new Date(sale[name]))) changes[name] = { from: sale[name], to }
+  }
+  return changes
+}
+
+/** The price and the end of a sale, and its start as long as it has not begun. */
+export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClose: () => void }) {
+  const { api } = useShop()
+  // What is typed is compared with what was there when it was opened.
+  const [sale] = useState(opened)
+  const [isPriceWrong, setPriceWrong] = useState(false)
+  const change = useSaleChange(sale.product.id, (body: Changes) =>
+    api('PATCH /sales/:id/', { params: { id: sale.id }, body }),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const isWrong = priceTyped(fieldText(fields, 'price')) === undefined
+    setPriceWrong(isWrong)
+    if (isWrong) return
+    const changes = changesIn(fields, sale)
+    if (Object.keys(changes).length === 0) onClose()
+    else change.mutate(changes, { onSuccess: onClose })
+  }
+  const conflicts = Object.values(conflictsOf(change.error) ?? {})
+  return (
+    <Dialog
+      title="Change the sale"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="change-sale" kind="primary" disabled={change.isPending}>
+            {change.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id="change-sale" method="post" onSubmit={submit} className="grid gap-4">
+        <Field
+          label="Sale price in dollars"
+          hint={`Instead of ${sale.normal_price}`}
+          error={isPriceWrong && 'A price like 129 or 129.50, please.'}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="price"
+              inputMode="decimal"
+              defaultValue={sale.sale_price}
+              maxLength={12}
+              required
+            />
+          )}
+        </Field>
+        {sale.state === 'planned' && (
+          <Field label="Begins">
+            {(control) => (
+              <input
+                {...control}
+                name="starts_at"
+                type="datetime-local"
+                defaultValue={localTime(new Date(sale.starts_at))}
+                required
+              />
+            )}
+          </Field>
+        )}
+        <Field label="Ends">
+          {(control) => (
+            <input
+              {...control}
+              name="ends_at"
+              type="datetime-local"
+              defaultValue={localTime(new Date(sale.ends_at))}
+              required
+            />
+          )}
+        </Field>
+        {change.error && (
+          <p role="alert" className="text-alarm">
+            {conflicts.length > 0
+              ? `${conflicts[0]?.by ?? 'Somebody'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`
+              : sentenceOf(change.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

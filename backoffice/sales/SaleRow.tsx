@@ -1,0 +1,108 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Sale } from '#contract/backoffice/sales.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
+import { SALE_STATE } from './sale-words.ts'
+import { useSaleChange } from './sales-data.ts'
+
+/** One sale: of what, for how much, from when to when, and what can be done about it. */
+export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boolean }) {
+  const { shop } = useShop()
+  const canPrice = useCan()('prices.edit')
+  const [open, setOpen] = useState<'change' | 'end'>()
+  const close = () => setOpen(undefined)
+  const { product, variant, state } = sale
+  const { label, tone } = SALE_STATE[state]
+  const isOpen = state === 'planned' || state === 'running'
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          {namesProduct && (
+            <Link to={links.product(shop, product.id)} className="font-medium hover:underline">
+              {product.name}
+            </Link>
+          )}
+          {variant && <span className={namesProduct ? 'text-muted' : ''}>{variant.name}</span>}
+          <Tag tone={tone}>{label}</Tag>
+        </p>
+        <p className="mt-0.5">
+          <Money amount={sale.sale_price} className="font-medium" />{' '}
+          <span className="text-muted">
+            instead of <Money amount={sale.normal_price} />
+          </span>
+        </p>
+        <p className="mt-0.5 text-sm text-muted">
+          <When iso={sale.starts_at} /> to <When iso={sale.ended_at ?? sale.ends_at} />
+        </p>
+        {sale.lowest_price_30_days && (
+          <p className="mt-0.5 text-sm text-muted">
+            Lowest in the 30 days before: <Money amount={sale.lowest_price_30_days} />
+          </p>
+        )}
+      </div>
+      {isOpen && canPrice && (
+        <div className="flex gap-2">
+          <Button onClick={() => setOpen('change')}>
+            Change<span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+          </Button>
+          <Button onClick={() => setOpen('end')}>
+            {state === 'running' ? 'End now' : 'Cancel'}
+            <span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+          </Button>
+        </div>
+      )}
+      {open === 'change' && <ChangeSaleDialog sale={sale} onClose={close} />}
+      {open === 'end' && <EndSaleDialog sale={sale} onClose={close} />}
+    </li>
+  )
+}
+
+function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
+  const { api } = useShop()
+  const isRunning = sale.state === 'running'
+  const end = useSaleChange(sale.product.id, () =>
+    api('POST /sales/:id/ending/', { params: { id: sale.id } }),
+  )
+  return (
+    <Dialog
+      title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            kind="danger"
+            disabled={end.isPending}
+            onClick={() => end.mutate(undefined, { onSuccess: onClose })}
+          >
+            {isRunning ? 'End the sale' : 'Cancel the sale'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isRunning ? (
+          <>
+            It costs <Money amount={sale.normal_price} /> again at once, also in carts.
+          </>
+        ) : (
+          'It never begins. It stays in the history.'
+        )}
+      </p>
+      {end.error && (
+        <p role="alert" className="mt-3 text-alarm">
+          {sentenceOf(end.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

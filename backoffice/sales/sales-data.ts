@@ -1,0 +1,35 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { productQuery, useProductChanged } from '../products/products-data.ts'
+import { useShop } from '../shell/use-shop.ts'
+
+type SalesFilter = Omit<NonNullable<StaffInput<'GET /sales/'>['query']>, 'cursor'>
+
+/** Sales, 50 at a time, those that begin last first. */
+export function useSales(filter: SalesFilter) {
+  const { shop, api } = useShop()
+  return useInfiniteQuery({
+    queryKey: ['sales', shop, filter],
+    queryFn: ({ pageParam }) =>
+      api('GET /sales/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  })
+}
+
+/** One change of sales of a product; whatever shows its price is asked anew. */
+export function useSaleChange<Input>(productId: number, send: (input: Input) => Promise<unknown>) {
+  const inUse = useShop()
+  const client = useQueryClient()
+  const changed = useProductChanged()
+  return useMutation({
+    mutationFn: send,
+    onSuccess: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['sales', inUse.shop] }),
+        client.invalidateQueries({ queryKey: ['variants', inUse.shop, productId] }),
+        client.invalidateQueries(productQuery(inUse, productId)),
+        changed(),
+      ]),
+  })
+}

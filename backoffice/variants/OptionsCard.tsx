@@ -1,0 +1,121 @@
+import { Icon } from '#ui/Icon.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import type { OptionForm } from './variant-form.ts'
+
+const MOST_OPTIONS = 3
+
+export type OptionActs = {
+  addOption: () => void
+  removeOption: (at: number) => void
+  renameOption: (at: number, name: string) => void
+  addValue: (at: number) => void
+  removeValue: (at: number, valueAt: number) => void
+  renameValue: (at: number, valueAt: number, value: string) => void
+  colourValue: (at: number, valueAt: number, swatch: string | null) => void
+}
+
+/** What there is to choose: up to three options, each with its values in their order. */
+export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: OptionActs }) => (
+  <Card title="Options">
+    {options.length === 0 && (
+      <p className="mb-3 text-muted">
+        There is nothing to choose: the product has one price and one stock. Add an option such as
+        blade length or handle to sell it in several ways.
+      </p>
+    )}
+    <ul className="grid gap-4">
+      {options.map((option, at) => (
+        // The place in the list is what an option is.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={at} className="rounded-control bg-stage p-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <input
+              aria-label={`Name of option ${at + 1}`}
+              placeholder="Blade length"
+              value={option.name}
+              maxLength={60}
+              onChange={({ target }) => acts.renameOption(at, target.value)}
+              className="field-control max-w-72 flex-1"
+            />
+            <Button kind="quiet" onClick={() => acts.removeOption(at)}>
+              Take away<span className="sr-only"> the option {option.name}</span>
+            </Button>
+          </div>
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {option.values.map(({ value, swatch }, valueAt) => (
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={valueAt} className="flex items-center gap-1">
+                <input
+                  aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
+                  placeholder="10 in"
+                  value={value}
+                  maxLength={60}
+                  size={12}
+                  onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
+                  className="field-control w-36"
+                />
+                <ColourField
+                  name={value}
+                  swatch={swatch}
+                  onChange={(colour) => acts.colourValue(at, valueAt, colour)}
+                />
+                <button
+                  type="button"
+                  aria-label={`Take ${value || 'this value'} away`}
+                  onClick={() => acts.removeValue(at, valueAt)}
+                  className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface md:size-9"
+                >
+                  <Icon name="close" className="size-4" />
+                </button>
+              </li>
+            ))}
+            <li>
+              <Button onClick={() => acts.addValue(at)}>Add a value</Button>
+            </li>
+          </ul>
+        </li>
+      ))}
+    </ul>
+    {options.length < MOST_OPTIONS && (
+      <Button className="mt-3" onClick={acts.addOption}>
+        Add an option
+      </Button>
+    )}
+  </Card>
+)
+
+type ColourProps = {
+  name: string
+  swatch: string | null
+  onChange: (swatch: string | null) => void
+}
+
+/** A colour beside the value, where that helps to choose. */
+const ColourField = ({ name, swatch, onChange }: ColourProps) =>
+  swatch === null ? (
+    <button
+      type="button"
+      onClick={() => onChange('#808080')}
+      className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
+    >
+      Colour<span className="sr-only"> for {name}</span>
+    </button>
+  ) : (
+    <span className="inline-flex items-center">
+      <input
+        type="color"
+        aria-label={`Colour of ${name}`}
+        value={swatch}
+        onChange={({ target }) => onChange(target.value)}
+        className="size-11 rounded-control md:size-9"
+      />
+      <button
+        type="button"
+        onClick={() => onChange(null)}
+        className="min-h-11 px-1.5 text-sm text-muted underline underline-offset-4 md:min-h-9"
+      >
+        None<span className="sr-only">: no colour for {name}</span>
+      </button>
+    </span>
+  )

@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import type { StaffProduct } from '#contract/backoffice/products.ts'
+import { sourceOf } from '#contract/pictures.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useCan } from '../shell/use-shop.ts'
+
+export type RowCells = {
+  values: string[]
+  price: string
+  list_price: string
+  sku: string
+  image_id: number | null
+  is_active: boolean
+}
+
+type VariantRowProps = {
+  name: string
+  cells: RowCells
+  images: StaffProduct['images']
+  isOnSale?: boolean
+  /** How many there are, or the field for how many a new one begins with. */
+  stock: ReactNode
+  onChange: (name: keyof RowCells, value: string | number | boolean | null) => void
+  onRemove: () => void
+}
+
+const CELL = 'grid grid-cols-[7rem_1fr] items-center gap-2 md:table-cell md:px-1.5 md:py-2'
+const LABEL = 'text-sm text-muted md:hidden'
+
+/** One variant: a row of the grid, on a phone a block of its own. */
+export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRowProps) {
+  const canPrice = useCan()('prices.edit') && !isOnSale
+  const { onChange } = row
+  const text = (field: 'price' | 'list_price' | 'sku', label: string, width: string) => (
+    <td className={CELL}>
+      <span className={LABEL}>{label}</span>
+      <input
+        aria-label={`${label} of ${name}`}
+        value={cells[field]}
+        inputMode={field === 'sku' ? 'text' : 'decimal'}
+        maxLength={field === 'sku' ? 64 : 12}
+        disabled={field !== 'sku' && !canPrice}
+        onChange={({ target }) => onChange(field, target.value)}
+        className={`field-control ${width}`}
+      />
+    </td>
+  )
+  return (
+    <tr className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row">
+      <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5">
+        <span className="flex items-center gap-2">
+          <Thumbnail images={images} id={cells.image_id} />
+          <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
+          {isOnSale && <Tag tone="wait">Sale</Tag>}
+        </span>
+      </th>
+      {text('price', 'Price', 'md:w-24')}
+      {text('list_price', 'Struck price', 'md:w-24')}
+      <td className={CELL}>
+        <span className={LABEL}>Stock</span>
+        {row.stock}
+      </td>
+      {text('sku', 'SKU', 'md:w-32')}
+      <td className={CELL}>
+        <span className={LABEL}>Picture</span>
+        <select
+          aria-label={`Picture of ${name}`}
+          value={cells.image_id ?? ''}
+          onChange={({ target }) =>
+            onChange('image_id', target.value === '' ? null : Number(target.value))
+          }
+          className="field-control md:w-32"
+        >
+          <option value="">Main</option>
+          {images.map(({ id, alt_text }, at) => (
+            <option key={id} value={id}>
+              {at + 1}. {alt_text}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td className={CELL}>
+        <span className={LABEL}>Offered</span>
+        <label className="inline-flex min-h-11 min-w-11 items-center md:min-h-9">
+          <input
+            type="checkbox"
+            aria-label={`${name} is offered`}
+            checked={cells.is_active}
+            onChange={({ target }) => onChange('is_active', target.checked)}
+            className="size-4.5"
+          />
+        </label>
+      </td>
+      <td className="text-right md:table-cell md:pr-4">
+        <button
+          type="button"
+          aria-label={`Take ${name} away`}
+          onClick={row.onRemove}
+          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
+        >
+          <Icon name="close" className="size-4" />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+function Thumbnail({ images, id }: { images: StaffProduct['images']; id: number | null }) {
+  const image = images.find((each) => each.id === id)
+  return (
+    image && (
+      <img
+        src={sourceOf(image.image, 480)}
+        alt=""
+        loading="lazy"
+        className="size-9 rounded-picture object-cover"
+      />
+    )
+  )
+}

@@ -1,0 +1,60 @@
+import type { StaffProduct } from '#contract/backoffice/products.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { links } from '../links.ts'
+import { ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { useVariantGrid } from './variants-data.ts'
+
+/** What there is of each combination, at a glance, and the way to change it. */
+export function VariantsCard({ product }: { product: StaffProduct }) {
+  const { shop } = useShop()
+  const grid = useVariantGrid(product.id)
+  return (
+    <Card
+      title="Options and variants"
+      aside={
+        <ButtonLink to={links.variants(shop, product.id)}>
+          {product.has_variants ? 'Edit variants' : 'Add options'}
+        </ButtonLink>
+      }
+    >
+      <Loaded query={grid}>
+        {({ options, variants }) =>
+          variants.length === 0 ? (
+            <p className="text-muted">
+              It is sold in one way. With options such as blade length or handle, each combination
+              has a price and a stock of its own.
+            </p>
+          ) : (
+            <>
+              <p className="mb-2 text-muted">{options.map(({ name }) => name).join(', ')}</p>
+              <ul className="rows">
+                {variants.map((variant) => (
+                  <li
+                    key={variant.id}
+                    className="flex flex-wrap items-center justify-between gap-x-4 py-1.5"
+                  >
+                    <span className="flex items-center gap-2">
+                      {variant.values.join(', ')}
+                      {!variant.is_active && <Tag>Not offered</Tag>}
+                      {variant.is_on_sale && <Tag tone="wait">Sale</Tag>}
+                    </span>
+                    <span className="flex gap-4">
+                      <Money amount={variant.price} />
+                      <span className={variant.stock <= 0 ? 'font-semibold text-alarm' : ''}>
+                        {variant.stock} left
+                      </span>
+                    </span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import type { StaffProduct } from '#contract/backoffice/products.ts'
+import type { VariantGrid } from '#contract/backoffice/variants.ts'
+import { sentenceOf, statusOf } from '../api.ts'
+import { useDraft } from '../forms/use-draft.ts'
+import { useSave } from '../forms/use-record.ts'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { links } from '../links.ts'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { productQuery, useProduct, useProductChanged } from '../products/products-data.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { gridActs } from './grid-acts.ts'
+import { GridCard } from './GridCard.tsx'
+import { OptionsCard } from './OptionsCard.tsx'
+import { bodyOf, cellOf, faultOf, formOf } from './variant-form.ts'
+import { gridQuery } from './variants-data.ts'
+
+/** The options of a product, and what there is of each combination. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const inUse = useShop()
+  const product = useProduct(id)
+  const grid = useQuery(gridQuery(inUse, id))
+  const error = product.error ?? grid.error
+  if (product.data && grid.data) {
+    return <VariantsScreen key={id} product={product.data} grid={grid.data} />
+  }
+  if (statusOf(error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Variants" back={{ to: links.product(inUse.shop, id), label: 'Product' }}>
+      {error ? (
+        <Failed
+          message={sentenceOf(error)}
+          onRetry={() => void Promise.all([product.refetch(), grid.refetch()])}
+        />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+const CELL_LABELS: Record<string, string> = {
+  values: 'values',
+  price: 'price',
+  list_price: 'struck price',
+  sku: 'SKU',
+  image_id: 'picture',
+  is_active: 'offered',
+}
+
+/** "S, horn: price", for the cells where somebody was faster. */
+const labelsOf = ({ variants }: VariantGrid) =>
+  Object.fromEntries([
+    ['options', 'Options'],
+    ...variants.flatMap(({ id, values }) =>
+      Object.entries(CELL_LABELS).map(([name, label]) => [
+        `${id}.${name}`,
+        `${values.join(', ')}: ${label}`,
+      ]),
+    ),
+  ]) as Record<string, string>
+
+function VariantsScreen({ product, grid }: { product: StaffProduct; grid: VariantGrid }) {
+  const inUse = useShop()
+  const { shop, api, person } = inUse
+  const canEdit = useCan()('products.edit') && product.status !== 'archived'
+  const client = useQueryClient()
+  const changed = useProductChanged()
+  const record = useMemo(() => formOf(grid), [grid])
+  const draft = useDraft(`${person.id} ${shop} variants ${product.id}`, record)
+  const acts = gridActs(draft, grid.variants, String(firstPrice(draft.values, grid, product)))
+  const fault = faultOf(draft.values, grid.variants)
+  const send = async () => {
+    if (fault) throw new Error(fault)
+    const body = bodyOf(await draft.changes())
+    const after = await api('PATCH /products/:id/variants/', { params: { id: product.id }, body })
+    await Promise.all([changed(), client.invalidateQueries(productQuery(inUse, product.id))])
+    return after
+  }
+  const save = useSave(gridQuery(inUse, product.id).queryKey, draft, send, formOf)
+  return (
+    <Page
+      title={`Variants of ${product.name}`}
+      back={{ to: links.product(shop, product.id), label: product.name }}
+    >
+      <RecordForm draft={draft} save={save} labels={labelsOf(grid)}>
+        <fieldset disabled={!canEdit} className="grid gap-5">
+          <legend className="sr-only">Variants</legend>
+          <OptionsCard options={draft.values.options} acts={acts.optionActs} />
+          <GridCard product={product} form={draft.values} acts={acts} />
+        </fieldset>
+      </RecordForm>
+    </Page>
+  )
+}
+
+/** What a new row costs until it is said: as much as the first one. */
+function firstPrice(form: Record<string, unknown>, grid: VariantGrid, product: StaffProduct) {
+  const [first] = grid.variants
+  return first ? (form[cellOf(first.id, 'price')] ?? first.price) : product.price
+}

@@ -1,0 +1,125 @@
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import type { StaffVariant, VariantGrid } from '#contract/backoffice/variants.ts'
+import type { Changes, Values } from '../forms/changes.ts'
+import { priceTyped } from '../products/product-words.ts'
+
+export type OptionForm = VariantGrid['options'][number]
+
+/** A variant that is not saved yet, as its fields have it. */
+export type AddedRow = {
+  values: string[]
+  price: string
+  list_price: string
+  sku: string
+  image_id: number | null
+  is_active: boolean
+  stock: string
+}
+
+/** A field for each cell, named "id.field", so that two people may change different ones. */
+export type GridForm = Values & { options: OptionForm[]; added: AddedRow[]; removed: number[] }
+
+const CELLS = ['values', 'price', 'list_price', 'sku', 'image_id', 'is_active'] as const
+export type CellName = (typeof CELLS)[number]
+
+export const cellOf = (id: number, name: CellName) => `${id}.${name}`
+
+export const formOf = ({ options, variants }: VariantGrid): GridForm => ({
+  options,
+  added: [],
+  removed: [],
+  ...Object.fromEntries(
+    variants.flatMap((variant) => CELLS.map((name) => [cellOf(variant.id, name), variant[name]])),
+  ),
+})
+
+type Body = StaffInput<'PATCH /products/:id/variants/'>['body']
+
+const money = (text: unknown): string => priceTyped(String(text)) ?? String(text)
+const moneyOrNone = (text: unknown) => (text === null || text === '' ? null : money(text))
+
+/** As the contract wants a cell. */
+function toWire(name: string, value: unknown): unknown {
+  if (name === 'price') return money(value)
+  return name === 'list_price' ? moneyOrNone(value) : value
+}
+
+/** What is sent: the changed cells by their variants, the new rows, and those that go. */
+export function bodyOf(changes: Changes): Body {
+  const rows = new Map<number, Record<string, unknown>>()
+  for (const [field, { from, to }] of Object.entries(changes)) {
+    const [id = '', name] = field.split('.')
+    if (name === undefined) continue
+    const row = rows.get(Number(id)) ?? {}
+    row[name] = { from, to: toWire(name, to) }
+    rows.set(Number(id), row)
+  }
+  const { options, added, removed } = changes
+  return {
+    ...(options && { options }),
+    ...(rows.size > 0 && { changed: [...rows].map(([id, cells]) => ({ id, ...cells })) }),
+    ...(added && { added: (added.to as AddedRow[]).map(addedToWire) }),
+    ...(removed && { removed: removed.to as number[] }),
+  } as Body
+}
+
+const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow) => ({
+  ...row,
+  sku: sku.trim(),
+  price: money(price),
+  list_price: moneyOrNone(list_price),
+  weight_grams: null,
+  stock: Number(stock) || 0,
+})
+
+const isPrice = (text: unknown) => priceTyped(String(text ?? '')) !== undefined
+
+/** Why a form cannot be sent as it is; undefined where it can. */
+export function faultOf(form: GridForm, variants: StaffVariant[]): string | undefined {
+  const kept = variants.filter(({ id }) => !form.removed.includes(id))
+  const prices = kept.map(({ id }) => form[cellOf(id, 'price')])
+  const lists = kept.map(({ id }) => form[cellOf(id, 'list_price')])
+  const all = [...prices, ...form.added.map(({ price }) => price)]
+  const struck = [...lists, ...form.added.map((row) => row.list_price)]
+  const isEmpty = (text: unknown) => text === null || text === ''
+  if (!all.every(isPrice) || !struck.every((text) => isEmpty(text) || isPrice(text))) {
+    return 'Every price is like 129 or 129.50, please.'
+  }
+  if (form.added.some(({ stock }) => !/^\d{0,7}$/.test(stock.trim()))) {
+    return 'A stock is a whole number, please.'
+  }
+  return undefined
+}
+
+/** Every combination of the options' values, the last option changing fastest. */
+const combinationsOf = (options: OptionForm[]): string[][] =>
+  options.reduce<string[][]>(
+    (made, { values }) => made.flatMap((start) => values.map(({ value }) => [...start, value])),
+    [[]],
+  )
+
+const MOST_VARIANTS = 100
+
+/** A row for each combination that has none yet, as many as there may be. */
+export function missingRows(
+  options: OptionForm[],
+  existing: string[][],
+  price: string,
+): AddedRow[] {
+  if (options.length === 0 || options.some(({ values }) => values.length === 0)) return []
+  const known = new Set(existing.map((values) => JSON.stringify(values)))
+  return combinationsOf(options)
+    .filter((values) => !known.has(JSON.stringify(values)))
+    .slice(0, Math.max(0, MOST_VARIANTS - existing.length))
+    .map((values) => newRow(values, price))
+}
+
+export const newRow = (values: string[], price: string): AddedRow => ({
+  values,
+  price,
+  list_price: '',
+  sku: '',
+  image_id: null,
+  is_active: true,
+  stock: '0',
+})
