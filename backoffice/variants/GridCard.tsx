@@ -4,7 +4,7 @@ import { Card } from '../parts/Card.tsx'
 import { StockCell } from '../products/StockCell.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import type { gridActs } from './grid-acts.ts'
-import { cellOf, type GridForm } from './variant-form.ts'
+import { cellOf, type GridForm, textIn } from './variant-form.ts'
 import { type RowCells, VariantRow } from './VariantRow.tsx'
 
 type GridCardProps = { product: StaffProduct; form: GridForm; acts: ReturnType<typeof gridActs> }
@@ -112,9 +112,9 @@ const nameOf = (values: string[]) => values.map((value) => value || '…').join(
 
 const cellsOf = (form: GridForm, id: number): RowCells => ({
   values: form[cellOf(id, 'values')] as string[],
-  price: String(form[cellOf(id, 'price')] ?? ''),
-  list_price: String(form[cellOf(id, 'list_price')] ?? ''),
-  sku: String(form[cellOf(id, 'sku')] ?? ''),
+  price: textIn(form[cellOf(id, 'price')]),
+  list_price: textIn(form[cellOf(id, 'list_price')]),
+  sku: textIn(form[cellOf(id, 'sku')]),
   image_id: (form[cellOf(id, 'image_id')] ?? null) as number | null,
   is_active: form[cellOf(id, 'is_active')] === true,
 })

@@ -16,7 +16,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { gridActs } from './grid-acts.ts'
 import { GridCard } from './GridCard.tsx'
 import { OptionsCard } from './OptionsCard.tsx'
-import { bodyOf, cellOf, faultOf, formOf } from './variant-form.ts'
+import { bodyOf, cellOf, faultOf, formOf, type GridForm, textIn } from './variant-form.ts'
 import { gridQuery } from './variants-data.ts'
 
 /** The options of a product, and what there is of each combination. */
@@ -73,7 +73,7 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   const changed = useProductChanged()
   const record = useMemo(() => formOf(grid), [grid])
   const draft = useDraft(`${person.id} ${shop} variants ${product.id}`, record)
-  const acts = gridActs(draft, grid.variants, String(firstPrice(draft.values, grid, product)))
+  const acts = gridActs(draft, grid.variants, firstPrice(draft.values, grid, product))
   const fault = faultOf(draft.values, grid.variants)
   const send = async () => {
     if (fault) throw new Error(fault)
@@ -100,7 +100,7 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
 }
 
 /** What a new row costs until it is said: as much as the first one. */
-function firstPrice(form: Record<string, unknown>, grid: VariantGrid, product: StaffProduct) {
+function firstPrice(form: GridForm, grid: VariantGrid, product: StaffProduct): string {
   const [first] = grid.variants
-  return first ? (form[cellOf(first.id, 'price')] ?? first.price) : product.price
+  return first ? textIn(form[cellOf(first.id, 'price')]) || first.price : product.price
 }

@@ -35,8 +35,11 @@ export const formOf = ({ options, variants }: VariantGrid): GridForm => ({
 
 type Body = StaffInput<'PATCH /products/:id/variants/'>['body']
 
-const money = (text: unknown): string => priceTyped(String(text)) ?? String(text)
-const moneyOrNone = (text: unknown) => (text === null || text === '' ? null : money(text))
+/** Of a field that holds text; empty where there is none. */
+export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+const money = (value: unknown): string => priceTyped(textIn(value)) ?? textIn(value)
+const moneyOrNone = (value: unknown) => (textIn(value).trim() === '' ? null : money(value))
 
 /** As the contract wants a cell. */
 function toWire(name: string, value: unknown): unknown {
@@ -72,17 +75,17 @@ const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow) => ({
   stock: Number(stock) || 0,
 })
 
-const isPrice = (text: unknown) => priceTyped(String(text ?? '')) !== undefined
+const isPrice = (value: unknown) => priceTyped(textIn(value)) !== undefined
 
 /** Why a form cannot be sent as it is; undefined where it can. */
 export function faultOf(form: GridForm, variants: StaffVariant[]): string | undefined {
   const kept = variants.filter(({ id }) => !form.removed.includes(id))
   const prices = kept.map(({ id }) => form[cellOf(id, 'price')])
   const lists = kept.map(({ id }) => form[cellOf(id, 'list_price')])
-  const all = [...prices, ...form.added.map(({ price }) => price)]
-  const struck = [...lists, ...form.added.map((row) => row.list_price)]
-  const isEmpty = (text: unknown) => text === null || text === ''
-  if (!all.every(isPrice) || !struck.every((text) => isEmpty(text) || isPrice(text))) {
+  const all: unknown[] = [...prices, ...form.added.map(({ price }) => price)]
+  const struck: unknown[] = [...lists, ...form.added.map((row) => row.list_price)]
+  const isEmpty = (value: unknown) => textIn(value).trim() === ''
+  if (!all.every(isPrice) || !struck.every((each) => isEmpty(each) || isPrice(each))) {
     return 'Every price is like 129 or 129.50, please.'
   }
   if (form.added.some(({ stock }) => !/^\d{0,7}$/.test(stock.trim()))) {

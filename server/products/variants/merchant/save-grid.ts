@@ -86,7 +86,7 @@ function assertMay(role: Member['role'], { changed = [], added = [] }: GridChang
 }
 
 const changedOptions = ({ options }: VariantGrid, changes: GridChanges) =>
-  acceptChanges({ options }, { options: changes.options } as FieldChanges).options ?? options
+  acceptChanges({ options }, { options: changes.options }).options ?? options
 
 /** Those that stay, with their changes. Conflicts of all rows are told at once. */
 function changedVariants(
