@@ -13,6 +13,9 @@ export const links = {
   product: (shop: number, id: number) => `/shops/${shop}/products/${id}`,
   variants: (shop: number, id: number) => `/shops/${shop}/products/${id}/variants`,
   sales: (shop: number) => `/shops/${shop}/sales`,
+  bulkJobs: (shop: number, kind: 'orders' | 'products') => `/shops/${shop}/bulk/${kind}`,
+  bulkJob: (shop: number, kind: 'orders' | 'products', id: number) =>
+    `/shops/${shop}/bulk/${kind}/${id}`,
   categories: (shop: number) => `/shops/${shop}/categories`,
   moderation: (shop: number) => `/shops/${shop}/moderation`,
   messages: (shop: number) => `/shops/${shop}/messages`,

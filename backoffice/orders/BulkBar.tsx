@@ -1,85 +1,115 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
 import { sentenceOf } from '../api.ts'
+import { useBegun } from '../bulk/bulk-data.ts'
+import { ConfirmManyDialog } from '../bulk/ConfirmManyDialog.tsx'
+import { SelectionBar } from '../bulk/SelectionBar.tsx'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
-import { useToast } from '../parts/Toasts.tsx'
-import { useShop } from '../shell/use-shop.ts'
-import { BulkReportDialog } from './BulkReportDialog.tsx'
-import { useOrderChanged } from './orders-data.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import type { OrdersFilter } from './orders-filter.ts'
 import { ShipManyDialog, type Tracking } from './ShipManyDialog.tsx'
 
-type Step = 'process' | 'ship' | 'deliver'
+type Step = 'process' | 'ship' | 'deliver' | 'cancel'
 
-/** What is done with all ticked orders at once. */
-export function BulkBar({ orders, onEnd }: { orders: OrderRow[]; onEnd: () => void }) {
+const STEPS: Record<Step, { label: string; verb: string }> = {
+  process: { label: 'Start processing', verb: 'Process' },
+  ship: { label: 'Ship…', verb: 'Ship' },
+  deliver: { label: 'Mark delivered', verb: 'Mark' },
+  cancel: { label: 'Cancel unpaid…', verb: 'Cancel' },
+}
+
+type BulkBarProps = {
+  orders: OrderRow[]
+  filter: OrdersFilter
+  matches: number | undefined
+  isAll: boolean
+  onAll: () => void
+  onEnd: () => void
+}
+
+/** What is done with all ticked orders at once, or with all that match. */
+export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBarProps) {
   const { shop, api } = useShop()
-  const say = useToast()
-  const changed = useOrderChanged()
-  const [isShipping, setShipping] = useState(false)
-  const [report, setReport] = useState<BulkReport>()
+  const can = useCan()
+  const [asked, setAsked] = useState<Step>()
   const ids = orders.map(({ id }) => id)
-  const step = useMutation({
-    mutationFn: ({ act, tracking }: { act: Step; tracking?: Tracking }) =>
-      api('POST /orders/bulk-steps/', { body: { ids, act, ...(tracking && { tracking }) } }),
-    onSuccess: async (result) => {
-      setShipping(false)
-      await changed()
-      if (result.refused > 0) return setReport(result)
-      say({ text: result.changed === 1 ? '1 order changed' : `${result.changed} orders changed` })
-      onEnd()
-    },
+  const { ordering: _, ...matching } = filter
+  const chosen = isAll ? { matching } : { ids }
+  const begin = (step: Step, tracking?: Tracking) =>
+    step === 'cancel'
+      ? api('POST /orders/bulk-cancellations/', { body: chosen })
+      : api('POST /orders/bulk-steps/', {
+          body: { ...chosen, act: step, ...(tracking && { tracking }) },
+        })
+  const preview = (step: Step) =>
+    step === 'cancel'
+      ? api('POST /orders/bulk-cancellations/preview/', { body: chosen })
+      : api('POST /orders/bulk-steps/preview/', { body: { ...chosen, act: step } })
+  const begun = useBegun('orders', () => {
+    setAsked(undefined)
+    onEnd()
   })
+  const step = useMutation({
+    mutationFn: ({ act, tracking }: { act: Step; tracking?: Tracking }) => begin(act, tracking),
+    onSuccess: begun,
+  })
+  // Few are done at once; what mails people, ends orders or is many is shown before.
+  const ask = (act: Step) =>
+    isAll || act === 'ship' || act === 'cancel' ? setAsked(act) : step.mutate({ act })
+  const steps: Step[] = [
+    'process',
+    'ship',
+    'deliver',
+    ...(can('orders.money') ? ['cancel' as const] : []),
+  ]
+  const isTracked = asked === 'ship' && !isAll
   return (
-    <section
-      aria-label="Selected orders"
-      className="fixed inset-x-2 bottom-16 z-20 rounded-card border border-line bg-surface px-4 py-3 shadow-over md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+    <SelectionBar
+      label="Selected orders"
+      count={orders.length}
+      matches={matches}
+      isAll={isAll}
+      onAll={onAll}
+      onEnd={onEnd}
+      fault={step.error && !asked ? sentenceOf(step.error) : undefined}
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <output className="flex-1 font-semibold">
-          {orders.length === 1 ? '1 selected' : `${orders.length} selected`}
-        </output>
+      {!isAll && (
         <Button onClick={() => window.open(links.packingSlips(shop, ids), '_blank')}>
           Print slips
         </Button>
-        <Button disabled={step.isPending} onClick={() => step.mutate({ act: 'process' })}>
-          Start processing
-        </Button>
-        <Button kind="primary" disabled={step.isPending} onClick={() => setShipping(true)}>
-          Ship…
-        </Button>
-        <Button disabled={step.isPending} onClick={() => step.mutate({ act: 'deliver' })}>
-          Mark delivered
-        </Button>
-        <Button kind="quiet" onClick={onEnd}>
-          Clear
-        </Button>
-      </div>
-      {step.error && !isShipping && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(step.error)}
-        </p>
       )}
-      {isShipping && (
+      {steps.map((each) => (
+        <Button
+          key={each}
+          kind={each === 'ship' ? 'primary' : 'secondary'}
+          disabled={step.isPending}
+          onClick={() => ask(each)}
+        >
+          {STEPS[each].label}
+        </Button>
+      ))}
+      {isTracked && (
         <ShipManyDialog
           orders={orders}
           isBusy={step.isPending}
           fault={step.error ? sentenceOf(step.error) : undefined}
-          onClose={() => setShipping(false)}
+          onClose={() => setAsked(undefined)}
           onShip={(tracking) => step.mutate({ act: 'ship', tracking })}
         />
       )}
-      {report && (
-        <BulkReportDialog
-          report={report}
-          onClose={() => {
-            setReport(undefined)
-            onEnd()
-          }}
+      {asked && !isTracked && (
+        <ConfirmManyDialog
+          title={STEPS[asked].label.replace('…', '')}
+          label={STEPS[asked].verb}
+          asked={{ asked, chosen }}
+          preview={() => preview(asked)}
+          begin={() => begin(asked)}
+          onBegun={begun}
+          onClose={() => setAsked(undefined)}
         />
       )}
-    </section>
+    </SelectionBar>
   )
 }

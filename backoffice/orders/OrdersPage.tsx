@@ -1,10 +1,12 @@
-import { useState } from 'react'
 import { sentenceOf } from '../api.ts'
-import { Button } from '../parts/Button.tsx'
+import { useSelection } from '../bulk/use-selection.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { MoreButton } from '../parts/MoreButton.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
 import { countText } from '../shell/use-waiting.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { isNarrowed, useOrdersFilter } from './orders-filter.ts'
@@ -18,7 +20,9 @@ export function Component() {
   const { filter, change, clear } = useOrdersFilter()
   const orders = useOrders(filter)
   const counts = useOrderCounts(filter)
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set())
+  const { shop } = useShop()
+  const can = useCan()
+  const selection = useSelection(filter)
   const rows = orders.data?.pages.flatMap((page) => page.results) ?? []
   const matches = counts.data?.matches
 
@@ -28,15 +32,19 @@ export function Component() {
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
+      actions={
+        can('orders.handle') && (
+          <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
+            Changes of many
+          </ButtonLink>
+        )
+      }
     >
       <Card flush>
         <OrderViews
           view={filter.view ?? 'all'}
           counts={counts.data?.views}
-          onChoose={(view) => {
-            setSelected(new Set())
-            change({ view: view === 'all' ? undefined : view })
-          }}
+          onChoose={(view) => change({ view: view === 'all' ? undefined : view })}
         />
         <OrdersFilterBar filter={filter} onChange={change} onClear={clear} />
         <NewOrders since={counts.data?.newest_at} />
@@ -47,13 +55,19 @@ export function Component() {
         {orders.data && rows.length === 0 && (
           <NoOrders isNarrowed={isNarrowed(filter)} view={filter.view ?? 'all'} onClear={clear} />
         )}
-        {rows.length > 0 && <OrderTable orders={rows} selected={selected} onSelect={setSelected} />}
+        {rows.length > 0 && (
+          <OrderTable orders={rows} selected={selection.ids} onSelect={selection.select} />
+        )}
         <MoreButton list={orders} />
       </Card>
-      {selected.size > 0 && (
+      {selection.ids.size > 0 && (
         <BulkBar
-          orders={rows.filter(({ id }) => selected.has(id))}
-          onEnd={() => setSelected(new Set())}
+          orders={rows.filter(({ id }) => selection.ids.has(id))}
+          filter={filter}
+          matches={matches}
+          isAll={selection.isAll}
+          onAll={selection.selectAll}
+          onEnd={selection.clear}
         />
       )}
     </Page>

@@ -11,10 +11,23 @@ import { PRODUCT_STATUS } from './product-words.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { StockCell } from './StockCell.tsx'
 
-/** Products to find, open, price and count. On a phone each is a card with − and +. */
-export function ProductTable({ products }: { products: ProductRow[] }) {
+type ProductTableProps = {
+  products: ProductRow[]
+  selected: ReadonlySet<number>
+  onSelect: (selected: ReadonlySet<number>) => void
+}
+
+/** Products to find, tick, open, price and count. On a phone each is a card with − and +. */
+export function ProductTable({ products, selected, onSelect }: ProductTableProps) {
   const { shop } = useShop()
   const navigate = useNavigate()
+  const canSelect = useCan()('prices.edit')
+  const toggle = (id: number) => {
+    const after = new Set(selected)
+    if (!after.delete(id)) after.add(id)
+    onSelect(after)
+  }
+  const areAllSelected = products.every(({ id }) => selected.has(id))
   const body = useRef<HTMLTableSectionElement>(null)
   const [at, setAt] = useState(-1)
   const current = Math.min(at, products.length - 1)
@@ -23,6 +36,7 @@ export function ProductTable({ products }: { products: ProductRow[] }) {
     j: () => move(1),
     k: () => move(-1),
     ...(products[current] && {
+      ...(canSelect && { x: () => toggle(products[current]!.id) }),
       Enter: (event) => {
         if (event.target instanceof HTMLElement && event.target.closest('a, button')) {
           return (event.target.closest('a, button') as HTMLElement).click()
@@ -38,6 +52,19 @@ export function ProductTable({ products }: { products: ProductRow[] }) {
     <table className="w-full border-t border-line">
       <thead className="hidden md:table-header-group">
         <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
+          {canSelect && (
+            <th className="w-10">
+              <input
+                type="checkbox"
+                aria-label="Select all shown"
+                checked={areAllSelected}
+                onChange={() =>
+                  onSelect(areAllSelected ? new Set() : new Set(products.map(({ id }) => id)))
+                }
+                className="ml-3 size-4.5"
+              />
+            </th>
+          )}
           <th colSpan={2} className="pl-5!">
             Product
           </th>
@@ -53,23 +80,47 @@ export function ProductTable({ products }: { products: ProductRow[] }) {
       </thead>
       <tbody ref={body}>
         {products.map((product, index) => (
-          <Row key={product.id} product={product} isCurrent={index === current} />
+          <Row
+            key={product.id}
+            product={product}
+            isCurrent={index === current}
+            isSelected={selected.has(product.id)}
+            onToggle={canSelect ? () => toggle(product.id) : undefined}
+          />
         ))}
       </tbody>
     </table>
   )
 }
 
-function Row({ product, isCurrent }: { product: ProductRow; isCurrent: boolean }) {
+type RowProps = {
+  product: ProductRow
+  isCurrent: boolean
+  isSelected: boolean
+  onToggle: (() => void) | undefined
+}
+
+function Row({ product, isCurrent, isSelected, onToggle }: RowProps) {
   const { shop } = useShop()
   const can = useCan()
   const { label, tone } = PRODUCT_STATUS[product.status]
   return (
     <tr
-      className={`grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 md:[&>td]:py-1.5 ${
+      className={`relative grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 md:[&>td]:py-1.5 ${
         isCurrent ? 'bg-stage outline-2 -outline-offset-2 outline-accent' : ''
       }`}
     >
+      {onToggle && (
+        <td className="absolute top-1 left-1 z-10 md:static md:w-10">
+          <input
+            type="checkbox"
+            aria-label={`Select ${product.name}`}
+            checked={isSelected}
+            onChange={onToggle}
+            className="size-6 md:ml-3 md:size-4.5"
+          />
+        </td>
+      )}
       <td className="row-span-2 md:w-16 md:pl-5!">
         <div className="size-11 overflow-hidden rounded-picture bg-stage">
           {product.thumb_image && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ProductStatus } from '#contract/backoffice/products.ts'
 import { sentenceOf } from '../api.ts'
+import { useSelection } from '../bulk/use-selection.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -13,6 +14,7 @@ import { useSettled } from '../shell/use-settled.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { countText } from '../shell/use-waiting.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
+import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import {
   type ProductsFilter,
@@ -44,6 +46,7 @@ export function Component() {
   const filter = filterIn(query)
   const products = useProducts(filter)
   const counts = useProductCounts(filter)
+  const selection = useSelection(filter)
   const isNew = query.has('new')
   const change = (changes: Record<string, string | undefined>) =>
     setQuery(
@@ -72,6 +75,11 @@ export function Component() {
         can('products.edit') && (
           <>
             <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
+            {can('prices.edit') && (
+              <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
+                Changes of many
+              </ButtonLink>
+            )}
             <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
             <Button kind="primary" onClick={() => change({ new: '' })}>
               New product
@@ -110,9 +118,21 @@ export function Component() {
               }
             />
           ))}
-        {rows.length > 0 && <ProductTable products={rows} />}
+        {rows.length > 0 && (
+          <ProductTable products={rows} selected={selection.ids} onSelect={selection.select} />
+        )}
         <MoreButton list={products} />
       </Card>
+      {selection.ids.size > 0 && (
+        <ProductBulkBar
+          ids={[...selection.ids]}
+          filter={filter}
+          matches={matches}
+          isAll={selection.isAll}
+          onAll={selection.selectAll}
+          onEnd={selection.clear}
+        />
+      )}
       {isNew && <NewProductDialog onClose={() => change({ new: undefined })} />}
     </Page>
   )

@@ -7,7 +7,7 @@ export const bulkBody = <Filter extends TProperties, More extends TProperties>(
   more: More,
 ) =>
   Type.Object({
-    ids: Type.Optional(Type.Array(Id, { maxItems: 100 })),
+    ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
     matching: Type.Optional(Type.Object(filter)),
     ...more,
   })

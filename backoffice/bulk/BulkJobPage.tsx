@@ -1,0 +1,158 @@
+import { useEffect } from 'react'
+import { useParams } from 'react-router'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useBulkJob, useManyChanged, useRevertJob, useStopJob } from './bulk-data.ts'
+import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS, timeLeft } from './bulk-words.ts'
+import { BulkRows } from './BulkRows.tsx'
+
+/** One change of many: how far it is, how it went, stopping it and putting it back. */
+export function Component() {
+  const { kind, id } = useParams()
+  const number = Number(id)
+  if ((kind !== 'orders' && kind !== 'products') || !Number.isSafeInteger(number)) {
+    return <NotFoundPage />
+  }
+  return <BulkJob key={id} kind={kind} id={number} />
+}
+
+function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
+  const { shop } = useShop()
+  const job = useBulkJob(kind, id)
+  const report = job.data
+  const changed = useManyChanged(kind)
+  const isRunning = report?.state === 'running'
+  // Lists are right again once it is over.
+  useEffect(() => {
+    if (isRunning) return () => void changed()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isRunning])
+  const state = report && STATE_WORDS[report.state]
+  return (
+    <Page
+      title={report ? titleOf(report) : 'Change of many'}
+      back={{ to: links.bulkJobs(shop, kind), label: 'Changes of many' }}
+      aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
+      actions={report && <Acts kind={kind} report={report} />}
+    >
+      {job.isPending && <RowsSkeleton />}
+      {job.error && !report && (
+        <Failed message={sentenceOf(job.error)} onRetry={() => void job.refetch()} />
+      )}
+      {report && (
+        <div className="grid max-w-4xl gap-5">
+          <Progress kind={kind} report={report} at={job.dataUpdatedAt} />
+          <Report report={report} />
+        </div>
+      )}
+    </Page>
+  )
+}
+
+const titleOf = ({ act, reverts }: BulkReport) =>
+  reverts === null ? ACT_WORDS[act] : `Put back: ${ACT_WORDS[act].toLowerCase()}`
+
+function Acts({ kind, report }: { kind: BulkKind; report: BulkReport }) {
+  const { shop } = useShop()
+  const can = useCan()
+  const stop = useStopJob(kind, report.id!)
+  const revert = useRevertJob()
+  return (
+    <>
+      {report.state === 'running' && (
+        <Button kind="danger" disabled={stop.isPending} onClick={() => stop.mutate()}>
+          Stop
+        </Button>
+      )}
+      {report.can_be_reverted && can('prices.edit') && (
+        <Button disabled={revert.isPending} onClick={() => revert.mutate(report.id!)}>
+          {revert.isPending ? 'Putting back…' : 'Put back'}
+        </Button>
+      )}
+      {report.state !== 'running' && (
+        <ButtonLink to={kind === 'orders' ? links.orders(shop) : links.products(shop)}>
+          To the list
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+type ProgressProps = { kind: BulkKind; report: BulkReport; at: number }
+
+function Progress({ kind, report, at }: ProgressProps) {
+  const done = report.changed + report.same + report.refused
+  return (
+    <Card>
+      <progress
+        max={Math.max(1, report.total)}
+        value={done}
+        aria-label="Progress"
+        className="meter"
+      />
+      <output className="mt-3 block">
+        {done.toLocaleString('en-US')} of {countOf(kind, report.total, report.act)}
+        {report.state === 'running' && ` · ${timeLeft(report, at)}`}
+        {report.state === 'canceled' && ' · the others are as they were'}
+      </output>
+      <dl className="mt-3 grid grid-cols-3 gap-3">
+        <Count label="Changed" count={report.changed} />
+        <Count label="So already" count={report.same} />
+        <Count label="Not changed" count={report.refused} isAlarm />
+      </dl>
+      <p className="mt-3 text-sm text-muted">
+        {report.started_at && (
+          <>
+            Begun <When iso={report.started_at} />
+          </>
+        )}
+        {report.by && ` by ${report.by}`}
+        {report.mails > 0 && ` · ${report.mails.toLocaleString('en-US')} mails`}
+        {report.state === 'running' && ' · goes on when this page is closed'}
+      </p>
+    </Card>
+  )
+}
+
+type CountProps = { label: string; count: number; isAlarm?: boolean }
+
+const Count = ({ label, count, isAlarm }: CountProps) => (
+  <div>
+    <dt className="text-sm text-muted">{label}</dt>
+    <dd className={`text-xl tabular-nums ${isAlarm && count > 0 ? 'text-alarm' : ''}`}>
+      {count.toLocaleString('en-US')}
+    </dd>
+  </div>
+)
+
+function Report({ report }: { report: BulkReport }) {
+  const refused = report.rows.filter(({ outcome }) => outcome === 'refused')
+  const changed = report.rows.filter(({ outcome }) => outcome === 'changed')
+  return (
+    <>
+      {refused.length > 0 && (
+        <Card title="Not changed">
+          <BulkRows report={report} rows={refused} caption="What was not changed, and why" />
+        </Card>
+      )}
+      {changed.length > 0 && (
+        <Card
+          title={
+            report.changed > changed.length ? `The first ${changed.length} changed` : 'Changed'
+          }
+        >
+          <BulkRows report={report} rows={changed} caption="What was changed" />
+        </Card>
+      )}
+    </>
+  )
+}

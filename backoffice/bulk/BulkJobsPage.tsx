@@ -1,0 +1,63 @@
+import { Link, useParams } from 'react-router'
+import { Loaded } from '../forms/Loaded.tsx'
+import { links } from '../links.ts'
+import { Card } from '../parts/Card.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { useBulkJobs } from './bulk-data.ts'
+import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS } from './bulk-words.ts'
+
+/** What was changed of many at once, newest first; each can be looked at, stopped, put back. */
+export function Component() {
+  const { kind } = useParams()
+  return kind === 'orders' || kind === 'products' ? <BulkJobs kind={kind} /> : <NotFoundPage />
+}
+
+function BulkJobs({ kind }: { kind: BulkKind }) {
+  const { shop } = useShop()
+  const jobs = useBulkJobs(kind)
+  const list = kind === 'orders' ? links.orders(shop) : links.products(shop)
+  const label = kind === 'orders' ? 'Orders' : 'Products'
+  return (
+    <Page title="Changes of many" back={{ to: list, label }}>
+      <Card flush className="max-w-4xl">
+        <Loaded query={jobs}>
+          {(all) =>
+            all.length === 0 ? (
+              <Empty title="Nothing was changed of many at once yet.">
+                Tick rows in the list, and say what is to become of them.
+              </Empty>
+            ) : (
+              <ul className="rows">
+                {all.map((job) => (
+                  <li key={job.id} className="relative px-4 py-3 hover:bg-stage md:px-5">
+                    <p className="flex flex-wrap items-center gap-x-3">
+                      <Link
+                        to={links.bulkJob(shop, kind, job.id!)}
+                        className="font-medium after:absolute after:inset-0"
+                      >
+                        {job.reverts === null ? '' : 'Put back: '}
+                        {ACT_WORDS[job.act]}
+                      </Link>
+                      <span className="flex-1">{countOf(kind, job.changed, job.act)}</span>
+                      <Tag tone={STATE_WORDS[job.state].tone}>{STATE_WORDS[job.state].label}</Tag>
+                    </p>
+                    <p className="text-sm text-muted">
+                      {job.started_at && <When iso={job.started_at} />}
+                      {job.by && ` · ${job.by}`}
+                      {job.refused > 0 && ` · ${job.refused} not changed`}
+                    </p>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { BulkPreview } from './BulkPreview.tsx'
+
+type ConfirmManyDialogProps = {
+  title: string
+  /** What the button does: "Ship". */
+  label: string
+  /** What is asked, so that the same question is asked once. */
+  asked: unknown
+  preview: () => Promise<BulkReport>
+  begin: () => Promise<BulkReport>
+  onBegun: (report: BulkReport) => unknown
+  onClose: () => void
+}
+
+/** Says what would become of all that are chosen, and begins when told to. */
+export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
+  const { shop } = useShop()
+  const preview = useQuery({
+    queryKey: ['bulk', shop, 'preview', props.asked],
+    queryFn: props.preview,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const begin = useMutation({ mutationFn: props.begin, onSuccess: props.onBegun })
+  const changes = preview.data?.changed ?? 0
+  return (
+    <Dialog
+      title={props.title}
+      onClose={props.onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={props.onClose}>Back</Button>
+          <Button
+            kind="primary"
+            disabled={changes === 0 || begin.isPending}
+            onClick={() => begin.mutate()}
+          >
+            {begin.isPending ? 'Starting…' : `${props.label} ${changes.toLocaleString('en-US')}`}
+          </Button>
+        </>
+      }
+    >
+      <BulkPreview preview={preview} />
+      {begin.error && (
+        <p role="alert" className="mt-3 text-alarm">
+          {sentenceOf(begin.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Button } from '../parts/Button.tsx'
+import { countText } from '../shell/use-waiting.ts'
+
+type SelectionBarProps = {
+  label: string
+  count: number
+  /** How many match the filter; undefined while that is not known. */
+  matches: number | undefined
+  isAll: boolean
+  onAll: () => void
+  onEnd: () => void
+  fault?: string | undefined
+  children: ReactNode
+}
+
+/** Stands by the list while something is ticked: how much it is, and what is done with it. */
+export const SelectionBar = (props: SelectionBarProps) => {
+  const { count, matches = 0, isAll } = props
+  return (
+    <section
+      aria-label={props.label}
+      className="fixed inset-x-2 bottom-16 z-20 rounded-card border border-line bg-surface px-4 py-3 shadow-over md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+    >
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="flex flex-1 basis-72 flex-wrap items-center gap-x-3">
+          <output className="font-semibold whitespace-nowrap">
+            {isAll ? `All ${countText(matches)} that match` : `${count} selected`}
+          </output>
+          {!isAll && matches > count && (
+            <button
+              type="button"
+              onClick={props.onAll}
+              className="min-h-9 underline underline-offset-4 hover:no-underline"
+            >
+              Select all {countText(matches)} that match
+            </button>
+          )}
+          <Button kind="quiet" onClick={props.onEnd} className="-my-1 ml-auto md:mr-2">
+            Clear
+          </Button>
+        </span>
+        {props.children}
+      </div>
+      {props.fault && (
+        <p role="alert" className="mt-2 text-alarm">
+          {props.fault}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+async function visitAsOwner(path: string, narrow = false): Promise<Page> {
+  const { email } = await newColleague(office.shop, 'owner')
+  const viewport = narrow ? { viewport: NARROW } : {}
+  const page = await office.visit('/', { at: { host: OFFICE }, faults: true, ...viewport })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/shops\/1$/)
+  await page.goto(path)
+  return page
+}
+
+const newProducts = (name: string, count: number) =>
+  office.shop.owner.query(
+    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
+       select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
+           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n`,
+    [name, count],
+  )
+
+test('prices of all that match are raised as a job that is watched and put back', async () => {
+  await newProducts('kukri', 150)
+  const page = await visitAsOwner('/shops/1/products?search=kukri')
+  await page.getByLabel('Select all shown').check()
+  await page.getByRole('button', { name: 'Select all 150 that match' }).click()
+  await page.getByRole('button', { name: 'Change prices…' }).click()
+  await page.getByLabel('By', { exact: true }).fill('5')
+  await expectSeen(page.getByText('$105.00').first())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Change 150 prices' }).click()
+  await expectSeen(page.getByText('150 of 150 prices'))
+  await expectSeen(page.getByText('Done', { exact: true }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put back' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Put back: change prices' }))
+  await expectSeen(page.getByText('Done', { exact: true }))
+  await page.getByRole('link', { name: 'To the list' }).click()
+  await page.goto('/shops/1/products?search=kukri')
+  await expectSeen(page.getByRole('button', { name: /\$100\.00/ }).first())
+})
+
+test('a status is changed of what is ticked on a phone, and undone', async () => {
+  await newProducts('sheath', 2)
+  const page = await visitAsOwner('/shops/1/products?search=sheath', true)
+  await page.getByLabel('Select sheath 1').check()
+  await page.getByLabel('Change status').selectOption('archived')
+  await page.getByRole('button', { name: 'Change 1', exact: true }).click()
+  await expectSeen(page.getByText('1 product changed'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(page.getByText('1 product put back'))
+  await expectGone(page.getByText('Archived').locator('visible=true').nth(1))
+  const { rows } = await office.shop.owner.query<{ is_active: boolean }>(
+    `select is_active from products where slug = 'sheath-1'`,
+  )
+  expect(rows[0]?.is_active).toBe(true)
+})
