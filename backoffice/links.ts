@@ -13,6 +13,7 @@ export const links = {
   product: (shop: number, id: number) => `/shops/${shop}/products/${id}`,
   variants: (shop: number, id: number) => `/shops/${shop}/products/${id}/variants`,
   sales: (shop: number) => `/shops/${shop}/sales`,
+  sheet: (shop: number) => `/shops/${shop}/sheet`,
   bulkJobs: (shop: number, kind: 'orders' | 'products') => `/shops/${shop}/bulk/${kind}`,
   bulkJob: (shop: number, kind: 'orders' | 'products', id: number) =>
     `/shops/${shop}/bulk/${kind}/${id}`,

@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
               { path: 'products/:id', lazy: () => import('./products/ProductPage.tsx') },
               { path: 'products/:id/variants', lazy: () => import('./variants/VariantsPage.tsx') },
               { path: 'sales', lazy: () => import('./sales/SalesPage.tsx') },
+              { path: 'sheet', lazy: () => import('./sheet/SheetPage.tsx') },
               { path: 'bulk/:kind', lazy: () => import('./bulk/BulkJobsPage.tsx') },
               { path: 'bulk/:kind/:id', lazy: () => import('./bulk/BulkJobPage.tsx') },
               { path: 'moderation', lazy: () => import('./moderation/ModerationPage.tsx') },

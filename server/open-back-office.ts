@@ -6,7 +6,9 @@ import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
+import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
+import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
@@ -30,6 +32,7 @@ import { reviewModerationHandlers } from './products/reviews/merchant/moderated-
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
+import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
 import { productActs } from './products/merchant/bulk/product-acts.ts'
 import {
   readStaffProduct,
@@ -37,6 +40,7 @@ import {
 } from './products/merchant/staff-products.routes.ts'
 import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
+import type { Provider } from './payments/card/provider.ts'
 import type { Env } from './platform/env.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -61,6 +65,8 @@ type OfficePorts = {
   secret: string
   /** Seals the shops' accounts with their card provider. */
   paymentKey: string
+  /** Through whom cards can be paid. */
+  cardProviders: Provider[]
   read: Read
   write: Write
   findShop: (id: number) => Promise<Shop | undefined>
@@ -83,8 +89,10 @@ export async function openBackOffice(
     ...staffOrderHandlers,
     ...promotionHandlers,
     ...bulkOrderHandlers,
+    ...savedViewHandlers,
     ...staffProductHandlers,
     ...bulkProductHandlers,
+    ...sheetHandlers,
     ...staffCategoryHandlers,
     ...saleHandlers,
     ...gridHandlers,
@@ -98,7 +106,7 @@ export async function openBackOffice(
     ...legalTextHandlers,
     ...freePageHandlers,
     ...settingsHandlers,
-    ...paymentSettingsHandlers(ports.paymentKey),
+    ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
     ...homeHandlers({ listNewestOrders }),
   }
   const office = await createBackOffice({
@@ -109,6 +117,7 @@ export async function openBackOffice(
       const calls = { ...ports, staff, origin, wantsFactors: !env.demo }
       mountPersonCalls(app, calls)
       mountStaffCalls(app, handlers, calls)
+      mountStaffDocs(app, calls)
       mountUploads(app, uploadsInto(ports.media), calls)
     },
   })

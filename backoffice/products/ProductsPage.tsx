@@ -1,6 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ProductStatus } from '#contract/backoffice/products.ts'
 import { sentenceOf } from '../api.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { links } from '../links.ts'
@@ -8,35 +6,17 @@ import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { MoreButton } from '../parts/MoreButton.tsx'
 import { Page } from '../parts/Page.tsx'
+import { SavedViews } from '../parts/SavedViews.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
-import { useSettled } from '../shell/use-settled.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { countText } from '../shell/use-waiting.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import {
-  type ProductsFilter,
-  useCategories,
-  useProductCounts,
-  useProducts,
-} from './products-data.ts'
+import { useProductCounts, useProducts } from './products-data.ts'
+import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
 import { StatusTabs } from './StatusTabs.tsx'
-
-const SETTLED_MS = 250
-
-function filterIn(query: URLSearchParams): ProductsFilter {
-  const status = query.get('status') as ProductStatus | null
-  const stock = query.get('stock') as 'low' | 'out' | null
-  const [category, search] = [query.get('category'), query.get('search')]
-  return {
-    ...(status && { status }),
-    ...(stock && { stock }),
-    ...(category && { category: Number(category) }),
-    ...(search && { search }),
-  }
-}
 
 /** The list: price and stock are changed where they stand. */
 export function Component() {
@@ -80,6 +60,9 @@ export function Component() {
                 Changes of many
               </ButtonLink>
             )}
+            <ButtonLink to={links.sheet(shop)} className="hidden md:inline-flex">
+              Sheet
+            </ButtonLink>
             <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
             <Button kind="primary" onClick={() => change({ new: '' })}>
               New product
@@ -94,7 +77,8 @@ export function Component() {
           counts={counts.data?.statuses}
           onChoose={(status) => change({ status })}
         />
-        <FilterBar filter={filter} onChange={change} />
+        <ProductsFilterBar filter={filter} onChange={change} />
+        <SavedViews list="products" isNarrowed={isNarrowed} />
         {products.isPending && <RowsSkeleton />}
         {products.error && rows.length === 0 && (
           <Failed message={sentenceOf(products.error)} onRetry={() => void products.refetch()} />
@@ -135,61 +119,5 @@ export function Component() {
       )}
       {isNew && <NewProductDialog onClose={() => change({ new: undefined })} />}
     </Page>
-  )
-}
-
-type FilterBarProps = {
-  filter: ProductsFilter
-  onChange: (changes: Record<string, string | undefined>) => void
-}
-
-function FilterBar({ filter, onChange }: FilterBarProps) {
-  const categories = useCategories()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(filter.search ?? '')
-  const settled = useSettled(text.trim(), SETTLED_MS)
-  const shown = useRef(filter.search ?? '')
-  useKeys({ '/': () => field.current?.focus() })
-  useEffect(() => {
-    if (settled === shown.current) return
-    shown.current = settled
-    onChange({ search: settled || undefined })
-  }, [settled, onChange])
-  return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        aria-label="Search products"
-        placeholder="Name, SKU, barcode"
-        className="field-control max-w-md flex-1 basis-56"
-      />
-      <select
-        aria-label="Category"
-        value={filter.category ?? ''}
-        onChange={({ target }) => onChange({ category: target.value || undefined })}
-        className="field-control w-auto"
-      >
-        <option value="">All categories</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Stock"
-        value={filter.stock ?? ''}
-        onChange={({ target }) => onChange({ stock: target.value || undefined })}
-        className="field-control w-auto"
-      >
-        <option value="">Any stock</option>
-        <option value="low">Nearly sold out</option>
-        <option value="out">Sold out</option>
-      </select>
-    </div>
   )
 }

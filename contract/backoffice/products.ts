@@ -92,7 +92,7 @@ export const StockChange = Type.Object({
   by: Nullable(Type.String()),
 })
 
-const productFilter = {
+export const productFilter = {
   status: Type.Optional(ProductStatus),
   category: Type.Optional(Id),
   /** `low`: below the shop's threshold; `out`: none left. */

@@ -1,4 +1,4 @@
-import type { ClientOf, InputOf } from '../endpoint.ts'
+import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { home } from './home.ts'
@@ -12,7 +12,9 @@ import { products } from './products.ts'
 import { sales } from './sales.ts'
 import { variants } from './variants.ts'
 import type { personEndpoints } from './session.ts'
+import { sheet } from './sheet.ts'
 import { settings } from './settings.ts'
+import { views } from './views.ts'
 import { staff } from './staff.ts'
 
 /** Every call about a shop that its staff makes, below `/api/shops/:shop`. */
@@ -23,6 +25,7 @@ export const staffEndpoints = {
   ...sales,
   ...variants,
   ...promotions,
+  ...sheet,
   ...moderation,
   ...posts,
   ...content,
@@ -31,11 +34,13 @@ export const staffEndpoints = {
   ...payments,
   ...settings,
   ...staff,
+  ...views,
 } as const
 
 type StaffEndpoints = typeof staffEndpoints
 type StaffCall = keyof StaffEndpoints
 export type StaffInput<C extends StaffCall> = InputOf<C, StaffEndpoints[C]>
+export type StaffReply<C extends StaffCall> = ReplyOf<StaffEndpoints[C]>
 
 /** `await api('GET /orders/:id/', { params: { id } })`, for one shop. */
 export type StaffApi = ClientOf<StaffEndpoints>

@@ -7,7 +7,7 @@ export type Cursor = { value: string; id: string }
 export const PAGE_SIZE = 50
 
 /** What callers are given, and give back as it is. */
-const textOfCursor = ({ value, id }: Cursor): string =>
+export const textOfCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 /** @throws Refusal 400 on anything that was not given by us */

@@ -21,7 +21,7 @@ import {
 } from './staff-products.queries.ts'
 
 const LONG_TEXTS = ['long_html_description']
-const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
 /** A product's fields as its form has them. */
 const fieldsOf = (row: WholeProductRow): Record<string, unknown> => ({

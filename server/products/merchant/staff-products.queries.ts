@@ -6,7 +6,7 @@ import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-type ProductFilter = {
+export type ProductFilter = {
   status?: ProductStatus | undefined
   category?: number | undefined
   stock?: 'low' | 'out' | undefined

@@ -1,0 +1,201 @@
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
+import { CellEditor } from './CellEditor.tsx'
+import type { Sheet } from './use-sheet.ts'
+
+const ROW_PX = 36
+const HEAD_PX = 34
+const SPARE_ROWS = 12
+const PAGE_ROWS = 15
+
+const TEMPLATE = { gridTemplateColumns: COLUMNS.map(({ width }) => width).join(' ') }
+const idOf = (row: number, column: number) => `cell-${row}-${column}`
+
+type SheetGridProps = {
+  rows: readonly SheetRow[]
+  sheet: Sheet
+  choices: Choices
+  hasMore: boolean
+  onMore: () => void
+  onSay: (text: string) => void
+}
+
+/**
+ * The cells: arrows go, Shift marks, Enter or typing changes, Ctrl-D fills down; blocks are copied to
+ * and from spreadsheets. Only the rows in sight are in the page.
+ */
+export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: SheetGridProps) {
+  const grid = useRef<HTMLDivElement>(null)
+  const [seen, setSeen] = useState({ first: 0, count: 30 })
+  const [typed, setTyped] = useState<string>()
+  const { here, goTo } = sheet
+  const last = Math.min(rows.length, seen.first + seen.count + SPARE_ROWS)
+  const first = Math.max(0, seen.first - SPARE_ROWS)
+
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = grid.current ?? {}
+    setSeen({ first: Math.floor(scrollTop / ROW_PX), count: Math.ceil(clientHeight / ROW_PX) })
+  }
+  useEffect(look, [])
+  useEffect(() => {
+    if (hasMore && last >= rows.length) onMore()
+  }, [hasMore, last, rows.length, onMore])
+  useEffect(() => {
+    const box = grid.current
+    if (!box) return
+    const top = here.row * ROW_PX
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (top + ROW_PX + HEAD_PX > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top + ROW_PX + HEAD_PX - box.clientHeight
+    }
+  }, [here.row])
+
+  const begin = (text: string) => {
+    if (sheet.canChange(here)) setTyped(text)
+  }
+  const end = (text: string | undefined, step?: { rows: number; columns: number }) => {
+    setTyped(undefined)
+    if (text !== undefined) sheet.put([{ place: here, text }])
+    if (step) goTo({ row: here.row + step.rows, column: here.column + step.columns })
+    grid.current?.focus({ preventScroll: true })
+  }
+  const move = (rowStep: number, columnStep: number, isExtending: boolean) =>
+    goTo({ row: here.row + rowStep, column: here.column + columnStep }, isExtending)
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (typed !== undefined) return
+    const isMod = event.ctrlKey || event.metaKey
+    const { key, shiftKey } = event
+    const ways: Record<string, () => void> = {
+      ArrowUp: () => move(isMod ? -rows.length : -1, 0, shiftKey),
+      ArrowDown: () => move(isMod ? rows.length : 1, 0, shiftKey),
+      ArrowLeft: () => move(0, isMod ? -COLUMNS.length : -1, shiftKey),
+      ArrowRight: () => move(0, isMod ? COLUMNS.length : 1, shiftKey),
+      PageUp: () => move(-PAGE_ROWS, 0, shiftKey),
+      PageDown: () => move(PAGE_ROWS, 0, shiftKey),
+      Home: () => goTo({ row: isMod ? 0 : here.row, column: 0 }, shiftKey),
+      End: () => goTo({ row: isMod ? rows.length : here.row, column: COLUMNS.length }, shiftKey),
+      Enter: () => begin(sheet.textAt(here)),
+      F2: () => begin(sheet.textAt(here)),
+      Delete: () => sheet.empty(),
+      Backspace: () => sheet.empty(),
+      Escape: () => goTo(here),
+    }
+    const mods: Record<string, () => void> = { z: sheet.undo, d: () => sheet.fillDown() }
+    const act = ways[key] ?? (isMod ? mods[key.toLowerCase()] : undefined)
+    if (act) act()
+    else if (!isMod && !event.altKey && key.length === 1) begin(key)
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  const onCopy = (event: ClipboardEvent) => {
+    if (typed !== undefined) return
+    event.preventDefault()
+    event.clipboardData.setData('text/plain', sheet.copied())
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    if (typed !== undefined) return
+    event.preventDefault()
+    const count = sheet.paste(event.clipboardData.getData('text'))
+    onSay(count === 1 ? '1 cell pasted' : `${count} cells pasted`)
+  }
+
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={0}
+      aria-label="Products"
+      aria-rowcount={hasMore ? -1 : rows.length + 1}
+      aria-colcount={COLUMNS.length}
+      aria-multiselectable="true"
+      aria-activedescendant={typed === undefined ? idOf(here.row, here.column) : undefined}
+      onScroll={look}
+      onKeyDown={onKeyDown}
+      onCopy={onCopy}
+      onPaste={onPaste}
+      className="sheet"
+    >
+      <div role="row" aria-rowindex={1} className="sheet-head" style={TEMPLATE}>
+        {COLUMNS.map(({ field, label, isNumber }) => (
+          <span key={field} role="columnheader" className={isNumber ? 'text-right' : ''}>
+            {label}
+          </span>
+        ))}
+      </div>
+      <div role="presentation" style={{ height: rows.length * ROW_PX }} className="relative">
+        {rows.slice(first, last).map((row, index) => (
+          <Row
+            key={`${row.product_id} ${row.variant_id}`}
+            row={row}
+            at={first + index}
+            sheet={sheet}
+            editor={
+              typed !== undefined && first + index === here.row ? (
+                <CellEditor
+                  field={COLUMNS[here.column]!.field}
+                  text={typed}
+                  isNumber={COLUMNS[here.column]!.isNumber === true}
+                  choices={choices}
+                  onEnd={end}
+                />
+              ) : undefined
+            }
+          />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+type RowProps = { row: SheetRow; at: number; sheet: Sheet; editor: React.ReactNode }
+
+function Row({ row, at, sheet, editor }: RowProps) {
+  const { here, block, goTo } = sheet
+  const isMarked = at >= block.top && at <= block.bottom
+  return (
+    <div
+      role="row"
+      aria-rowindex={at + 2}
+      className="sheet-row"
+      style={{ ...TEMPLATE, transform: `translateY(${at * ROW_PX}px)` }}
+    >
+      {COLUMNS.map(({ field, isNumber }, column) => {
+        const place = { row: at, column }
+        const isHere = here.row === at && here.column === column
+        const waiting = sheet.waitingAt(place)
+        const isBelow = field === 'name' && row.variant_id !== null
+        return (
+          <div
+            key={field}
+            id={idOf(at, column)}
+            role="gridcell"
+            tabIndex={-1}
+            aria-colindex={column + 1}
+            aria-selected={isMarked && column >= block.left && column <= block.right}
+            aria-readonly={!sheet.canChange(place)}
+            aria-invalid={waiting?.fault ? true : undefined}
+            title={waiting?.fault}
+            data-here={isHere || undefined}
+            data-waits={waiting !== undefined || undefined}
+            data-none={!isOwn(row, field) || undefined}
+            onMouseDown={(event) => {
+              if (isHere && editor) return
+              goTo(place, event.shiftKey)
+            }}
+            onMouseEnter={(event) => event.buttons === 1 && !editor && goTo(place, true)}
+            onDoubleClick={(event) => {
+              const key = new window.KeyboardEvent('keydown', { key: 'F2', bubbles: true })
+              event.currentTarget.closest('[role=grid]')?.dispatchEvent(key)
+            }}
+            className={`sheet-cell ${isNumber ? 'justify-end' : ''} ${isBelow ? 'pl-8!' : ''}`}
+          >
+            {isHere && editor ? editor : <span className="truncate">{sheet.textAt(place)}</span>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,155 @@
+import { useCallback, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { SheetField } from '#contract/backoffice/sheet.ts'
+import { sentenceOf } from '../api.ts'
+import { SaveBar } from '../forms/SaveBar.tsx'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { filterIn, ProductsFilterBar } from '../products/ProductsFilterBar.tsx'
+import { PRODUCT_STATUS } from '../products/product-words.ts'
+import { useCategories } from '../products/products-data.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import type { Choices } from './sheet-cells.ts'
+import { NO_CHANGES, settle } from './sheet-changes.ts'
+import { useSheetRows, useSheetSave } from './sheet-data.ts'
+import { SheetGrid } from './SheetGrid.tsx'
+import { useSheet } from './use-sheet.ts'
+
+const STATUSES = Object.entries(PRODUCT_STATUS).map(([value, { label }]) => ({ value, label }))
+
+/** Prices, stock and what else many products differ in, as cells; saved together, judged one by one. */
+export function Component() {
+  const { shop } = useShop()
+  const [query, setQuery] = useSearchParams()
+  const filter = filterIn(query)
+  const list = useSheetRows(filter)
+  const rows = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
+  const change = (changes: Record<string, string | undefined>) =>
+    setQuery(
+      (before) => {
+        const after = new URLSearchParams(before)
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) after.delete(name)
+          else after.set(name, value)
+        }
+        return after
+      },
+      { replace: true },
+    )
+  return (
+    <Page title="Sheet" back={{ to: links.products(shop), label: 'Products' }}>
+      <p className="mb-4 md:hidden">
+        The sheet wants a wider screen. Prices and stock can be changed in{' '}
+        <a href={links.products(shop)} className="underline underline-offset-4">
+          the list
+        </a>{' '}
+        as well.
+      </p>
+      <div className="hidden rounded-card border border-line bg-surface shadow-card md:block">
+        <ProductsFilterBar filter={filter} onChange={change} />
+        {list.isPending && <RowsSkeleton />}
+        {list.error && rows.length === 0 && (
+          <Failed message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+        )}
+        {list.data && rows.length === 0 && (
+          <Empty
+            title="No product is here."
+            action={
+              Object.keys(filter).length > 0 ? (
+                <Button onClick={() => setQuery({})}>Clear filters</Button>
+              ) : (
+                <ButtonLink to={`${links.products(shop)}?new`}>New product</ButtonLink>
+              )
+            }
+          />
+        )}
+        {rows.length > 0 && <Cells key={JSON.stringify(filter)} rows={rows} list={list} />}
+      </div>
+    </Page>
+  )
+}
+
+type CellsProps = { rows: Parameters<typeof useSheet>[0]; list: ReturnType<typeof useSheetRows> }
+
+function Cells({ rows, list }: CellsProps) {
+  const can = useCan()
+  const [query] = useSearchParams()
+  const categories = useCategories()
+  const choices: Choices = useMemo(
+    () => ({
+      status: STATUSES,
+      category_id: (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    [categories.data],
+  )
+  const locks = new Set<SheetField>([
+    ...(can('prices.edit') ? [] : (['price', 'list_price'] as const)),
+    ...(can('stock.edit') ? [] : (['stock'] as const)),
+    ...(can('products.edit') ? [] : (['name', 'category_id', 'status', 'sku'] as const)),
+  ])
+  const sheet = useSheet(rows, choices, locks)
+  const send = useSheetSave(filterIn(query))
+  const [isSaving, setSaving] = useState(false)
+  const [said, setSaid] = useState('')
+  const [fault, setFault] = useState<string>()
+  const { waiting } = sheet.changes
+  const faults = [...waiting.values()].filter((cell) => cell.fault)
+  const save = async () => {
+    setSaving(true)
+    setFault(undefined)
+    try {
+      await send(waiting, (sent, saved, refused) =>
+        sheet.setChanges((before) => settle(before, sent, saved, refused)),
+      )
+      setSaid('Saved')
+    } catch (error) {
+      setFault(sentenceOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  const { fetchNextPage, isFetchingNextPage, hasNextPage } = list
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage()
+  }, [isFetchingNextPage, fetchNextPage])
+  const waitingHere = sheet.waitingAt(sheet.here)
+  const count = waiting.size === 1 ? '1 cell' : `${waiting.size} cells`
+  return (
+    <>
+      <SheetGrid
+        rows={rows}
+        sheet={sheet}
+        choices={choices}
+        hasMore={hasNextPage}
+        onMore={more}
+        onSay={setSaid}
+      />
+      <p className="flex min-h-11 flex-wrap items-center gap-x-4 border-t border-line px-5 py-2 text-sm text-muted">
+        {waitingHere?.fault ? (
+          <span role="alert" className="text-alarm">
+            {waitingHere.fault}
+          </span>
+        ) : (
+          <span>
+            Enter changes, Ctrl-D fills down, Ctrl-Z takes back. Paste from a spreadsheet.
+          </span>
+        )}
+        <output className="ml-auto">{waiting.size > 0 ? `${count} wait` : said}</output>
+      </p>
+      <SaveBar
+        isDirty={waiting.size > 0}
+        isSaving={isSaving}
+        fault={
+          fault ??
+          (faults.length > 0
+            ? `${faults.length === 1 ? '1 cell cannot be saved as it is' : `${faults.length} cells cannot be saved as they are`}: ${faults[0]!.fault}`
+            : undefined)
+        }
+        onSave={() => void save()}
+        onDiscard={() => sheet.setChanges(NO_CHANGES)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import type { SheetField, SheetRow } from '#contract/backoffice/sheet.ts'
+import { priceTyped } from '../products/product-words.ts'
+
+export type Value = string | number | null
+
+export type Column = {
+  field: SheetField
+  label: string
+  /** As CSS wants it. */
+  width: string
+  isNumber?: true
+}
+
+export const COLUMNS: readonly Column[] = [
+  { field: 'name', label: 'Name', width: 'minmax(16rem, 1fr)' },
+  { field: 'category_id', label: 'Category', width: '12rem' },
+  { field: 'status', label: 'Status', width: '7rem' },
+  { field: 'price', label: 'Price', width: '6.5rem', isNumber: true },
+  { field: 'list_price', label: 'List price', width: '6.5rem', isNumber: true },
+  { field: 'stock', label: 'Stock', width: '5.5rem', isNumber: true },
+  { field: 'sku', label: 'SKU', width: '10rem' },
+]
+
+export const valueOf = (row: SheetRow, field: SheetField): Value =>
+  field === 'name' && row.variant_id !== null ? row.name : row[field]
+
+/** A variant has its product's name, status and category; a product with variants has their prices. */
+export const isOwn = (row: SheetRow, field: SheetField): boolean =>
+  row[field] !== null && !(field === 'name' && row.variant_id !== null)
+
+export const cellKey = (row: Pick<SheetRow, 'product_id' | 'variant_id'>, field: string) =>
+  `${row.product_id}:${row.variant_id ?? ''}:${field}`
+
+/** What people choose from. */
+export type Choices = {
+  category_id: readonly { value: number; label: string }[]
+  status: readonly { value: string; label: string }[]
+}
+
+export const choicesFor = (choices: Choices, field: SheetField) =>
+  field === 'category_id' || field === 'status' ? choices[field] : undefined
+
+/** A value as the sheet shows it, and as a spreadsheet gets it. */
+export function textOf(value: Value, field: SheetField, choices: Choices): string {
+  if (value === null) return ''
+  const found = choicesFor(choices, field)?.find((choice) => choice.value === value)
+  return found?.label ?? String(value)
+}
+
+export type Parsed = { value: Value } | { fault: string }
+
+/** What somebody has typed or pasted, as the cell's value. `now` is what "+3" counts from. */
+export function parseCell(text: string, field: SheetField, now: Value, choices: Choices): Parsed {
+  const typed = text.trim()
+  switch (field) {
+    case 'name':
+      return typed === '' ? { fault: 'It needs a name.' } : { value: typed }
+    case 'sku':
+      return { value: typed }
+    case 'list_price':
+      if (typed === '') return { value: '' }
+      return priceOf(typed)
+    case 'price':
+      return priceOf(typed)
+    case 'stock':
+      return stockOf(typed, Number(now))
+    case 'category_id':
+    case 'status': {
+      const wanted = typed.toLowerCase()
+      const choice = choices[field].find(({ label }) => label.toLowerCase() === wanted)
+      return choice ? { value: choice.value } : { fault: `There is no “${typed}” here.` }
+    }
+  }
+}
+
+function priceOf(typed: string): Parsed {
+  const value = priceTyped(typed)
+  return value === undefined ? { fault: 'A price like 129 or 129.50, please.' } : { value }
+}
+
+function stockOf(typed: string, now: number): Parsed {
+  const text = typed.replaceAll('−', '-')
+  if (!/^[+-]?\d{1,7}$/.test(text)) return { fault: 'A whole number, or +3 and -3, please.' }
+  const value = /^[+-]/.test(text) ? now + Number(text) : Number(text)
+  return value < 0 ? { fault: 'Fewer than none cannot be.' } : { value }
+}
+
+/** A spreadsheet's block: rows by line, cells by tab; what is quoted may hold both. */
+export function parseBlock(text: string): string[][] {
+  const rows: string[][] = [[]]
+  const cell = /(?:"((?:[^"]|"")*)"(?=\t|\r?\n|$)|([^\t\r\n]*))(\t|\r?\n|$)/gy
+  const whole = text.replace(/\r?\n$/, '')
+  for (let found = cell.exec(whole); found; found = cell.exec(whole)) {
+    rows.at(-1)!.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
+    if (found[3] === '') break
+    if (found[3] !== '\t') rows.push([])
+  }
+  return rows
+}
+
+/** The same way back. */
+export const blockText = (rows: string[][]): string =>
+  rows
+    .map((cells) =>
+      cells
+        .map((cell) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell))
+        .join('\t'),
+    )
+    .join('\n')

@@ -1,0 +1,48 @@
+import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { listVariantsOf, type SheetProduct, type SheetVariant } from './sheet.queries.ts'
+
+/** Each product's row, and below it those of its variants. */
+export async function rowsOf(tx: ReadTx, products: SheetProduct[]): Promise<SheetRow[]> {
+  const withVariants = products.filter(({ option_count }) => option_count > 0)
+  const variants = await listVariantsOf(
+    tx,
+    withVariants.map(({ id }) => id),
+  )
+  const byProduct = Map.groupBy(variants, ({ product_id }) => product_id)
+  return products.flatMap((product) => [
+    presentProduct(product),
+    ...(byProduct.get(product.id) ?? []).map(presentVariant),
+  ])
+}
+
+type Priced = Pick<SheetVariant, 'price_cents' | 'list_price_cents' | 'stock' | 'sku'>
+
+/** What is sold by itself: a product without variants, or a variant. */
+export const shelfCells = (row: Priced) => ({
+  price: centsToWire(row.price_cents),
+  list_price: row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents),
+  stock: row.stock,
+  sku: row.sku ?? '',
+})
+
+const NONE = { price: null, list_price: null, stock: null, sku: null }
+
+export const presentProduct = (row: SheetProduct): SheetRow => ({
+  product_id: row.id,
+  variant_id: null,
+  name: row.name,
+  status: row.status,
+  category_id: row.category_id,
+  ...(row.option_count > 0 ? NONE : shelfCells(row)),
+})
+
+export const presentVariant = (row: SheetVariant): SheetRow => ({
+  product_id: row.product_id,
+  variant_id: row.id,
+  name: row.name,
+  status: null,
+  category_id: null,
+  ...shelfCells(row),
+})

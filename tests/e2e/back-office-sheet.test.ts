@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+async function openSheet(search: string): Promise<Page> {
+  const { email } = await newColleague(office.shop, 'owner')
+  const page = await office.visit('/', { at: { host: OFFICE }, faults: true })
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/shops\/1$/)
+  await page.goto(`/shops/1/sheet?search=${search}`)
+  await expectSeen(page.getByRole('grid', { name: 'Products' }))
+  await page.getByRole('grid').focus()
+  return page
+}
+
+const newProducts = (name: string, count: number) =>
+  office.shop.owner.query(
+    `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
+       select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
+           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n
+       on conflict do nothing`,
+    [name, count],
+  )
+
+const pricesOf = async (name: string) => {
+  const { rows } = await office.shop.owner.query<{ price_cents: number }>(
+    'select price_cents from products where name like $1 order by name',
+    [`${name} %`],
+  )
+  return rows.map(({ price_cents }) => price_cents)
+}
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key)
+}
+
+/** As a spreadsheet leaves it on the clipboard. */
+const paste = (page: Page, text: string) =>
+  page.getByRole('grid').evaluate((grid, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', pasted)
+    grid.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }))
+  }, text)
+
+test('prices are typed from the keyboard, filled down, taken back and saved', async () => {
+  await newProducts('cell', 4)
+  const page = await openSheet('cell')
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await page.keyboard.type('120')
+  await press(page, 'Enter', 'ArrowUp', 'Shift+ArrowDown', 'Shift+ArrowDown', 'Control+d')
+  await expectSeen(page.getByText('3 cells wait'))
+  await press(page, 'Control+z')
+  await expectSeen(page.getByText('1 cell wait'))
+  await press(page, 'Control+d')
+  await expectAccessible(page)
+  expect(await pricesOf('cell')).toEqual([10_000, 10_000, 10_000, 10_000])
+  await press(page, 'Control+s')
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  expect(await pricesOf('cell')).toEqual([12_000, 12_000, 12_000, 10_000])
+})
+
+test('a block comes from a spreadsheet; a bad cell says why and the others are saved', async () => {
+  await newProducts('block', 3)
+  const page = await openSheet('block')
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await paste(page, '11.50\t15\t+2\nmany\t\t7\n13\t12\t-1')
+  await expectSeen(page.getByText('8 cells pasted').or(page.getByText('8 cells wait')))
+  await press(page, 'ArrowDown')
+  await expectSeen(page.getByRole('alert').filter({ hasText: 'A price like 129' }))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSoon(() => pricesOf('block')).toEqual([1150, 10_000, 1300])
+  await expectSeen(page.getByText('2 cells cannot be saved as they are'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Discard' }).click()
+  await expectGone(page.getByRole('button', { name: 'Save' }))
+})
+
+test('somebody who was faster is not overruled unknown', async () => {
+  await newProducts('faster', 1)
+  const page = await openSheet('faster')
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await page.keyboard.type('120')
+  await press(page, 'Enter')
+  await office.shop.owner.query(`update products set price_cents = 9900 where slug = 'faster-1'`)
+  await press(page, 'Control+s')
+  await expectSeen(page.getByText('Somebody else has changed this meanwhile.').first())
+  expect(await pricesOf('faster')).toEqual([9900])
+  await press(page, 'Control+s')
+  await expectSoon(() => pricesOf('faster')).toEqual([12_000])
+})
