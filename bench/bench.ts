@@ -1,6 +1,7 @@
 import { benchCached } from './parts/cached.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchPhone } from './parts/phone.ts'
+import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { sayMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
@@ -9,7 +10,7 @@ import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const PARTS = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth']
+const PARTS = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth', 'office']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
 const SHOP = 'bench_shop'
@@ -39,6 +40,7 @@ async function benchServers(): Promise<void> {
   try {
     if (wanted('phone')) await benchPhone(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
+    if (wanted('office')) await benchOffice(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)

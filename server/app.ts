@@ -155,6 +155,12 @@ function openShared(ports: AppPorts) {
   }
 }
 
+/** Through whom cards can be paid. */
+const providersOf = (env: Env, others: Provider[] = []): Provider[] => [
+  createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts, timeZone: env.pgwTimeZone }),
+  ...others,
+]
+
 type Rooms = Awaited<ReturnType<typeof openRooms>>
 
 /** The shop's rooms, connected to each other and to the contract. */
@@ -166,14 +172,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),
-      providers: [
-        createPgw({
-          url: env.pgwUrl,
-          pageHosts: env.pgwPageHosts,
-          timeZone: env.pgwTimeZone,
-        }),
-        ...(cardProviders ?? []),
-      ],
+      providers: providersOf(env, cardProviders),
       publicApiUrl: env.publicApiUrl,
     },
     orders.port,
@@ -220,6 +219,7 @@ async function openServers(ports: AppPorts, shared: Shared, departure: Departure
     dist: DIST,
     secret: await sessionSecretOf(env),
     paymentKey: await paymentKeyOf(env),
+    cardProviders: providersOf(env, ports.cardProviders),
     develop: developBackOffice && ((office) => developBackOffice(office, app.server)),
   })
   app.addHook('onClose', () => backOffice?.close())

@@ -26,7 +26,7 @@ export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }
         {data.mails > 0 &&
           ` ${data.mails === 1 ? 'One customer gets' : `${numberText(data.mails)} customers get`} a mail.`}
       </output>
-      <div className="mt-3 max-h-72 overflow-auto">
+      <div className="mt-3">
         <BulkRows report={data} rows={data.rows} caption="The first of them" />
       </div>
       {data.total > data.rows.length && (

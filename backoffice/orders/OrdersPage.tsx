@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { MoreButton } from '../parts/MoreButton.tsx'
 import { Page } from '../parts/Page.tsx'
+import { SavedViews } from '../parts/SavedViews.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { countText } from '../shell/use-waiting.ts'
@@ -47,6 +48,7 @@ export function Component() {
           onChoose={(view) => change({ view: view === 'all' ? undefined : view })}
         />
         <OrdersFilterBar filter={filter} onChange={change} onClear={clear} />
+        <SavedViews list="orders" isNarrowed={isNarrowed(filter)} />
         <NewOrders since={counts.data?.newest_at} />
         {orders.isPending && <RowsSkeleton />}
         {orders.error && rows.length === 0 && (

@@ -21,9 +21,11 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
     onSuccess: (after) => {
       client.setQueryData(['payment-settings', shop], after)
       form.current?.reset()
+      test.reset()
       say({ text: 'Card account saved' })
     },
   })
+  const test = useMutation({ mutationFn: () => api('POST /settings/card-account/test/') })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
@@ -66,10 +68,18 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
               {sentenceOf(save.error)}
             </p>
           )}
-          <div className="flex gap-2">
+          <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Saving…' : 'Save the account'}
             </Button>
+            {merchantId && (
+              <Button disabled={test.isPending || save.isPending} onClick={() => test.mutate()}>
+                {test.isPending ? 'Asking 2C2P…' : 'Test it'}
+              </Button>
+            )}
+            <output className={test.data?.is_good ? 'text-good' : 'text-alarm'}>
+              {test.error ? sentenceOf(test.error) : test.data?.detail}
+            </output>
           </div>
         </fieldset>
       </form>

@@ -112,7 +112,8 @@ async function copyToShops(client: pg.Client, shops: number, table: string, cond
 }
 
 /** Statistics and visibility as they are in a database that has been up for a while. */
-const tidy = (owner: string) => withClient(owner, (client) => client.query('vacuum (analyze)'))
+export const tidy = (owner: string) =>
+  withClient(owner, (client) => client.query('vacuum (analyze)'))
 
 export async function withClient<T>(
   url: string,

@@ -106,6 +106,12 @@ export const settings = {
     }),
     reply: PaymentSettings,
   },
+  'POST /settings/card-account/test/': {
+    summary: 'Asks the card provider whether it knows the account; nothing is paid.',
+    access: 'staff',
+    may: 'settings.payment',
+    reply: Type.Object({ is_good: Type.Boolean(), detail: Type.String() }),
+  },
   'GET /settings/domains/': {
     summary: 'The domains that lead to the shop.',
     access: 'staff',

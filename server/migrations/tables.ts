@@ -647,6 +647,18 @@ export interface Sales {
   variant_id: number | null;
 }
 
+export interface SavedViews {
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  is_shared: Generated<boolean>;
+  list: string;
+  name: string;
+  query: string;
+  staff_id: Generated<number>;
+  tenant_id: number;
+}
+
 export interface SearchSpellings {
   is_whole: boolean;
   tenant_id: number;
@@ -843,6 +855,7 @@ export interface DB {
   refresh_tokens: RefreshTokens;
   reviews: Reviews;
   sales: Sales;
+  saved_views: SavedViews;
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;

@@ -23,7 +23,8 @@ const newProducts = (name: string, count: number) =>
   office.shop.owner.query(
     `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
        select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
-           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n`,
+           $1 || ' ' || n, 10000, 5 from generate_series(1, $2::int) n
+       on conflict do nothing`,
     [name, count],
   )
 

@@ -1,19 +1,28 @@
 import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
+import type { Provider } from '../card/provider.ts'
+import { testCardAccount } from '../card/test-account.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { lockPaymentOptions } from './payment-options.queries.ts'
 import { readPaymentOptions, revisePaymentOptions } from './revise-payment-options.ts'
 
 type Calls = Pick<
   typeof settings,
-  'GET /settings/payment/' | 'PATCH /settings/payment/' | 'PUT /settings/card-account/'
+  | 'GET /settings/payment/'
+  | 'PATCH /settings/payment/'
+  | 'PUT /settings/card-account/'
+  | 'POST /settings/card-account/test/'
 >
 
 /** `key`: the installation's payment key, which seals the account. */
-export const paymentSettingsHandlers = (key: string): StaffHandlersOf<Calls> => {
+export const paymentSettingsHandlers = (
+  key: string,
+  providers: Provider[],
+): StaffHandlersOf<Calls> => {
   const settingsOf = async (tx: ReadTx): Promise<PaymentSettings> => {
     const options = await readPaymentOptions(tx)
     const account = await findCardAccount(tx, key)
@@ -50,5 +59,21 @@ export const paymentSettingsHandlers = (key: string): StaffHandlersOf<Calls> => 
         })
         return settingsOf(tx)
       }),
+
+    // Asked between two transactions: nobody waits for a stranger in one.
+    'POST /settings/card-account/test/': async ({ read, write }) => {
+      const kept = await read((tx) => findCardAccount(tx, key))
+      const provider = providers.find(({ form }) => form.provider === kept?.provider)
+      if (!kept || !provider) return refuse(409, 'There is no card account yet.')
+      const result = await testCardAccount(provider.open(kept.fields))
+      await write((tx) =>
+        tx.record({
+          act: 'card_account.tested',
+          subject: { kind: 'card_account', id: tx.tenantId },
+          after: { is_good: result.is_good },
+        }),
+      )
+      return result
+    },
   }
 }

@@ -1,40 +1,82 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { TObject, TSchema } from 'typebox'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { pageHeaders } from './security-headers.ts'
 
-/** The API described for programs (OpenAPI 3.1) and for people. */
+/** A call of any table, as far as it is described. */
+type Described = Pick<Endpoint, 'summary' | 'query' | 'body' | 'reply' | 'status'> & {
+  access: string
+  /** The permission that it wants. */
+  may?: string
+}
+
+export type DescribedApi = {
+  base: string
+  endpoints: Record<string, Described>
+  /** What every call carries besides, in words. */
+  carries: string
+  /** Named where a call wants it. */
+  security: { name: string; scheme: object; isFor: (call: Described) => boolean }
+  hasTenantHeader: boolean
+}
+
+/** The shops' API described for programs (OpenAPI 3.1) and for people. */
 export function mountApiDocs(
   app: FastifyInstance,
   base: string,
   endpoints: Record<string, Endpoint>,
 ): void {
-  const document = openApiOf(base, endpoints)
-  const page = docsPage(base, endpoints)
+  mountDocs(app, {
+    base,
+    endpoints,
+    carries: 'the header <code>X-Tenant-ID</code>',
+    security: {
+      name: 'bearer',
+      scheme: { type: 'http', scheme: 'bearer' },
+      isFor: ({ access }) => access === 'customer',
+    },
+    hasTenantHeader: true,
+  })
+}
+
+/** `assertMayRead` is asked before each reply. */
+export function mountDocs(
+  app: FastifyInstance,
+  api: DescribedApi,
+  at = api.base,
+  assertMayRead: (request: FastifyRequest) => Promise<void> = async () => {},
+): void {
+  const document = openApiOf(api)
+  const page = docsPage(api, at)
   const policy = pageHeaders({
     styleHashes: [],
     apiOrigin: undefined,
     analytics: false,
     development: false,
   })
-  app.get(`${base}/openapi.json`, () => document)
-  app.get(`${base}/docs`, (_, reply) =>
-    reply.headers(pairs(policy)).type('text/html; charset=utf-8').send(page),
-  )
+  app.get(`${at}/openapi.json`, async (request) => {
+    await assertMayRead(request)
+    return document
+  })
+  app.get(`${at}/docs`, async (request, reply) => {
+    await assertMayRead(request)
+    return reply.headers(pairs(policy)).type('text/html; charset=utf-8').send(page)
+  })
 }
 
-function openApiOf(base: string, endpoints: Record<string, Endpoint>) {
+function openApiOf({ base, endpoints, security, hasTenantHeader }: DescribedApi) {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [call, endpoint] of Object.entries(endpoints)) {
     const [method = '', path = ''] = call.split(' ')
     const operations = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
     operations[method.toLowerCase()] = {
       summary: endpoint.summary,
+      ...(endpoint.may && { 'x-permission': endpoint.may }),
       operationId: call,
       tags: [path.split('/')[1]],
-      security: endpoint.access === 'customer' ? [{ bearer: [] }] : [],
+      security: security.isFor(endpoint) ? [{ [security.name]: [] }] : [],
       parameters: [
-        { $ref: '#/components/parameters/Tenant' },
+        ...(hasTenantHeader ? [{ $ref: '#/components/parameters/Tenant' }] : []),
         ...[...path.matchAll(/:(\w+)/g)].map(([, name]) => ({
           name,
           in: 'path',
@@ -56,7 +98,7 @@ function openApiOf(base: string, endpoints: Record<string, Endpoint>) {
     servers: [{ url: base }],
     paths,
     components: {
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: { [security.name]: security.scheme },
       parameters: {
         Tenant: { name: 'X-Tenant-ID', in: 'header', schema: { type: 'integer' } },
       },
@@ -83,11 +125,11 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 const propertiesOf = (schema: TSchema | undefined) =>
   Object.entries((schema as TObject | undefined)?.properties ?? {})
 
-function docsPage(base: string, endpoints: Record<string, Endpoint>): string {
+function docsPage({ base, endpoints, carries }: DescribedApi, at: string): string {
   const sections = Object.entries(endpoints).map(
     ([call, endpoint]) =>
       `<section><h2><code>${escaped(call)}</code></h2><p>${escaped(endpoint.summary)}</p>` +
-      `<p>Who may call: ${endpoint.access}.</p>` +
+      `<p>Who may call: ${endpoint.access}${endpoint.may ? `, with <code>${endpoint.may}</code>` : ''}.</p>` +
       schemaBlock('Query', endpoint.query) +
       schemaBlock('Body', endpoint.body) +
       schemaBlock('Reply', endpoint.reply) +
@@ -96,9 +138,9 @@ function docsPage(base: string, endpoints: Record<string, Endpoint>): string {
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Pasal API</title>' +
-    `<main><h1>Pasal API</h1><p>Base: <code>${base}</code>. Every call carries the header ` +
-    '<code>X-Tenant-ID</code>. Errors are <code>{"detail": "…"}</code>, or the fields of a ' +
-    `rejected body with their messages. For programs: <a href="${base}/openapi.json">OpenAPI 3.1</a>.</p>` +
+    `<main><h1>Pasal API</h1><p>Base: <code>${base}</code>. Every call carries ${carries}.` +
+    ' Errors are <code>{"detail": "…"}</code>, or the fields of a ' +
+    `rejected body with their messages. For programs: <a href="${at}/openapi.json">OpenAPI 3.1</a>.</p>` +
     `${sections.join('')}</main></html>`
   )
 }

@@ -1,0 +1,107 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { tidy, withClient } from './shops.ts'
+
+const CHUNK = 10_000
+const CUSTOMERS = 20_000
+
+const FIRST = [
+  'Asha',
+  'Bina',
+  'Chandra',
+  'Dipak',
+  'Elena',
+  'Frank',
+  'Gita',
+  'Hari',
+  'Ines',
+  'Jonas',
+]
+const LAST = [
+  'Rai',
+  'Gurung',
+  'Thapa',
+  'Weber',
+  'Novak',
+  'Silva',
+  'Tamang',
+  'Klein',
+  'Rossi',
+  'Lama',
+]
+const CITIES = ['Dharan', 'Pokhara', 'Berlin', 'Lyon', 'Porto', 'Kathmandu', 'Graz', 'Oslo']
+const COUNTRIES = ['Nepal', 'Nepal', 'Germany', 'France', 'Portugal', 'Nepal', 'Austria', 'Norway']
+
+/** Of a hundred orders so many are in each state, as in a shop that has been at it for two years. */
+const STATUSES = [
+  ...Array<string>(2).fill('awaiting_payment'),
+  'paid',
+  'processing',
+  ...Array<string>(2).fill('shipped'),
+  ...Array<string>(86).fill('delivered'),
+  ...Array<string>(3).fill('canceled'),
+  ...Array<string>(3).fill('expired'),
+  ...Array<string>(2).fill('refunded'),
+]
+
+/** Fills shop 1 with so many orders of two lines each, over two years. */
+export async function fillOrders(owner: string, orders: number): Promise<void> {
+  await withClient(owner, async (client) => {
+    await client.query(`
+      insert into customers (tenant_id, id, username, email)
+        select 1, 1000000 + n, 'buyer-' || n, 'buyer-' || n || '@customers.example'
+        from generate_series(1, ${CUSTOMERS}) n on conflict do nothing`)
+    for (let from = 1; from <= orders; from += CHUNK) {
+      await client.query(
+        `insert into orders (tenant_id, id, order_number, cart_id, customer_id, status,
+             payment_method, total_cents, total_items, delivery_address, stock, hold_expires_at,
+             created_at)
+           select 1, n, upper(left(md5('number' || n), 5) || '-' || substr(md5('number' || n), 6, 5)),
+             n, 1000000 + 1 + n % ${CUSTOMERS}, ($3::text[])[1 + (n * 7919) % 100],
+             (array['card_2c2p', 'bank_transfer', 'custom'])[1 + n % 3], 1000 + (n * 6151) % 90000,
+             1 + n % 4,
+             json_build_object('fullname', ($4::text[])[1 + n % 10] || ' ' || ($5::text[])[1 + n / 10 % 10],
+               'street', 'Marga ' || n % 200, 'city', ($6::text[])[1 + n % 8],
+               'postalCode', (10000 + n % 80000)::text, 'country', ($7::text[])[1 + n % 8],
+               'contact_number', '+977 98' || lpad((n % 100000000)::text, 8, '0')),
+             'sold', now() + interval '2 days',
+             now() - interval '730 days' * ((100000 - n % 100000) / 100000.0)
+           from generate_series($1::int, $2::int) n`,
+        [from, Math.min(from + CHUNK - 1, orders), STATUSES, FIRST, LAST, CITIES, COUNTRIES],
+      )
+    }
+    await client.query(`
+      insert into order_lines (tenant_id, order_id, position, product_id, product_name, product_slug,
+          price_cents, quantity)
+        select 1, o.id, line, p.id, p.name, p.slug, p.price_cents, 1
+          from orders o
+          cross join generate_series(1, 2) line
+          join products p on p.tenant_id = 1
+            and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
+      insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due)
+        select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0
+          from orders where status <> 'awaiting_payment' and payment_method <> 'card_2c2p';
+      insert into order_notes (tenant_id, order_id, by_name, text)
+        select 1, id, 'Bench', 'Wants it wrapped.' from orders where id % 100 = 0`)
+  })
+  await tidy(owner)
+}
+
+/** An owner of shop 1, signed in. @returns the cookie that says so */
+export async function signInOwner(owner: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  await withClient(owner, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `insert into staff (email, name) values ('owner@bench.example', 'Bench') returning id`,
+    )
+    const id = rows[0]!.id
+    await client.query(
+      `insert into memberships (tenant_id, staff_id, role) values (1, $1, 'owner')`,
+      [id],
+    )
+    await client.query(
+      `insert into staff_sessions (staff_id, token_hash, device, address) values ($1, $2, '', '')`,
+      [id, createHash('sha256').update(token).digest()],
+    )
+  })
+  return `__Host-pasal-staff=${token}`
+}

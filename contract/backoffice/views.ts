@@ -1,0 +1,60 @@
+import Type, { type Static } from 'typebox'
+import { Id } from '../wire.ts'
+import { Done, type StaffEndpoint } from './staff-endpoint.ts'
+
+/** A list as somebody wants to find it again. */
+export const SavedView = Type.Object({
+  id: Id,
+  name: Type.String(),
+  /** As the list's address has it: "status=paid&country=Nepal". */
+  query: Type.String(),
+  is_shared: Type.Boolean(),
+  is_own: Type.Boolean(),
+  by: Type.String(),
+})
+
+const NewView = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 40 }),
+  query: Type.String({ maxLength: 1000 }),
+  is_shared: Type.Boolean(),
+})
+
+const ById = Type.Object({ id: Id })
+
+const viewsOf = <List extends 'orders' | 'products'>(list: List) => {
+  const common = { access: 'staff', may: `${list}.see` } as const
+  return {
+    list: {
+      ...common,
+      summary: `The saved views of ${list}: one’s own and those that are shared.`,
+      reply: Type.Array(SavedView),
+    },
+    save: {
+      ...common,
+      summary: `Keeps a filter of ${list} under a name, for oneself or for all.`,
+      body: NewView,
+      reply: SavedView,
+      status: 201,
+    },
+    remove: {
+      ...common,
+      summary: 'Takes an own view away.',
+      params: ById,
+      reply: Done,
+    },
+  } as const
+}
+
+const orders = viewsOf('orders')
+const products = viewsOf('products')
+
+export const views = {
+  'GET /orders/views/': orders.list,
+  'POST /orders/views/': orders.save,
+  'DELETE /orders/views/:id/': orders.remove,
+  'GET /products/views/': products.list,
+  'POST /products/views/': products.save,
+  'DELETE /products/views/:id/': products.remove,
+} as const satisfies Record<string, StaffEndpoint>
+
+export type SavedView = Static<typeof SavedView>

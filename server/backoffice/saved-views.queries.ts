@@ -1,0 +1,42 @@
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type ViewList = 'orders' | 'products'
+export type SavedViewRow = Awaited<ReturnType<typeof listViews>>[number]
+
+const COLUMNS = ['id', 'name', 'query', 'is_shared', 'staff_id', 'by_name'] as const
+
+/** One's own and those that are shared, oldest first. */
+export const listViews = ({ db, tenantId }: ReadTx, list: ViewList, staffId: number) =>
+  db
+    .selectFrom('saved_views')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .where('list', '=', list)
+    .where((on) => on.or([on('is_shared', '=', true), on('staff_id', '=', staffId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
+export const insertView = (
+  { db, tenantId }: Tx,
+  values: { list: ViewList; name: string; query: string; is_shared: boolean; by_name: string },
+) =>
+  db
+    .insertInto('saved_views')
+    .values({ tenant_id: tenantId, ...values })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()
+
+/** One's own alone. */
+export const deleteView = (
+  { db, tenantId }: Tx,
+  which: { list: ViewList; id: number; staffId: number },
+) =>
+  db
+    .deleteFrom('saved_views')
+    .where('tenant_id', '=', tenantId)
+    .where('list', '=', which.list)
+    .where('id', '=', which.id)
+    .where('staff_id', '=', which.staffId)
+    .returning('name')
+    .executeTakeFirst()

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { SavedView } from '#contract/backoffice/views.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+let packer: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+  packer = await newColleague(shop, 'fulfilment')
+})
+afterAll(() => shop.close())
+
+const viewsOf = async (by: Colleague, list = 'orders') =>
+  (await by.shop(`GET /${list}/views/`)).json() as SavedView[]
+
+test('a view is one’s own, or everybody’s where it is shared; only its owner takes it away', async () => {
+  const save = (name: string, is_shared: boolean) =>
+    owner.shop('POST /orders/views/', { name, query: 'status=paid&country=Nepal', is_shared })
+  const own = (await save('Mine', false)).json() as SavedView
+  const shared = (await save('Ours', true)).json() as SavedView
+  expect((await viewsOf(owner)).map(({ name }) => name)).toEqual(['Mine', 'Ours'])
+  expect(await viewsOf(packer)).toMatchObject([
+    { name: 'Ours', is_own: false, query: 'status=paid&country=Nepal' },
+  ])
+  expect(await viewsOf(owner, 'products')).toEqual([])
+  for (const { id } of [own, shared]) {
+    expect((await packer.shop(`DELETE /orders/views/${id}/`)).status).toBe(404)
+  }
+  expect((await owner.shop(`DELETE /orders/views/${own.id}/`)).status).toBe(200)
+  expect((await viewsOf(owner)).map(({ name }) => name)).toEqual(['Ours'])
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague, officeBrowser } from '#tests/staff.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('the calls of the staff are described to whoever is signed in, and to nobody else', async () => {
+  const nobody = officeBrowser(shop)
+  for (const path of ['/openapi.json', '/docs']) {
+    expect((await nobody.call(`GET ${path}`)).status).toBe(401)
+    const known = await shop.fetch(`/api${path}`)
+    expect(known.text).not.toContain('bulk-changes')
+  }
+  const writer = await newColleague(shop, 'content')
+  const { paths } = (await writer.call('GET /openapi.json')).json() as {
+    paths: Record<string, Record<string, { operationId: string; 'x-permission': string }>>
+  }
+  const described = Object.values(paths).flatMap((path) => Object.values(path))
+  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
+    Object.keys(staffEndpoints).toSorted(),
+  )
+  expect(paths['/orders/{id}/shipment/']?.['post']?.['x-permission']).toBe('orders.handle')
+  const docs = await writer.call('GET /docs')
+  expect([docs.status, docs.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(docs.text).toContain('POST /orders/:id/shipment/')
+})

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
+import { mountDocs } from '#server/platform/serving/api-docs.ts'
+import { pleaseSignIn, sessionOf } from '#server/staff/sessions/open-sessions.ts'
+import type { Read } from '#server/tenants/tx.ts'
+
+/** The calls of the staff, described to whoever is signed in and to nobody else. */
+export function mountStaffDocs(app: FastifyInstance, { read }: { read: Read }): void {
+  const described = {
+    base: '/api/shops/{shop}',
+    endpoints: staffEndpoints,
+    carries: 'the session’s cookie, and one that writes the header <code>X-XSRF-TOKEN</code>',
+    security: {
+      name: 'session',
+      scheme: { type: 'apiKey', in: 'cookie', name: '__Host-pasal-staff' },
+      isFor: () => true,
+    },
+    hasTenantHeader: false,
+  }
+  mountDocs(app, described, '/api', async (request) => {
+    const session = await sessionOf(read, request)
+    if (!session || session.isHalf) pleaseSignIn()
+  })
+}

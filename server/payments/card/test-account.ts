@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { type CardAccount, ProviderSilent } from './provider.ts'
+
+const PATIENCE_MS = 10_000
+
+/**
+ * Asks the provider about a payment that never was. Only who knows the merchant and has the same
+ * secret answers so that the answer can be relied on.
+ */
+export async function testCardAccount(
+  account: CardAccount,
+): Promise<{ is_good: boolean; detail: string }> {
+  const invoiceNo = `T${randomBytes(8).toString('hex')}`
+  try {
+    await account.inquire(invoiceNo, AbortSignal.timeout(PATIENCE_MS))
+    return { is_good: true, detail: 'The provider knows this account, and its secret is right.' }
+  } catch (error) {
+    if (!(error instanceof ProviderSilent)) throw error
+    return { is_good: false, detail: `The provider does not take it. ${error.message}.` }
+  }
+}
