@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { LOOK_UPLOADS } from '#contract/backoffice/settings.ts'
 import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
 import { PICTURE_UPLOAD } from '#contract/backoffice/products.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
@@ -26,6 +27,9 @@ import { companyHandlers } from './pages/merchant/company.routes.ts'
 import { faqHandlers } from './pages/merchant/faqs.routes.ts'
 import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
 import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
+import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
+import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
+import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pictures.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
@@ -106,6 +110,8 @@ export async function openBackOffice(
     ...legalTextHandlers,
     ...freePageHandlers,
     ...settingsHandlers,
+    ...lookPictureHandlers,
+    ...domainHandlers(createTextLookUp(env.dnsServer)),
     ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
     ...homeHandlers({ listNewestOrders }),
   }
@@ -144,4 +150,8 @@ const uploadsInto = (media: MediaStore): PictureUpload[] => [
       return request.write((tx) => notePicture(tx, id, place))
     },
   },
+  ...LOOK_UPLOADS.map(({ picture, ...upload }): PictureUpload => ({
+    ...upload,
+    take: (request, given) => takeLookPicture(media, picture, request, given),
+  })),
 ]

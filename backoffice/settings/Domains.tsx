@@ -1,40 +1,203 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import type { Domain } from '#contract/backoffice/settings.ts'
+import { sentenceOf } from '../api.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { useRecord } from '../forms/use-record.ts'
+import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
 
-/** The domains that lead to the shop, and the DNS record of one that is not proved yet. */
+type Change = (domain: string) => Promise<Domain[]>
+
+/** One change of the domains; what they are then comes with its reply. */
+function useDomainChange(change: Change, said: (domain: string) => string, onDone?: () => void) {
+  const { shop } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (after, domain) => {
+      client.setQueryData(['domains', shop], after)
+      say({ text: said(domain) })
+      onDone?.()
+    },
+  })
+}
+
+/** The domains that lead to the shop; a new one is proved by a DNS record. */
 export function Domains() {
   const { shop, api } = useShop()
+  const can = useCan()
   const domains = useRecord(['domains', shop], () => api('GET /settings/domains/'))
   return (
-    <Card className="max-w-3xl" flush>
-      <Loaded query={domains}>
-        {(data) => (
-          <ul className="rows">
-            {data.map((domain) => (
-              <li key={domain.domain} className="px-4 py-3 md:px-5">
-                <p className="flex flex-wrap items-center gap-2">
-                  <span className="flex-1 font-medium break-all">{domain.domain}</span>
-                  {domain.is_primary && <Tag>main address</Tag>}
-                  <Tag tone={domain.verified_at ? 'good' : 'wait'}>
-                    {domain.verified_at ? 'verified' : 'not verified'}
-                  </Tag>
-                </p>
-                {domain.dns_record && (
-                  <p className="mt-2 flex flex-wrap items-center gap-2 text-sm text-muted">
-                    Set this {domain.dns_record.type} record: {domain.dns_record.name} →{' '}
-                    <code className="break-all text-ink">{domain.dns_record.value}</code>
-                    <CopyButton text={domain.dns_record.value} what="record" />
-                  </p>
-                )}
-              </li>
-            ))}
-          </ul>
-        )}
-      </Loaded>
+    <div className="grid max-w-3xl gap-5">
+      <Card flush>
+        <Loaded query={domains}>
+          {(data) => (
+            <ul className="rows">
+              {data.map((domain) => (
+                <DomainRow key={domain.domain} domain={domain} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+      </Card>
+      {can('settings.domains') && <NewDomain />}
+    </div>
+  )
+}
+
+function DomainRow({
+  domain: { domain, is_primary, verified_at, dns_record },
+}: {
+  domain: Domain
+}) {
+  const { api } = useShop()
+  const canEdit = useCan()('settings.domains')
+  const [isRemoving, setRemoving] = useState(false)
+  const check = useDomainChange(
+    (name) => api('POST /settings/domains/check/', { body: { domain: name } }),
+    (name) => `${name} leads to the shop now`,
+  )
+  const lead = useDomainChange(
+    (name) => api('PUT /settings/domains/primary/', { body: { domain: name } }),
+    (name) => `${name} is the main address`,
+  )
+  const fault = check.error ?? lead.error
+  return (
+    <li className="px-4 py-3 md:px-5">
+      <div className="flex flex-wrap items-center gap-2">
+        <span className="flex-1 font-medium break-all">{domain}</span>
+        {is_primary && <Tag>main address</Tag>}
+        <Tag tone={verified_at ? 'good' : 'wait'}>{verified_at ? 'verified' : 'not verified'}</Tag>
+      </div>
+      {dns_record && (
+        <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+          <dt className="text-muted">Set this record</dt>
+          <dd>{dns_record.type}</dd>
+          <dt className="text-muted">Name</dt>
+          <dd className="flex items-center gap-1">
+            <code className="break-all">{dns_record.name}</code>
+            <CopyButton text={dns_record.name} what="name" />
+          </dd>
+          <dt className="text-muted">Value</dt>
+          <dd className="flex items-center gap-1">
+            <code className="break-all">{dns_record.value}</code>
+            <CopyButton text={dns_record.value} what="value" />
+          </dd>
+        </dl>
+      )}
+      {canEdit && !is_primary && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {verified_at ? (
+            <Button disabled={lead.isPending} onClick={() => lead.mutate(domain)}>
+              Make it the main address
+            </Button>
+          ) : (
+            <Button disabled={check.isPending} onClick={() => check.mutate(domain)}>
+              {check.isPending ? 'Looking…' : 'Check now'}
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => setRemoving(true)}>
+            Remove
+          </Button>
+        </div>
+      )}
+      {fault && (
+        <p role="alert" className="mt-2 text-alarm">
+          {sentenceOf(fault)}
+        </p>
+      )}
+      {isRemoving && (
+        <RemoveDialog
+          domain={domain}
+          isVerified={verified_at !== null}
+          onClose={() => setRemoving(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type RemoveDialogProps = { domain: string; isVerified: boolean; onClose: () => void }
+
+function RemoveDialog({ domain, isVerified, onClose }: RemoveDialogProps) {
+  const { api } = useShop()
+  const remove = useDomainChange(
+    (name) => api('POST /settings/domains/removal/', { body: { domain: name } }),
+    (name) => `${name} is removed`,
+    onClose,
+  )
+  return (
+    <Dialog
+      title={`Remove ${domain}?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Keep it</Button>
+          <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate(domain)}>
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isVerified
+          ? 'Whoever goes there finds no shop any more. To come back it has to be proved again.'
+          : 'It does not lead to the shop yet.'}
+      </p>
+      {remove.error && (
+        <p role="alert" className="mt-2 text-alarm">
+          {sentenceOf(remove.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+function NewDomain() {
+  const { api } = useShop()
+  const form = useRef<HTMLFormElement>(null)
+  const add = useDomainChange(
+    (domain) => api('POST /settings/domains/', { body: { domain } }),
+    () => 'Added. Now set its DNS record.',
+    () => form.current?.reset(),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    add.mutate(fieldText(new FormData(event.currentTarget), 'domain'))
+  }
+  return (
+    <Card title="Another domain">
+      <form ref={form} method="post" onSubmit={submit} className="flex flex-wrap items-start gap-2">
+        <Field
+          label="Domain"
+          hint="Its record proves that it is yours. Then let it lead to this server."
+          error={add.error && sentenceOf(add.error)}
+          className="min-w-0 flex-1 basis-64"
+        >
+          {(control) => (
+            <input
+              {...control}
+              name="domain"
+              maxLength={300}
+              required
+              inputMode="url"
+              placeholder="shop.example"
+            />
+          )}
+        </Field>
+        <Button type="submit" disabled={add.isPending} className="mt-7">
+          {add.isPending ? 'Adding…' : 'Add'}
+        </Button>
+      </form>
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { LookPictures } from './LookPictures.tsx'
 import { useSettings } from './use-settings.ts'
 
 /** A theme's paper, ink, accent and stage, as its shop's pages have them. */
@@ -22,7 +23,16 @@ const nameOf = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 /** The theme; what is published can be returned from with one press. */
 export function LookForm() {
   const settings = useSettings()
-  return <Loaded query={settings}>{(data) => <Themes settings={data} />}</Loaded>
+  return (
+    <Loaded query={settings}>
+      {(data) => (
+        <div className="grid gap-5">
+          <Themes settings={data} />
+          <LookPictures settings={data} />
+        </div>
+      )}
+    </Loaded>
+  )
 }
 
 function Themes({ settings }: { settings: ShopSettings }) {

@@ -47,7 +47,7 @@ export function textOf(value: Value, field: SheetField, choices: Choices): strin
   return found?.label ?? String(value)
 }
 
-export type Parsed = { value: Value } | { fault: string }
+type Parsed = { value: Value } | { fault: string }
 
 /** What somebody has typed or pasted, as the cell's value. `now` is what "+3" counts from. */
 export function parseCell(text: string, field: SheetField, now: Value, choices: Choices): Parsed {

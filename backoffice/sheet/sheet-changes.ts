@@ -13,10 +13,10 @@ export type Waiting = {
   unread?: string
 }
 
-export type Waitings = ReadonlyMap<string, Waiting>
+type Waitings = ReadonlyMap<string, Waiting>
 
 /** What waits, and how to go back from each change of it. */
-export type SheetChanges = { waiting: Waitings; before: readonly Waitings[] }
+type SheetChanges = { waiting: Waitings; before: readonly Waitings[] }
 
 export const NO_CHANGES: SheetChanges = { waiting: new Map(), before: [] }
 

@@ -2,6 +2,8 @@ import Type, { type Static } from 'typebox'
 import { MediaPath, Nullable, Time } from '../wire.ts'
 import { Change, type StaffEndpoint } from './staff-endpoint.ts'
 
+const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
+
 export const ShopSettings = Type.Object({
   site_title: Type.String(),
   site_description: Type.String(),
@@ -44,6 +46,13 @@ const Domain = Type.Object({
 
 const Text = (maxLength: number) => Change(Type.String({ maxLength }))
 
+const domains = {
+  access: 'staff',
+  may: 'settings.domains',
+  stepUp: true,
+  body: Type.Object({ domain: Type.String({ maxLength: 300 }) }),
+} as const
+
 export const settings = {
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
@@ -71,6 +80,20 @@ export const settings = {
     access: 'staff',
     may: 'content.edit',
     body: Type.Object({ theme_name: Text(40) }),
+    reply: ShopSettings,
+  },
+  'PATCH /settings/look/hero/': {
+    summary: 'Says what the large picture of the home page shows.',
+    access: 'staff',
+    may: 'content.edit',
+    body: Type.Object({ alt_text: Type.String({ maxLength: 300 }) }),
+    reply: ShopSettings,
+  },
+  'DELETE /settings/look/:picture/': {
+    summary: 'Takes the logo, the icon or the large picture away.',
+    access: 'staff',
+    may: 'content.edit',
+    params: Type.Object({ picture: LookPicture }),
     reply: ShopSettings,
   },
   'GET /settings/payment/': {
@@ -118,8 +141,38 @@ export const settings = {
     may: 'settings.see',
     reply: Type.Array(Domain),
   },
+  'POST /settings/domains/': {
+    ...domains,
+    summary: 'Adds a domain; it leads to the shop once its DNS record was found.',
+    reply: Type.Array(Domain),
+    status: 201,
+  },
+  'POST /settings/domains/check/': {
+    ...domains,
+    summary: 'Looks for the DNS record of a domain; 409 says what is there instead.',
+    reply: Type.Array(Domain),
+  },
+  'PUT /settings/domains/primary/': {
+    ...domains,
+    summary: 'Makes a domain the main address, which links and mails name.',
+    reply: Type.Array(Domain),
+  },
+  'POST /settings/domains/removal/': {
+    ...domains,
+    summary: 'Takes a domain away; it leads nowhere from then on. The main one stays.',
+    reply: Type.Array(Domain),
+  },
 } as const satisfies Record<string, StaffEndpoint>
 
+/** Pictures' bytes, as for products: `POST /settings/look/logo/`. Each answers 201 with the settings. */
+export const LOOK_UPLOADS = (['logo', 'favicon', 'hero'] as const).map((picture) => ({
+  picture,
+  path: `/settings/look/${picture}/`,
+  may: 'content.edit' as const,
+  longestBytes: 10 * 1024 * 1024,
+}))
+
+export type LookPicture = Static<typeof LookPicture>
 export type ShopSettings = Static<typeof ShopSettings>
 export type PaymentSettings = Static<typeof PaymentSettings>
-type Domain = Static<typeof Domain>
+export type Domain = Static<typeof Domain>

@@ -9,7 +9,7 @@ export type PictureUpload = {
   path: string
   may: Permission
   longestBytes: number
-  /** @returns what the call answers. `id`: of the thing that the picture is for */
+  /** @returns what the call answers. `id`: of the thing that the picture is for, where it has one */
   take: (
     request: StaffRequest,
     given: { id: number; bytes: Buffer; alt: string },
@@ -36,7 +36,7 @@ export function mountUploads(
       config: { takesBytes: true },
       async handler(request, reply) {
         const visit = await admitted(request, upload, false, ports)
-        const { id = '' } = request.params as { id?: string }
+        const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
         const { alt } = request.query as { alt?: unknown }
         if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)

@@ -197,6 +197,13 @@ export interface Customers {
   username: string;
 }
 
+export interface DomainClaims {
+  created_at: Generated<Timestamp>;
+  domain: string;
+  tenant_id: number;
+  token: string;
+}
+
 export interface EmailChanges {
   created_at: Generated<Timestamp>;
   customer_id: number;
@@ -818,6 +825,7 @@ export interface DB {
   contact_messages: ContactMessages;
   coupon_codes: CouponCodes;
   customers: Customers;
+  domain_claims: DomainClaims;
   email_changes: EmailChanges;
   faqs: Faqs;
   former_post_slugs: FormerPostSlugs;

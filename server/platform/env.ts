@@ -40,6 +40,8 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     publicApiUrl: apiUrl(variables),
     /** Where shops are run. Absent: there is no back office. */
     backOfficeHost: backOfficeHost(variables, demo),
+    /** Who is asked for domains’ records: "127.0.0.1:5300". Absent: whom the system asks. */
+    dnsServer: variables['DNS_SERVER'] || undefined,
     /** Absent: each mail becomes a file in `dataDir`. */
     smtpUrl: smtpUrl(variables),
     /** Who mails come from. Absent: each shop's own contact address. */

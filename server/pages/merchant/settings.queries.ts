@@ -53,6 +53,16 @@ export const updateSite = ({ db, tenantId }: Tx, { social_media_links, ...texts 
     .where('tenant_id', '=', tenantId)
     .execute()
 
+type LookColumns = {
+  logo?: string | null
+  favicon?: string | null
+  /** As JSON. */
+  hero_image?: string | null
+}
+
+export const updateLookPicture = ({ db, tenantId }: Tx, columns: LookColumns) =>
+  db.updateTable('site_settings').set(columns).where('tenant_id', '=', tenantId).execute()
+
 export const saveOffice = (
   { db, tenantId }: Tx,
   office: { low_stock_at: number; time_zone: string },
@@ -61,13 +71,4 @@ export const saveOffice = (
     .insertInto('office_settings')
     .values({ tenant_id: tenantId, ...office })
     .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet(office))
-    .execute()
-
-export const listDomains = ({ db, tenantId }: ReadTx) =>
-  db
-    .selectFrom('tenant_domains')
-    .select(['domain', 'is_primary', 'verified_at'])
-    .where('tenant_id', '=', tenantId)
-    .orderBy('is_primary', 'desc')
-    .orderBy('domain')
     .execute()

@@ -2,20 +2,10 @@ import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import {
-  findOffice,
-  findSite,
-  listDomains,
-  lockSite,
-  saveOffice,
-  updateSite,
-} from './settings.queries.ts'
+import { findOffice, findSite, lockSite, saveOffice, updateSite } from './settings.queries.ts'
 import { assertSettings, THEMES } from './settings.rules.ts'
 
-type Calls = Pick<
-  typeof settings,
-  'GET /settings/' | 'PATCH /settings/' | 'PATCH /settings/look/' | 'GET /settings/domains/'
->
+type Calls = Pick<typeof settings, 'GET /settings/' | 'PATCH /settings/' | 'PATCH /settings/look/'>
 
 export const settingsHandlers: StaffHandlersOf<Calls> = {
   'GET /settings/': ({ read }) => read(settingsOf),
@@ -25,16 +15,6 @@ export const settingsHandlers: StaffHandlersOf<Calls> = {
 
   'PATCH /settings/look/': ({ body, write }) =>
     write((tx) => changeSettings(tx, body, 'look.published')),
-
-  'GET /settings/domains/': ({ read }) =>
-    read(async (tx) =>
-      (await listDomains(tx)).map(({ domain, is_primary, verified_at }) => ({
-        domain,
-        is_primary,
-        verified_at: verified_at?.toISOString() ?? null,
-        dns_record: null,
-      })),
-    ),
 }
 
 /** Writes what was changed where nobody was faster. @throws Refusal 400, 409 */
@@ -64,7 +44,8 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
   return settingsOf(tx)
 }
 
-async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
+/** The shop's name, words and look. */
+export async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
   const [site, office] = await Promise.all([findSite(tx), findOffice(tx)])
   const { hero_image: hero } = site
   return {

@@ -14,15 +14,47 @@ export async function keepUpload(
   tenantId: number,
   bytes: Buffer,
 ): Promise<StoredPicturePlace> {
+  await assertPicture(bytes)
+  return media.keep(tenantId, bytes).catch(() => refuse(400, 'The picture cannot be read.'))
+}
+
+/**
+ * Keeps an uploaded sign, a logo or an icon, small and with what of it can be seen through. It lies
+ * within a drawing of ours, for photographs are kept without transparency.
+ * @returns its path. @throws Refusal 400 as `keepUpload`
+ */
+export async function keepSign(
+  media: MediaStore,
+  tenantId: number,
+  bytes: Buffer,
+  pixels: number,
+): Promise<string> {
+  await assertPicture(bytes)
+  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+    .rotate()
+    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+    .png()
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => refuse(400, 'The picture cannot be read.'))
+  const { width, height } = info
+  const image = `data:image/png;base64,${data.toString('base64')}`
+  return media.keepSvg(
+    tenantId,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
+      `<image width="${width}" height="${height}" href="${image}"/></svg>`,
+  )
+}
+
+/** @throws Refusal 400 on what is no picture, or too large a one */
+async function assertPicture(bytes: Buffer): Promise<void> {
   const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .metadata()
     .catch(() => undefined)
   const isAvif = facts?.format !== 'heif' || facts.compression === 'av1'
   if (!facts || !FORMATS.has(facts.format ?? '') || !isAvif) {
-    return refuse(400, 'This is no picture: JPEG, PNG, WebP and AVIF are.')
+    refuse(400, 'This is no picture: JPEG, PNG, WebP and AVIF are.')
   }
   if (facts.width * facts.height > MOST_PIXELS) {
-    return refuse(400, 'The picture has more than 40 million pixels.')
+    refuse(400, 'The picture has more than 40 million pixels.')
   }
-  return media.keep(tenantId, bytes).catch(() => refuse(400, 'The picture cannot be read.'))
 }

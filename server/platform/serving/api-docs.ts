@@ -10,7 +10,7 @@ type Described = Pick<Endpoint, 'summary' | 'query' | 'body' | 'reply' | 'status
   may?: string
 }
 
-export type DescribedApi = {
+type DescribedApi = {
   base: string
   endpoints: Record<string, Described>
   /** What every call carries besides, in words. */

@@ -80,7 +80,7 @@ async function saveShelf(
   const values = await tellingWhoWasFaster(tx, subject, () => acceptChanges(current, cells))
   if ('price' in values || 'list_price' in values)
     await savePrices(tx, row, { ...current, ...values })
-  if ('sku' in values) await saveSku(tx, row, values.sku!.trim())
+  if ('sku' in values) await saveSku(tx, row, values.sku.trim())
   const difference = stock ? Number(stock.to) - Number(stock.from) : 0
   if (difference !== 0) await saveStock(tx, row, { difference, name }, staff)
   const pick = (from: object) =>

@@ -1,0 +1,55 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ShopSettings } from '#contract/backoffice/settings.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const send = async (picture: string, body: Buffer, by = owner) => {
+  const reply = await by.send(`/api/shops/1/settings/look/${picture}/?alt=A%20forge`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/octet-stream' },
+    body,
+  })
+  return { status: reply.status, body: reply.json() as ShopSettings }
+}
+
+const drawn = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 4, background: { r: 20, g: 90, b: 40, alpha: 0.5 } } })
+    .png()
+    .withExifMerge({ IFD0: { Copyright: 'nobody-shall-read-this' } })
+    .toBuffer()
+
+test('a logo, an icon and a large picture are in the shop with the next request', async () => {
+  const { body: withLogo } = await send('logo', await drawn(600, 300))
+  expect((await shop.fetch('/products')).text).toContain(withLogo.logo)
+  const kept = await shop.fetch(withLogo.logo!)
+  expect(kept.headers['content-type']).toContain('image/svg+xml')
+  expect(kept.text).toMatch(/width="256" height="128".*data:image\/png;base64,/)
+  expect(kept.text).not.toContain('nobody-shall-read-this')
+
+  const { body: withHero } = await send('hero', await drawn(1700, 800))
+  expect(withHero.hero_image?.alt_text).toBe('A forge')
+  const alt = { alt_text: 'The forge at night' }
+  expect((await owner.shop('PATCH /settings/look/hero/', alt)).status).toBe(200)
+  expect((await shop.fetch('/')).text).toContain('The forge at night')
+
+  expect((await send('favicon', await drawn(64, 64))).body.favicon).toContain('.svg')
+  const gone = await owner.shop('DELETE /settings/look/logo/')
+  expect((gone.json() as ShopSettings).logo).toBeNull()
+  expect((await shop.fetch('/products')).text).not.toContain(withLogo.logo)
+})
+
+test('what is no picture is refused, and so is who may not', async () => {
+  expect((await send('logo', Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
+  const packer = await newColleague(shop, 'fulfilment')
+  expect((await send('logo', await drawn(60, 60), packer)).status).toBe(403)
+  expect((await owner.shop('DELETE /settings/look/theme/')).status).toBe(404)
+})

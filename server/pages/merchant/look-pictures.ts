@@ -1,0 +1,65 @@
+import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import { keepSign, keepUpload } from '#server/platform/media/keep-upload.ts'
+import type { MediaStore } from '#server/platform/media/media-store.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { findSite, lockSite, updateLookPicture } from './settings.queries.ts'
+import { settingsOf } from './settings.routes.ts'
+
+/** Twice what is shown at most, for dense screens. */
+const SIGN_PIXELS: Record<Exclude<LookPicture, 'hero'>, number> = { logo: 256, favicon: 96 }
+
+async function published(tx: StaffTx, picture: LookPicture): Promise<ShopSettings> {
+  await tx.record({
+    act: 'look.picture',
+    subject: { kind: 'settings', id: tx.tenantId },
+    after: { picture },
+  })
+  tx.changed('settings')
+  return settingsOf(tx)
+}
+
+/** Kept before the transaction, as every picture. @throws Refusal 400 on what is no picture */
+export async function takeLookPicture(
+  media: MediaStore,
+  picture: LookPicture,
+  { shop, write }: StaffRequest,
+  { bytes, alt }: { bytes: Buffer; alt: string },
+): Promise<ShopSettings> {
+  if (picture === 'hero') {
+    const place = await keepUpload(media, shop.id, bytes)
+    return write(async (tx) => {
+      await updateLookPicture(tx, {
+        hero_image: JSON.stringify({ ...place, alt_text: plainLine(alt) }),
+      })
+      return published(tx, picture)
+    })
+  }
+  const path = await keepSign(media, shop.id, bytes, SIGN_PIXELS[picture])
+  return write(async (tx) => {
+    await updateLookPicture(tx, { [picture]: path })
+    return published(tx, picture)
+  })
+}
+
+type Calls = Pick<typeof settings, 'PATCH /settings/look/hero/' | 'DELETE /settings/look/:picture/'>
+
+export const lookPictureHandlers: StaffHandlersOf<Calls> = {
+  'PATCH /settings/look/hero/': ({ write, body }) =>
+    write(async (tx) => {
+      await lockSite(tx)
+      const { hero_image: hero } = await findSite(tx)
+      if (!hero) return refuse(409, 'There is no picture yet.')
+      const described = { ...hero, alt_text: plainLine(body.alt_text) }
+      await updateLookPicture(tx, { hero_image: JSON.stringify(described) })
+      return published(tx, 'hero')
+    }),
+
+  'DELETE /settings/look/:picture/': ({ write, params }) =>
+    write(async (tx) => {
+      const column = params.picture === 'hero' ? 'hero_image' : params.picture
+      await updateLookPicture(tx, { [column]: null })
+      return published(tx, params.picture)
+    }),
+}
