@@ -223,6 +223,12 @@ export const cart = {
 } as const satisfies Record<string, Endpoint>
 
 export const purchases = {
+  'GET /orders/announcements/': {
+    summary: 'What the shop says of its codes and offers now.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(Type.Object({ text: Type.String() })),
+  },
   'POST /orders/orders/': {
     summary: 'Order what is in the cart. Takes an Idempotency-Key header.',
     access: 'customer',

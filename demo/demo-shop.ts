@@ -26,6 +26,7 @@ export type DemoShop = {
   products: DemoProduct[]
   choices: DemoChoice[]
   sales: DemoSale[]
+  promotions: DemoPromotion[]
   posts: DemoPost[]
   /** `answer` is HTML. */
   faqs: { question: string; answer: string }[]
@@ -87,6 +88,17 @@ export type DemoChoice = {
 
 /** One that is in progress when the shop is made. */
 type DemoSale = { slug: string; price: string; days: number }
+
+/** Per cent off an order, with a code or of itself. */
+type DemoPromotion = {
+  name: string
+  code?: string
+  percent: string
+  minimum?: string
+  per_customer_limit?: number
+  /** On the home page. */
+  announcement: string
+}
 
 export type DemoCustomizationField = {
   /** snake_case; the cart shows it with spaces. */

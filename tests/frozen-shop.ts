@@ -31,6 +31,7 @@ export async function addPlainProducts({ owner }: Pick<OpenShop, 'owner'>): Prom
     `update site_settings set delivery_note = '', returns_note = '', age_note = '', shipping_note = ''
        where tenant_id = 1`,
   )
+  await owner.query('update promotions set ends_at = greatest(starts_at, now())')
   await owner.query(
     `insert into categories (tenant_id, id, slug, name, description)
        values (1, 9000, $1, 'Plain things', '<p>Nothing to choose.</p>')`,

@@ -39,6 +39,9 @@ export const DOORS: Record<string, string[]> = {
     'merchant/merchant-verbs.ts',
     'placing/unpaid-limits.ts',
     'pricing/ordered-line.ts',
+    'promotions/category-ids.ts',
+    'promotions/present-promotion.ts',
+    'promotions/save-promotion.ts',
   ],
   'server/payments': [
     '2c2p/account-form.ts',

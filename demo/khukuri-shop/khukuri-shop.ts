@@ -58,6 +58,15 @@ export const khukuriShop: DemoShop = {
   choices,
   // Of the newest, so that the home page shows it.
   sales: [{ slug: 'camp-khukuri-forge-finish', price: '95.00', days: 21 }],
+  promotions: [
+    {
+      name: 'Welcome',
+      code: 'WELCOME10',
+      percent: '10',
+      per_customer_limit: 1,
+      announcement: 'Your first order? With the code WELCOME10 it costs 10 % less.',
+    },
+  ],
   posts: [
     bladeForging,
     choOfTheBlade,

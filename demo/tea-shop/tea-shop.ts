@@ -40,6 +40,14 @@ export const teaShop: DemoShop = {
   products: [...blackTea, ...greenWhiteOolong, ...spicedAndHerbal, ...teaWare],
   choices,
   sales: [],
+  promotions: [
+    {
+      name: 'A full tea caddy',
+      percent: '10',
+      minimum: '60',
+      announcement: 'From $60.00 of tea on we take 10 % off, without any code.',
+    },
+  ],
   posts: [dayOfPlucking, properMilkTea, oneLeafManyTeas, tastingAtHome],
   faqs,
   documents: [

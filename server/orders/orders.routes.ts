@@ -5,10 +5,16 @@ import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
 import { orderOrTell } from './placing/order-or-tell.ts'
+import { listAnnouncements } from './promotions/promotions.queries.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
 
 export const orderHandlers: HandlersOf<typeof purchases> = {
+  'GET /orders/announcements/': ({ read, dependsOn }) => {
+    dependsOn('promotions')
+    return read(listAnnouncements)
+  },
+
   'POST /orders/orders/': ({ customer, body, idempotencyKey, read, write }) => {
     const request = {
       method: body.payment_method,

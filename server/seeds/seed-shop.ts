@@ -8,6 +8,7 @@ import { insertContent } from './insert-content.ts'
 import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
+import { insertPromotions } from './insert-promotions.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertStaff } from './insert-staff.ts'
@@ -62,6 +63,7 @@ export async function seedShop(
     const productIds = await insertProducts(seeding)
     await insertChoices(tx, shop)
     await insertSales(tx, shop)
+    await insertPromotions(tx, shop)
     await insertPosts(seeding)
     await insertPayment(tx, shop, paymentKey)
     await insertSpellingFamilies(tx, shop.spelling_families)

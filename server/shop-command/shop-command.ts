@@ -4,6 +4,7 @@ import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
 import { orderCommands } from './order-commands.ts'
+import { promotionCommands } from './promotion-commands.ts'
 import { saleCommands } from './sale-commands.ts'
 import { shopCommands } from './shop-commands.ts'
 import { unpaidLimits } from './unpaid-limits-command.ts'
@@ -15,6 +16,7 @@ const COMMANDS: Record<string, Command> = {
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
   ...saleCommands,
+  ...promotionCommands,
 }
 
 const EVERYWHERE = { shop: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const

@@ -11,6 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { ListedProduct } from '../products/list/listed-product.ts'
 import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
+import { Announcements } from './Announcements.tsx'
 import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
 import { LatestPosts } from './LatestPosts.tsx'
@@ -23,6 +24,8 @@ type HomeData = {
   bestReviewed: ListedProduct[] | null
   company: CompanyInfo | null
   posts: PostCard[] | null
+  /** What the shop says of its codes and offers. */
+  announcements: { text: string }[] | null
   error?: string
 }
 
@@ -42,19 +45,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /products/products/', {
       query: productQuery({ ordering, page_size: pageSize }),
     }).then(listedProducts)
-  const [newest, bestReviewed, company, posts] = await Promise.all([
+  const [newest, bestReviewed, company, posts, announcements] = await Promise.all([
     block(products('newest', 8)),
     block(products('best_reviewed', 4)),
     block(api('GET /pages/company-info/').catch(nothingIfMissing)),
     block(
       api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then(resultsOf),
     ),
+    block(api('GET /orders/announcements/')),
   ])
   const found: HomeData = {
     newest,
     bestReviewed: bestReviewed?.filter((product) => product.review_count > 0) ?? null,
     company,
     posts,
+    announcements,
   }
   if (status !== 200) found.error = 'Failed to load site details.'
   return data(found, { status })
@@ -85,10 +90,11 @@ export const handle = {
 /** Each part stands only where the shop has something to show in it. */
 export function Component() {
   const { settings, categories } = useRoot()
-  const { newest, bestReviewed, company, posts, error } = useLoaderData<HomeData>()
+  const { newest, bestReviewed, company, posts, announcements, error } = useLoaderData<HomeData>()
   return (
     <>
       <Hero settings={settings} tagline={company?.tagline} />
+      {announcements && announcements.length > 0 && <Announcements list={announcements} />}
       <div className="grid gap-20 pt-16 md:gap-28 md:pt-24">
         {error && <LoadError>{error}</LoadError>}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}

@@ -1,3 +1,4 @@
+import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /** A cart takes no more. */
@@ -16,4 +17,4 @@ export const noSuchCode = () => refuseCode('This code does not exist or has ende
 export const tooManyCodes = () =>
   refuseCode(`A cart takes at most ${MOST_CODES} codes. Please remove one first.`)
 
-export const typeACode = () => refuseCode('Please type a code.')
+export const typeACode = () => refuseCode(CODE_MISSING)

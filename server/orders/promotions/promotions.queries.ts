@@ -151,3 +151,27 @@ export async function listPromotions(
       order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
   return rows
 }
+
+/** What is said on the home page now, oldest first. */
+export async function listAnnouncements({ db, tenantId }: ReadTx): Promise<{ text: string }[]> {
+  const { rows } = await sql<{ text: string }>`
+    select announcement as text from promotions
+      where tenant_id = ${tenantId} and announcement <> ''
+        and starts_at <= now() and coalesce(now() < ends_at, true)
+        and coalesce(used < usage_limit, true)
+      order by created_at, id limit 3`.execute(db)
+  return rows
+}
+
+/** Of those that there are, by the ends of their addresses. */
+export async function listCategoryIds(
+  { db, tenantId }: ReadTx,
+  slugs: string[],
+): Promise<{ id: number; slug: string }[]> {
+  return db
+    .selectFrom('categories')
+    .select(['id', 'slug'])
+    .where('tenant_id', '=', tenantId)
+    .where('slug', 'in', slugs)
+    .execute()
+}

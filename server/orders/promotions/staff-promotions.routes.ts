@@ -1,11 +1,9 @@
 import type { Promotion, PromotionFields, promotions } from '#contract/backoffice/promotions.ts'
-import { centsToWire } from '#contract/money.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
-import { listPromotions, type PromotionRow } from './promotions.queries.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { readPromotion, readPromotions } from './present-promotion.ts'
 import {
   addChosenCode,
   createPromotion,
@@ -16,7 +14,7 @@ import {
 } from './save-promotion.ts'
 
 export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
-  'GET /promotions/': async ({ read }) => (await read((tx) => listPromotions(tx))).map(present),
+  'GET /promotions/': ({ read }) => read(readPromotions),
 
   'GET /promotions/:id/': ({ read, params }) => read((tx) => readPromotion(tx, params.id)),
 
@@ -83,11 +81,6 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
     }),
 }
 
-async function readPromotion(tx: ReadTx, id: number): Promise<Promotion> {
-  const [row] = await listPromotions(tx, { id })
-  return row ? present(row) : notFound()
-}
-
 const subjectOf = ({ id, name }: Promotion) => ({ kind: 'promotion', id, label: name })
 
 /** What its form holds. */
@@ -102,34 +95,3 @@ const fieldsOf = ({
   brought: _brought,
   ...fields
 }: Promotion): PromotionFields => fields
-
-const present = (row: PromotionRow): Promotion => ({
-  id: row.id,
-  name: row.name,
-  kind: row.kind,
-  target: row.target,
-  value: row.kind === 'free_shipping' ? '' : centsToWire(row.value).replace(/\.00$/, ''),
-  minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents),
-  starts_at: row.starts_at.toISOString(),
-  ends_at: row.ends_at?.toISOString() ?? null,
-  combines: row.combines,
-  priority: row.priority,
-  usage_limit: row.usage_limit,
-  per_customer_limit: row.per_customer_limit,
-  category_ids: row.category_ids,
-  product_ids: row.product_ids,
-  announcement: row.announcement,
-  is_automatic: row.is_automatic,
-  state: stateOf(row),
-  codes: row.codes,
-  code_count: row.code_count,
-  orders: row.orders,
-  cost: centsToWire(row.cost_cents),
-  brought: centsToWire(row.brought_cents),
-})
-
-function stateOf({ is_running, starts_at, ends_at, usage_limit, used }: PromotionRow) {
-  if (ends_at !== null && (ends_at <= starts_at || ends_at <= new Date())) return 'ended'
-  if (!is_running) return 'planned'
-  return usage_limit !== null && used >= usage_limit ? 'used_up' : 'running'
-}

@@ -1,0 +1,52 @@
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { centsToWire } from '#contract/money.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { listPromotions, type PromotionRow } from './promotions.queries.ts'
+
+/** Newest first. */
+export const readPromotions = async (tx: ReadTx): Promise<Promotion[]> =>
+  (await listPromotions(tx)).map(present)
+
+/** @throws Refusal 404 */
+export async function readPromotion(tx: ReadTx, id: number): Promise<Promotion> {
+  const [row] = await listPromotions(tx, { id })
+  return row ? present(row) : notFound()
+}
+
+const present = (row: PromotionRow): Promotion => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  target: row.target,
+  value: valueOf(row),
+  minimum: row.minimum_cents === 0 ? '' : centsToWire(row.minimum_cents),
+  starts_at: row.starts_at.toISOString(),
+  ends_at: row.ends_at?.toISOString() ?? null,
+  combines: row.combines,
+  priority: row.priority,
+  usage_limit: row.usage_limit,
+  per_customer_limit: row.per_customer_limit,
+  category_ids: row.category_ids,
+  product_ids: row.product_ids,
+  announcement: row.announcement,
+  is_automatic: row.is_automatic,
+  state: stateOf(row),
+  codes: row.codes,
+  code_count: row.code_count,
+  orders: row.orders,
+  cost: centsToWire(row.cost_cents),
+  brought: centsToWire(row.brought_cents),
+})
+
+/** "12.5" of a percentage, "10.00" of an amount. */
+function valueOf({ kind, value }: PromotionRow): string {
+  if (kind === 'free_shipping') return ''
+  return kind === 'percent' ? String(value / 100) : centsToWire(value)
+}
+
+function stateOf({ is_running, starts_at, ends_at, usage_limit, used }: PromotionRow) {
+  if (ends_at !== null && (ends_at <= starts_at || ends_at <= new Date())) return 'ended'
+  if (!is_running) return 'planned'
+  return usage_limit !== null && used >= usage_limit ? 'used_up' : 'running'
+}
