@@ -12,7 +12,7 @@ export function ReasonRows({ breakdown }: OfTotal) {
   if (!breakdown || isPlain(breakdown)) return null
   return (
     <>
-      <dt className="text-muted">Sum of the items</dt>
+      <dt className="text-muted">Subtotal</dt>
       <dd>
         <Price value={itemsAmount(breakdown)} />
       </dd>

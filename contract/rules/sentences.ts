@@ -32,4 +32,6 @@ export const CART_EMPTY = 'Your cart is empty.'
 
 export const UNEXPECTED_ERROR = 'An unexpected error occurred. Please try again later.'
 
+export const CODE_MISSING = 'Please type a code.'
+
 export const REVIEW_MISSING = 'Please enter your review comment.'

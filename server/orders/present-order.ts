@@ -34,7 +34,8 @@ export const presentPlaced = (
 const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   id: order.id,
   order_number: order.order_number,
-  status: 'awaiting_payment' as const,
+  // One of which nothing is left to pay does not wait for it.
+  status: order.total_cents === 0 ? ('paid' as const) : ('awaiting_payment' as const),
   items: lines.map(presentLine),
   total_price: centsToWire(order.total_cents),
   currency: order.currency,

@@ -10,6 +10,7 @@ import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { currentCart, reloadCart } from './cart.ts'
+import { CodeField } from './CodeField.tsx'
 
 type CartSummaryProps = {
   cart: Cart
@@ -69,6 +70,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
       </p>
       <WhyThisTotal breakdown={cart.breakdown} total={cart.total_price} />
       {notes?.shipping && <p className="mt-2 text-sm text-muted">{notes.shipping}</p>}
+      <CodeField cart={cart} />
       {wasBlocked && isBlocked(cart) && (
         <Notice kind="error" className="mt-5">
           Please change or remove the marked items first.

@@ -1,6 +1,7 @@
 import type { Api } from '#contract/api.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
+import { reasonsBesideItems } from '#contract/reasons.ts'
 import { readFailure } from '#client/failures.ts'
 import { CHANGE_FAILED } from './cart-state.ts'
 
@@ -18,6 +19,7 @@ export type CartChange =
   | { kind: 'set-quantity'; itemId: number; quantity: number }
   | { kind: 'remove'; itemId: number }
   | { kind: 'clear' }
+  | { kind: 'add-code' | 'remove-code'; code: string }
 
 /** The server takes no more of a line. */
 export const MAX_QUANTITY = 10_000
@@ -55,6 +57,11 @@ export function previewChange(cart: Cart, change: CartChange): Cart {
       )
     case 'clear':
       return withItems(cart, [])
+    // What it does to the total, the server will say.
+    case 'add-code':
+      return cart
+    case 'remove-code':
+      return { ...cart, codes: cart.codes?.filter(({ code }) => code !== change.code) ?? [] }
   }
 }
 
@@ -64,11 +71,22 @@ function withQuantity(item: CartItem, quantity: number): CartItem {
   return { ...item, quantity, line_total: centsToWire(total) }
 }
 
-/** Why its total is what it is, the server will say. */
-function withItems({ id }: Cart, items: CartItem[]): Cart {
+/**
+ * Why its total is what it is, the server will say. Where more than the items made it, the total that
+ * is known stays until then: a sum of items would be wrong, and jump.
+ */
+function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[]): Cart {
+  const isMore = items.length > 0 && reasonsBesideItems(breakdown).length > 0
   const cents = items.reduce((sum, item) => sum + wireToCents(item.line_total), 0)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  return { id, items, total_items: pieces, total_price: centsToWire(cents) }
+  return {
+    id,
+    items,
+    total_items: pieces,
+    total_price: isMore ? total_price : centsToWire(cents),
+    ...(isMore && breakdown && { breakdown }),
+    ...(codes && { codes }),
+  }
 }
 
 /** Resolves to the whole cart, as the server then has it. */
@@ -94,6 +112,10 @@ export function sendChange(api: Api, change: CartChange): Promise<Cart> {
       return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId } })
     case 'clear':
       return api('DELETE /orders/cart/clear/')
+    case 'add-code':
+      return api('POST /orders/cart/codes/', { body: { code: change.code } })
+    case 'remove-code':
+      return api('DELETE /orders/cart/codes/:code/', { params: { code: change.code } })
   }
 }
 

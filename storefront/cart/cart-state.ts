@@ -36,4 +36,6 @@ export const CHANGE_FAILED: Record<CartChange['kind'], string> = {
   'set-quantity': 'Failed to update quantity.',
   remove: 'Failed to remove item.',
   clear: 'Failed to clear cart.',
+  'add-code': 'The code could not be added. Please try again.',
+  'remove-code': 'The code could not be removed. Please try again.',
 }

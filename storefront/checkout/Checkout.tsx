@@ -90,7 +90,11 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), blank)
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')
-    const body = { payment_method: chosen, delivery_address: address }
+    const body = {
+      payment_method: chosen,
+      delivery_address: address,
+      expected_total: cart.total_price,
+    }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 

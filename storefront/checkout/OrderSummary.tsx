@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
+import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
 import { linesOf, OrderLines, Total } from '../orders/OrderLines.tsx'
 
@@ -21,7 +22,8 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
         <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
         {notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
       </div>
-      {children}
+      <CodeField cart={cart} />
+      <div className="mt-5">{children}</div>
     </section>
   )
 }

@@ -47,7 +47,13 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
     </p>
     <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-10">
-        <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
+        {order.status === 'paid' ? (
+          <p className="max-w-[60ch]">
+            Nothing is left to pay. We begin with your order now, and write when it is on its way.
+          </p>
+        ) : (
+          <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
+        )}
         <div className="flex flex-wrap gap-4">
           <Button href={links.order(order.id)}>View order</Button>
           <Button href={links.products()} kind="secondary">

@@ -28,6 +28,9 @@ export async function leadOn(order: PlacedOrder, { api, navigate, options }: Por
       state: { order, customer: currentCustomer(), ...words } satisfies Confirmation,
     })
 
+  // Nothing is left to pay.
+  if (order.status === 'paid') return confirm({})
+
   switch (order.payment_method) {
     case 'card_2c2p':
       try {

@@ -24,7 +24,8 @@ import { orderReceivedMail } from '../mails/order-mails.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
-import { stockChanged } from '../order-stock.ts'
+import { changeStatus } from '../order-status.ts'
+import { sellStock, stockChanged } from '../order-stock.ts'
 import {
   findOfferedMethods,
   findOrderOfKey,
@@ -122,12 +123,20 @@ export async function placeOrder(
   const [missing, made] = [answers[0], answers[5]]
   // Nobody could take any since they were locked; an order without its pieces must not be even so.
   assertAllTaken(missing, lines)
+  if (order.total_cents === 0) await settleFree(tx, order.id)
   await Promise.all([
     enqueue(orderReceivedMail, { orderId: order.id }),
     enqueue(holdEnd, { orderId: order.id }, order.hold_expires_at),
   ])
   stockChanged(tx, pieces)
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
+}
+
+/** Nothing is left to pay of it. */
+async function settleFree(tx: Tx, id: number): Promise<void> {
+  const placed = { id, status: 'awaiting_payment' as const }
+  await sellStock(tx, placed)
+  await changeStatus(tx, placed, 'paid', { actor: 'payment', note: 'There was nothing to pay.' })
 }
 
 /** The cart's lines, with the prices and the stock that nobody else changes any more. */

@@ -1,0 +1,115 @@
+import { type KeyboardEvent, useRef, useState } from 'react'
+import type { Cart, CartCode } from '#contract/orders.ts'
+import { CODE_MISSING } from '#contract/rules/sentences.ts'
+import { Button } from '#ui/Button.tsx'
+import { Field } from '#ui/Field.tsx'
+import { changeCart } from './cart.ts'
+
+/**
+ * What the customer has typed of codes, and the field for one more. It is no form of its own: at the
+ * checkout it stands in the order's. Nothing where the shop has no codes.
+ */
+export function CodeField({ cart: { codes } }: { cart: Cart }) {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+  if (!codes) return null
+
+  async function apply() {
+    const field = input.current
+    const code = field?.value.trim() ?? ''
+    if (!field || isBusy) return
+    if (code === '') {
+      setError(CODE_MISSING)
+      return field.focus()
+    }
+    setIsBusy(true)
+    setSaid('')
+    const refused = await changeCart({ kind: 'add-code', code })
+    setIsBusy(false)
+    setError(refused)
+    if (refused === undefined) {
+      field.value = ''
+      setSaid('The code is in your cart.')
+    }
+    field.focus()
+  }
+
+  async function remove(code: string) {
+    const refused = await changeCart({ kind: 'remove-code', code })
+    setError(refused)
+    setSaid(refused === undefined ? `${code} is removed.` : '')
+    input.current?.focus()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return
+    // The order is not to be placed by it.
+    event.preventDefault()
+    void apply()
+  }
+
+  return (
+    <fieldset className="mt-5 min-w-0 border-t border-line pt-4">
+      <legend className="sr-only">Codes</legend>
+      <output className="sr-only">{said}</output>
+      {codes.length > 0 && (
+        <ul className="mb-4 grid gap-2">
+          {codes.map((code) => (
+            <TypedCode key={code.code} {...code} onRemove={() => void remove(code.code)} />
+          ))}
+        </ul>
+      )}
+      <Field label="Discount code" error={error}>
+        {(control) => (
+          <div className="flex gap-2">
+            <input
+              {...control}
+              ref={input}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              maxLength={60}
+              onKeyDown={onKeyDown}
+              onInput={() => setError(undefined)}
+            />
+            <Button
+              kind="secondary"
+              aria-disabled={isBusy}
+              onClick={() => void apply()}
+              className="shrink-0 px-4"
+            >
+              {isBusy ? 'Applying...' : 'Apply'}
+            </Button>
+          </div>
+        )}
+      </Field>
+    </fieldset>
+  )
+}
+
+type TypedCodeProps = CartCode & { onRemove: () => void }
+
+/** That it counts is said by the total; that it does not is said here, with the reason. */
+const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
+  <li className="flex items-start justify-between gap-4">
+    <div className="min-w-0 py-2 [overflow-wrap:anywhere]">
+      <p>
+        <strong className="font-semibold">{code}</strong>{' '}
+        {reason === null ? name : <span className="text-muted">does not count</span>}
+      </p>
+      {reason !== null && <p className="text-sm text-muted">{reason}</p>}
+    </div>
+    <button
+      type="button"
+      aria-label={`Remove the code ${code}`}
+      onClick={onRemove}
+      className="min-h-11 shrink-0 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
+    >
+      Remove
+    </button>
+  </li>
+)

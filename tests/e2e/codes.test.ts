@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { stopPromotion } from '#server/orders/promotions/save-promotion.ts'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { cartOf } from '#tests/purchase/cart.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
+import { orderOf } from '#tests/purchase/order.ts'
+import { alertOf, CHECKOUT, fillAddress, ordersOf, visitCheckout } from './at-checkout.ts'
+import { customerWithCart, FARMYARD, lineOf, POCKET, quantityIn } from './carts.ts'
+import { buttonOf, expectAccessibleEverywhere, fieldOf, isFocused, visitAs } from './shopper.ts'
+import { addressOf, expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+test('a code is typed in the cart, says what is wrong with it in its place, and explains the total', async () => {
+  await newPromotion(storefront.shop, { name: 'Half of it', code: 'HALF', value: '50' })
+  await newPromotion(storefront.shop, { code: 'LARGE', minimum: '5000' })
+  // Two for 89.00 and one for 39.00.
+  const customer = await customerWithCart(storefront, { [FARMYARD]: 2, [POCKET]: 1 })
+  const page = await visitAs(storefront, customer, '/cart', { faults: true })
+  const summary = page.getByRole('region', { name: 'Summary' })
+  const field = fieldOf(page, 'Discount code')
+  await field.fill('no-such')
+  await field.press('Enter')
+  const wrong = 'This code does not exist or has ended.'
+  await expectSeen(summary.getByText(wrong))
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  await expectSoon(() => isFocused(field)).toBe(true)
+
+  await field.fill('half')
+  await buttonOf(page, 'Apply').click()
+  await expectSeen(summary.getByText('−$108.50').first())
+  await expectGone(summary.getByText(wrong))
+  expect(await field.inputValue()).toBe('')
+  await field.fill('LARGE')
+  await field.press('Enter')
+  await expectSeen(summary.getByText('It counts from $5000.00 on.'))
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+
+  await summary.getByText('How this adds up').click()
+  const reasons = summary.getByRole('listitem').filter({ hasText: '50 % off with HALF, on' })
+  await expectSoon(() => reasons.count()).toBe(2)
+  // Until the server has counted, the total that is known stays.
+  await quantityIn(lineOf(page, FARMYARD)).fill('4')
+  await quantityIn(lineOf(page, FARMYARD)).press('Enter')
+  await expectSeen(summary.getByText('$197.50').first())
+
+  await buttonOf(page, 'Remove the code HALF').click()
+  await expectSeen(summary.getByText('$395.00').first())
+  await expectSoon(() => isFocused(field)).toBe(true)
+  expect((await cartOf(customer)).codes!.map(({ code }) => code)).toEqual(['LARGE'])
+})
+
+test('a code is typed at the checkout without ordering by it, and its price is the order’s', async () => {
+  await newPromotion(storefront.shop, {
+    name: 'Ten less',
+    code: 'TEN',
+    kind: 'amount',
+    value: '10',
+  })
+  const { page, customer } = await visitCheckout(storefront)
+  await fillAddress(page)
+  await fieldOf(page, 'Bank transfer').check()
+  await fieldOf(page, 'Discount code').fill('ten')
+  await fieldOf(page, 'Discount code').press('Enter')
+  await expectSeen(page.getByText('−$10.00').first())
+  expect(addressOf(page)).toBe(CHECKOUT)
+  await expectAccessibleEverywhere(page)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await buttonOf(page, 'Place Order').click()
+  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  const main = page.getByRole('main')
+  await expectSeen(main.getByText('$10.00 off with TEN').first())
+  const [placed] = await ordersOf(customer)
+  expect(placed?.total_price).toBe('184.25')
+  await page.getByRole('link', { name: 'View order' }).click()
+  await expectSeen(main.getByText('−$10.00').first())
+  await main.getByText('How this adds up').click()
+  await expectSeen(main.getByText('$184.25').first())
+  await expectAccessibleEverywhere(page)
+})
+
+test('a total that changes while the order is on its way is shown, and the order can be placed at it', async () => {
+  const promotion = await newPromotion(storefront.shop, { code: 'FLEETING' })
+  const { page, customer } = await visitCheckout(storefront, { faults: true })
+  await fillAddress(page)
+  await fieldOf(page, 'Bank transfer').check()
+  await fieldOf(page, 'Discount code').fill('FLEETING')
+  await fieldOf(page, 'Discount code').press('Enter')
+  await expectSeen(page.getByText('$174.82').first())
+  // The page has looked once more, and the order is under way.
+  await page.route('**/api/orders/orders/', async (route) => {
+    if (route.request().method() === 'POST') {
+      await storefront.shop.write(1, (tx) => stopPromotion(tx, promotion).catch(() => {}))
+    }
+    await route.fallback()
+  })
+  await buttonOf(page, 'Place Order').click()
+  await expectSoon(() => alertOf(page).textContent()).toBe(
+    'Something has changed. The total is $194.25 now. Please check your order and place it again.',
+  )
+  await expectSeen(page.getByText('This code has ended.'))
+  expect(await ordersOf(customer)).toEqual([])
+  await expectSoon(() => isFocused(buttonOf(page, 'Place Order'))).toBe(true)
+  await buttonOf(page, 'Place Order').click()
+  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  expect((await ordersOf(customer))[0]?.total_price).toBe('194.25')
+})
+
+test('an order of which nothing is left to pay is paid at once, by whatever method', async () => {
+  await newPromotion(storefront.shop, { code: 'GIFT', value: '100' })
+  const { page, customer } = await visitCheckout(storefront)
+  await fillAddress(page)
+  await fieldOf(page, 'Credit or debit card').check()
+  await fieldOf(page, 'Discount code').fill('GIFT')
+  await fieldOf(page, 'Discount code').press('Enter')
+  await expectSeen(page.getByText('−$194.25').first())
+  await buttonOf(page, 'Place Order').click()
+  await expectSoon(() => addressOf(page)).toBe('/order-confirmation')
+  await expectSeen(page.getByText('Nothing is left to pay.'))
+  const [placed] = await ordersOf(customer)
+  expect(placed).toMatchObject({ status: 'paid', total_price: '0.00', can_pay: false })
+  expect((await orderOf(customer, placed!)).payments).toEqual([])
+})
+
+test('the home page says what the shop offers', async () => {
+  const [khukuri] = KHUKURI.content.promotions
+  const [tea] = TEA.content.promotions
+  const page = await storefront.visit('/', { javaScriptEnabled: false })
+  const offers = page.getByRole('region', { name: 'Offers' })
+  await expectSoon(() => offers.textContent()).toBe(khukuri!.announcement)
+  const other = await storefront.visit('/', { at: TEA })
+  const teaOffers = other.getByRole('region', { name: 'Offers' })
+  await expectSoon(() => teaOffers.textContent()).toBe(tea!.announcement)
+})
