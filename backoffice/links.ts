@@ -23,8 +23,10 @@ export const links = {
   posts: (shop: number) => `/shops/${shop}/blog`,
   post: (shop: number, id: number) => `/shops/${shop}/blog/${id}`,
   pages: (shop: number) => `/shops/${shop}/pages`,
-  /** A customer's orders. */
-  customer: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,
+  customers: (shop: number) => `/shops/${shop}/customers`,
+  customer: (shop: number, id: number) => `/shops/${shop}/customers/${id}`,
+  customersOrders: (shop: number, id: number) => `/shops/${shop}/orders?customer=${id}`,
+  payments: (shop: number) => `/shops/${shop}/payments`,
   staff: (shop: number) => `/shops/${shop}/staff`,
   audit: (shop: number) => `/shops/${shop}/audit`,
   settings: (shop: number) => `/shops/${shop}/settings`,

@@ -86,7 +86,7 @@ export async function createApp(ports: AppPorts) {
   const shared = openShared(ports)
   const rooms = await openRooms(ports, shared)
   const departure: Departure = { hasBegun: false }
-  const { app, backOffice } = await openServers(ports, shared, departure)
+  const { app, backOffice } = await openServers(ports, shared, rooms, departure)
   mountApiAndMedia(app, ports, shared, rooms)
   await mountStorefront(app, ports, shared, rooms.calls)
   await startWork(
@@ -190,6 +190,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
   return {
     calls: prepareCalls(endpoints, handlers, { read, write, limits }),
     authenticate: accounts.authenticate,
+    forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,
     mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails],
     jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs],
@@ -197,7 +198,12 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
 }
 
 /** The shops' server, and behind the same port the back office's, which end with each other. */
-async function openServers(ports: AppPorts, shared: Shared, departure: Departure) {
+async function openServers(
+  ports: AppPorts,
+  shared: Shared,
+  { forgetSessions }: Pick<Rooms, 'forgetSessions'>,
+  departure: Departure,
+) {
   const { env, log, developBackOffice } = ports
   const { cache, hosts, caller, limits, headers, freshness, jobs, mailer } = shared
   const fastAnswer = ports.develop
@@ -215,6 +221,7 @@ async function openServers(ports: AppPorts, shared: Shared, departure: Departure
     ...shared,
     env,
     log,
+    forgetSessions,
     media: ports.media,
     dist: DIST,
     secret: await sessionSecretOf(env),

@@ -5,6 +5,8 @@ import { POST_PICTURE_UPLOAD } from '#contract/backoffice/posts.ts'
 import { PICTURE_UPLOAD } from '#contract/backoffice/products.ts'
 import { auditHandlers } from './audit/audit.routes.ts'
 import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
+import { type CustomerPorts, staffCustomerHandlers } from './accounts/merchant/customers.routes.ts'
+import { personalAccount } from './accounts/merchant/personal-account.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
@@ -13,7 +15,11 @@ import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
-import { listNewestOrders, staffOrderHandlers } from './orders/merchant/staff-orders.routes.ts'
+import {
+  listNewestOrders,
+  listOrdersOf,
+  staffOrderHandlers,
+} from './orders/merchant/staff-orders.routes.ts'
 import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
@@ -21,6 +27,8 @@ import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
 import { previewKeyOf } from './blog/preview-links.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
+import { personalComments } from './blog/personal-comments.ts'
+import { personalMessages } from './contact/personal-messages.ts'
 import { contactDetailsHandlers } from './contact/merchant/contact-details.routes.ts'
 import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
@@ -45,6 +53,9 @@ import {
 import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'
+import { personalOrders } from './orders/privacy/personal-orders.ts'
+import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
+import { personalReviews } from './products/reviews/personal-reviews.ts'
 import type { Env } from './platform/env.ts'
 import { keepUpload } from './platform/media/keep-upload.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
@@ -75,8 +86,18 @@ type OfficePorts = {
   write: Write
   findShop: (id: number) => Promise<Shop | undefined>
   originOf: (domain: string) => string
+  forgetSessions: CustomerPorts['forgetSessions']
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
 }
+
+/** Everywhere that something personal is kept. The account comes first: what names it follows. */
+const PERSONAL_DATA = [
+  personalAccount,
+  personalOrders,
+  personalReviews,
+  personalComments,
+  personalMessages,
+]
 
 /** The back office with the rooms' calls in it; undefined where it has no host. */
 export async function openBackOffice(
@@ -113,6 +134,12 @@ export async function openBackOffice(
     ...lookPictureHandlers,
     ...domainHandlers(createTextLookUp(env.dnsServer)),
     ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
+    ...ledgerHandlers,
+    ...staffCustomerHandlers({
+      listOrdersOf,
+      forgetSessions: ports.forgetSessions,
+      personalData: PERSONAL_DATA,
+    }),
     ...homeHandlers({ listNewestOrders }),
   }
   const office = await createBackOffice({

@@ -47,9 +47,11 @@ export const DOORS: Record<string, string[]> = {
     '2c2p/account-form.ts',
     'card/card-accounts.ts',
     'options/payment-options.ts',
+    'merchant/present-payment.ts',
     'options/revise-payment-options.ts',
     'order-payments.ts',
     'orders-port.ts',
+    'payment-events.queries.ts',
   ],
   'server/products': [
     'catalogue/present-product.ts',

@@ -10,12 +10,12 @@ type Kind = Waiting['kind']
 const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrgent?: true }> = {
   payments_to_review: {
     label: 'Payments to review',
-    to: (shop) => `${links.orders(shop)}?needs_review=true`,
+    to: (shop) => `${links.payments(shop)}?view=to_review`,
     isUrgent: true,
   },
   refunds_due: {
     label: 'Refunds due',
-    to: (shop) => `${links.orders(shop)}?refund_due=true`,
+    to: (shop) => `${links.payments(shop)}?view=refunds_due`,
     isUrgent: true,
   },
   to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },

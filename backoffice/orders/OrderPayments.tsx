@@ -1,9 +1,6 @@
 import type { StaffPayment } from '#contract/backoffice/orders.ts'
 import { Card } from '../parts/Card.tsx'
-import { Money } from '../parts/Money.tsx'
-import { Tag, type Tone } from '../parts/Tag.tsx'
-import { When } from '../parts/When.tsx'
-import { METHOD } from './order-words.ts'
+import { Payment } from '../payments/Payment.tsx'
 
 /** Attempts and receipts; under each what was heard of it. */
 export const OrderPayments = ({ payments }: { payments: StaffPayment[] }) => (
@@ -18,47 +15,3 @@ export const OrderPayments = ({ payments }: { payments: StaffPayment[] }) => (
     </ul>
   </Card>
 )
-
-function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
-  if (payment.needs_review) return { label: 'Needs review', tone: 'alarm' }
-  if (payment.refund_due) return { label: 'Refund due', tone: 'alarm' }
-  if (payment.refunded_at) return { label: 'Refunded', tone: 'calm' }
-  if (payment.status === 'succeeded') return { label: 'Succeeded', tone: 'good' }
-  if (payment.status === 'failed') return { label: 'Failed', tone: 'calm' }
-  if (payment.status === 'canceled') return { label: 'Canceled', tone: 'calm' }
-  return { label: 'Open', tone: 'wait' }
-}
-
-function Payment({ payment }: { payment: StaffPayment }) {
-  const { label, tone } = stateOf(payment)
-  return (
-    <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{METHOD[payment.method]}</span>
-        <Tag tone={tone}>{label}</Tag>
-        <When iso={payment.created_at} className="flex-1 text-muted" />
-        <Money amount={payment.amount} className="font-medium" />
-      </div>
-      {payment.error_message && <p className="mt-1 text-muted">{payment.error_message}</p>}
-      {payment.events.length > 0 && (
-        <details className="mt-1">
-          <summary className="text-sm text-muted">
-            {payment.events.length === 1
-              ? '1 message from the provider'
-              : `${payment.events.length} messages from the provider`}
-          </summary>
-          <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-sm">
-            {payment.events.map((event) => (
-              <li key={`${event.created_at} ${event.source}`} className="flex flex-wrap gap-x-3">
-                <When iso={event.created_at} className="text-muted" />
-                <span>{event.source}</span>
-                {event.resp_code && <span>code {event.resp_code}</span>}
-                {event.transaction_ref && <span>reference {event.transaction_ref}</span>}
-              </li>
-            ))}
-          </ul>
-        </details>
-      )}
-    </>
-  )
-}

@@ -37,6 +37,23 @@ export const MENU: readonly MenuEntry[] = [
     group: 'work',
   },
   {
+    label: 'Customers',
+    icon: 'customers',
+    to: links.customers,
+    may: 'customers.see',
+    key: 'u',
+    group: 'work',
+  },
+  {
+    label: 'Payments',
+    icon: 'payments',
+    to: links.payments,
+    may: 'payments.see',
+    key: 'y',
+    counts: ['payments_to_review', 'refunds_due'],
+    group: 'work',
+  },
+  {
     label: 'Comments',
     icon: 'comments',
     to: links.moderation,

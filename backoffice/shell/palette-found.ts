@@ -6,7 +6,7 @@ const SCREENS = {
   order: { group: 'Orders', to: links.order },
   product: { group: 'Products', to: links.product },
   post: { group: 'Posts', to: links.post },
-  customer: { group: 'Orders of a customer', to: links.customer },
+  customer: { group: 'Customers', to: links.customer },
 } as const
 
 /** What the server found, as lines of the palette; each leads to a screen that there is. */

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { DeliveryAddress } from '../orders.ts'
 import { Id, Money, Nullable, Time } from '../wire.ts'
 import { OrderRow } from './orders.ts'
 import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
@@ -20,6 +21,8 @@ const CustomerRow = Type.Object({
 const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
+  /** Where its parcels went, the last first. */
+  addresses: Type.Array(DeliveryAddress),
   reviews: Type.Integer(),
   comments: Type.Integer(),
   notes: Type.Array(
@@ -31,7 +34,8 @@ const ById = Type.Object({ id: Id })
 
 export const customers = {
   'GET /customers/': {
-    summary: 'Customers, newest first, or by the beginnings of name and e-mail.',
+    summary:
+      'Customers, newest first, or by the beginnings of name, e-mail, or of words of an order.',
     access: 'staff',
     may: 'customers.see',
     query: Type.Object({
@@ -85,5 +89,5 @@ export const customers = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-type CustomerRow = Static<typeof CustomerRow>
-type StaffCustomer = Static<typeof StaffCustomer>
+export type CustomerRow = Static<typeof CustomerRow>
+export type StaffCustomer = Static<typeof StaffCustomer>

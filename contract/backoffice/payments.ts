@@ -31,4 +31,4 @@ export const payments = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-type LedgerRow = Static<typeof LedgerRow>
+export type LedgerRow = Static<typeof LedgerRow>

@@ -19,6 +19,8 @@ export type Accounts = {
   handlers: HandlersOf<typeof accounts>
   /** Whom a bearer token stands for; every call that needs a customer asks it. */
   authenticate: Authenticate
+  /** These sessions were ended elsewhere in this process: their tokens are void at once. */
+  forgetSessions: SessionCheck['forget']
   mails: LetterJob[]
   /** Where a customer confirms the address that the mail with it went to. */
   proofPage: ProofPage
@@ -41,6 +43,7 @@ export function createAccounts(read: Read, secret: string): Accounts {
       ...profileHandlers(ports),
     },
     authenticate: sessionCheck.authenticate,
+    forgetSessions: sessionCheck.forget,
     mails: accountMails(keys, proofPage),
     proofPage,
   }

@@ -1,7 +1,14 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const ACCOUNT = ['id', 'username', 'email', 'email_proved_at', 'password_hash'] as const
+const ACCOUNT = [
+  'id',
+  'username',
+  'email',
+  'email_proved_at',
+  'password_hash',
+  'blocked_at',
+] as const
 
 /** By e-mail if it has an @, which no username has. */
 export const findCustomerByLogin = ({ db, tenantId }: ReadTx, login: string) =>

@@ -25,7 +25,9 @@ export async function recordAct(
       .where('act', '=', act)
       .where('staff_id', 'is not distinct from', id)
       .where('at', '>', sql<Date>`now() - make_interval(mins => ${onceInMinutes}::int)`)
-      .where((on) => on.fn<boolean>('jsonb_exists_all', ['after', on.val(fields)]))
+      .$if(fields.length > 0, (query) =>
+        query.where((on) => on.fn<boolean>('jsonb_exists_all', ['after', on.val(fields)])),
+      )
       .limit(1)
       .executeTakeFirst()
     if (last) return

@@ -186,15 +186,33 @@ export interface CouponCodes {
   used: Generated<number>;
 }
 
+export interface CustomerNotes {
+  by_name: string;
+  created_at: Generated<Timestamp>;
+  customer_id: number;
+  id: Generated<number>;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+  text: string;
+}
+
 export interface Customers {
+  blocked_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   email: string;
   email_proved_at: Generated<Timestamp | null>;
+  erased_at: Timestamp | null;
   id: Generated<number>;
   password_changed_at: Timestamp | null;
   password_hash: string | null;
   tenant_id: number;
   username: string;
+}
+
+export interface CustomerWords {
+  customer_id: number;
+  tenant_id: number;
+  word: string;
 }
 
 export interface DomainClaims {
@@ -286,6 +304,7 @@ export interface Migrations {
 }
 
 export interface OfficeSettings {
+  keep_orders_years: Generated<number>;
   low_stock_at: Generated<number>;
   tenant_id: number;
   time_zone: Generated<string>;
@@ -824,6 +843,8 @@ export interface DB {
   contact_info: ContactInfo;
   contact_messages: ContactMessages;
   coupon_codes: CouponCodes;
+  customer_notes: CustomerNotes;
+  customer_words: CustomerWords;
   customers: Customers;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;

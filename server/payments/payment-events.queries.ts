@@ -51,11 +51,34 @@ export async function isFreshEvent(
 
 const FRESH_FOR = sql`interval '5 seconds'`
 
+export type EventOfPaymentRow = {
+  payment_id: string
+  source: string
+  resp_code: string | null
+  transaction_ref: string | null
+  amount: string | null
+  currency: string | null
+  created_at: Date
+}
+
+/** Of each, oldest first. */
+export async function listEventsOfPayments(
+  { db, tenantId }: ReadTx,
+  paymentIds: string[],
+): Promise<EventOfPaymentRow[]> {
+  const { rows } = await sql<EventOfPaymentRow>`
+    select payment_id, source, resp_code, transaction_ref, amount, currency, created_at
+      from payment_events
+      where tenant_id = ${tenantId} and payment_id = any(${paymentIds}::uuid[])
+      order by created_at`.execute(db)
+  return rows
+}
+
 /** What a merchant says happened; each time it is said. */
 export async function insertMerchantEvents(
   { db, tenantId }: Tx,
   paymentIds: string[],
-  what: 'received' | 'refunded',
+  what: 'received' | 'refunded' | 'reviewed',
 ): Promise<void> {
   await db
     .insertInto('payment_events')

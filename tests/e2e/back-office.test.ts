@@ -153,6 +153,8 @@ test.each([
   '/sheet',
   '/bulk/orders',
   '/bulk/products',
+  '/customers',
+  '/payments',
   '/moderation',
   '/messages',
   '/blog',

@@ -17,6 +17,9 @@ const COOKIE_SECONDS = 14 * 86_400
 
 /** Says neither whether there is such an account nor which half was wrong. */
 const wrongLogin = () => refuse(401, 'The email, username or password is not right.')
+/** Said only to whoever knows the password. */
+const refuseBlocked = () =>
+  refuse(403, 'This account is blocked. Please write to us if you think it should not be.')
 const SIGNED_OUT = { detail: 'You are signed out.' }
 
 export const sessionHandlers = ({
@@ -54,6 +57,7 @@ export const sessionHandlers = ({
         const customer = await lockCustomer(tx, found.id)
         // The password may have been changed while this one was looked at.
         if (customer?.password_hash !== found.password_hash) return undefined
+        if (customer.blocked_at) return refuseBlocked()
         const session = await openSession(tx, keys, customer.id, deviceOf(agent))
         await isSignedInAt(tx, customer.id, network)
         return { ...session, user: presentUser(customer) }

@@ -1,19 +1,19 @@
-import type { OrderLine, StaffOrder, StaffPayment } from '#contract/backoffice/orders.ts'
+import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
+import { presentPayment } from '#server/payments/merchant/present-payment.ts'
+import { listEventsOfPayments } from '#server/payments/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { actsOn } from './order-acts.rules.ts'
 import {
-  type EventOfPaymentRow,
   findStaffOrder,
-  listEventsOfPayments,
   listLinesOf,
   listShipments,
   listTimeline,
@@ -94,32 +94,6 @@ function actsOf(
   const hasSurplus = payments.some(({ refund_due, refunded_at }) => refund_due && !refunded_at)
   return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
 }
-
-export const presentPayment = (
-  payment: MerchantPayment,
-  events: EventOfPaymentRow[],
-): StaffPayment => ({
-  id: payment.id,
-  method: payment.method,
-  status: payment.status,
-  amount: centsToWire(payment.amount_cents),
-  needs_review: payment.needs_review,
-  refund_due: payment.refund_due,
-  refunded_at: payment.refunded_at?.toISOString() ?? null,
-  gateway_transaction_ref: payment.gateway_transaction_ref,
-  error_message: payment.error_message,
-  created_at: payment.created_at.toISOString(),
-  events: events
-    .filter((event) => event.payment_id === payment.id)
-    .map((event) => ({
-      source: event.source,
-      resp_code: event.resp_code,
-      transaction_ref: event.transaction_ref,
-      amount: event.amount,
-      currency: event.currency,
-      created_at: event.created_at.toISOString(),
-    })),
-})
 
 const ACTORS: Record<string, string> = {
   customer: 'Customer',

@@ -97,28 +97,6 @@ export const listShipments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .orderBy('created_at')
     .execute()
 
-export type EventOfPaymentRow = {
-  payment_id: string
-  source: string
-  resp_code: string | null
-  transaction_ref: string | null
-  amount: string | null
-  currency: string | null
-  created_at: Date
-}
-
-export async function listEventsOfPayments(
-  { db, tenantId }: ReadTx,
-  paymentIds: string[],
-): Promise<EventOfPaymentRow[]> {
-  const { rows } = await sql<EventOfPaymentRow>`
-    select payment_id, source, resp_code, transaction_ref, amount, currency, created_at
-      from payment_events
-      where tenant_id = ${tenantId} and payment_id = any(${paymentIds}::uuid[])
-      order by created_at`.execute(db)
-  return rows
-}
-
 export const insertNote = (
   { db, tenantId }: ReadTx,
   values: { order_id: number; by_name: string; text: string },

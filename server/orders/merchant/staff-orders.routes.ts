@@ -193,6 +193,16 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   hold_expires_at: row.status === 'awaiting_payment' ? row.hold_expires_at.toISOString() : null,
 })
 
+/** A customer's, newest first. */
+export async function listOrdersOf(
+  tx: ReadTx,
+  customer: number,
+  most: number,
+): Promise<OrderRow[]> {
+  const page = { after: undefined, oldestFirst: false, limit: most }
+  return (await listOrderRows(tx, { customer }, page)).map(presentOrderRow)
+}
+
 /** The newest, or the newest that words lead to. */
 export async function listNewestOrders(
   tx: ReadTx,

@@ -1,0 +1,105 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffCustomer } from '#contract/backoffice/customers.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { useCustomerAct } from './customers-data.ts'
+import { EraseDialog } from './EraseDialog.tsx'
+
+/** Block, export, erase: each as far as one may. */
+export function CustomerActs({ customer }: { customer: StaffCustomer }) {
+  const can = useCan()
+  const [asked, setAsked] = useState<'block' | 'erase'>()
+  const close = () => setAsked(undefined)
+  const { download, isPending } = useExport(customer)
+  return (
+    <>
+      {can('customers.erase') && (
+        <>
+          <Button disabled={isPending} onClick={download}>
+            {isPending ? 'Collecting…' : 'Export'}
+          </Button>
+          <Button kind="quiet" onClick={() => setAsked('erase')}>
+            {customer.erased_at ? 'Erase what is left' : 'Erase…'}
+          </Button>
+        </>
+      )}
+      {can('customers.block') && !customer.erased_at && (
+        <Button onClick={() => setAsked('block')}>
+          {customer.is_blocked ? 'Let in again' : 'Block'}
+        </Button>
+      )}
+      {asked === 'block' && <BlockDialog customer={customer} onClose={close} />}
+      {asked === 'erase' && <EraseDialog customer={customer} onClose={close} />}
+    </>
+  )
+}
+
+function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: () => void }) {
+  const { api } = useShop()
+  const say = useToast()
+  const to = !customer.is_blocked
+  const block = useCustomerAct(
+    customer.id,
+    () =>
+      api('PUT /customers/:id/block/', { params: { id: customer.id }, body: { is_blocked: to } }),
+    () => {
+      onClose()
+      say({ text: to ? 'Blocked, and signed out everywhere' : 'Let in again' })
+    },
+  )
+  return (
+    <Dialog
+      title={to ? `Block ${customer.username}?` : `Let ${customer.username} in again?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            kind={to ? 'danger' : 'primary'}
+            disabled={block.isPending}
+            onClick={() => block.mutate(undefined)}
+          >
+            {to ? 'Block' : 'Let in'}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {to
+          ? 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
+          : 'They can sign in and order as before.'}
+      </p>
+      {block.error && (
+        <p role="alert" className="mt-3 text-alarm">
+          {sentenceOf(block.error)}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+/** All that the shop has of a person, as a file. */
+function useExport({ id }: StaffCustomer) {
+  const { api } = useShop()
+  const say = useToast()
+  const exporting = useMutation({
+    mutationFn: () => api('GET /customers/:id/export/', { params: { id } }),
+    onSuccess: (document) => save(`customer-${id}.json`, document),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return { download: () => exporting.mutate(), isPending: exporting.isPending }
+}
+
+function save(name: string, content: unknown): void {
+  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

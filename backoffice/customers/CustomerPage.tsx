@@ -1,0 +1,189 @@
+import { type FormEvent, useRef } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { StaffCustomer } from '#contract/backoffice/customers.ts'
+import { sentenceOf, statusOf } from '../api.ts'
+import { links } from '../links.ts'
+import { OrderRows } from '../orders/OrderRows.tsx'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { moneyText } from '../parts/Money.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { When } from '../parts/When.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { CustomerActs } from './CustomerActs.tsx'
+import { useCustomer, useCustomerAct } from './customers-data.ts'
+import { CustomerTag } from './CustomersPage.tsx'
+
+/** One customer: what they bought, where it went, what colleagues noted. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const { shop } = useShop()
+  const customer = useCustomer(id)
+  if (customer.data) return <CustomerScreen key={id} customer={customer.data} />
+  if (statusOf(customer.error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Customer" back={{ to: links.customers(shop), label: 'Customers' }}>
+      {customer.error ? (
+        <Failed message={sentenceOf(customer.error)} onRetry={() => void customer.refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function CustomerScreen({ customer }: { customer: StaffCustomer }) {
+  const { shop } = useShop()
+  const navigate = useNavigate()
+  const back = { to: links.customers(shop), label: 'Customers' }
+  useKeys({ Escape: () => void navigate(back.to) })
+  return (
+    <Page
+      title={customer.username}
+      back={back}
+      aside={<CustomerTag customer={customer} />}
+      actions={<CustomerActs customer={customer} />}
+    >
+      {customer.erased_at && (
+        <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">
+          Erased on <When iso={customer.erased_at} />. What is still here has to be kept.
+        </p>
+      )}
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <div className="grid min-w-0 gap-5">
+          <Card
+            title="Orders"
+            flush
+            aside={
+              customer.orders > customer.newest_orders.length && (
+                <ButtonLink kind="quiet" to={links.customersOrders(shop, customer.id)}>
+                  All {customer.orders}
+                </ButtonLink>
+              )
+            }
+          >
+            {customer.newest_orders.length === 0 ? (
+              <p className="px-4 pb-4 text-muted md:px-5">Nothing was ordered yet.</p>
+            ) : (
+              <OrderRows orders={customer.newest_orders} />
+            )}
+          </Card>
+          <NotesCard customer={customer} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <FactsCard customer={customer} />
+          {customer.addresses.length > 0 && <AddressesCard customer={customer} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
+  <Card title="Account">
+    {customer.email && (
+      <p className="mb-3 flex flex-wrap items-center gap-x-2">
+        <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
+          {customer.email}
+        </a>
+        <CopyButton text={customer.email} what="the e-mail" />
+      </p>
+    )}
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dt]:text-muted">
+      <dt>Since</dt>
+      <dd>
+        <When iso={customer.created_at} />
+      </dd>
+      <dt>Orders</dt>
+      <dd>{customer.orders}</dd>
+      <dt>Spent</dt>
+      <dd>{moneyText(customer.spent)}</dd>
+      <dt>Reviews</dt>
+      <dd>{customer.reviews}</dd>
+      <dt>Comments</dt>
+      <dd>{customer.comments}</dd>
+    </dl>
+  </Card>
+)
+
+const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
+  <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>
+    <ul className="-my-2 rows">
+      {customer.addresses.map((address) => {
+        const lines = [
+          address.fullname,
+          address.street,
+          `${address.postalCode} ${address.city}`,
+          address.country,
+          address.contact_number,
+        ]
+        const text = lines.join('\n')
+        return (
+          <li key={text} className="py-2">
+            <address className="whitespace-pre-line not-italic">{text}</address>
+            <CopyButton text={text} what="the address" />
+          </li>
+        )
+      })}
+    </ul>
+  </Card>
+)
+
+function NotesCard({ customer }: { customer: StaffCustomer }) {
+  const { api } = useShop()
+  const can = useCan()
+  const form = useRef<HTMLFormElement>(null)
+  const add = useCustomerAct(
+    customer.id,
+    (text: string) =>
+      api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
+    () => form.current?.reset(),
+  )
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = fieldText(new FormData(event.currentTarget), 'text')
+    if (text) add.mutate(text)
+  }
+  return (
+    <Card title="Notes">
+      {can('orders.handle') && !customer.erased_at && (
+        <form ref={form} method="post" onSubmit={submit} className="mb-4">
+          <label className="block">
+            <span className="mb-1 block font-medium">Note among colleagues</span>
+            <textarea
+              name="text"
+              rows={2}
+              maxLength={2000}
+              className="field-control"
+              placeholder="It is part of what the customer may ask for."
+            />
+          </label>
+          {add.error && (
+            <p role="alert" className="mt-2 text-alarm">
+              {sentenceOf(add.error)}
+            </p>
+          )}
+          <Button type="submit" disabled={add.isPending} className="mt-2">
+            {add.isPending ? 'Adding…' : 'Add note'}
+          </Button>
+        </form>
+      )}
+      {customer.notes.length === 0 && <p className="text-muted">Nobody has noted anything.</p>}
+      <ul className="rows">
+        {customer.notes.map((note) => (
+          <li key={note.id} className="py-2">
+            <p className="whitespace-pre-wrap">{note.text}</p>
+            <p className="text-sm text-muted">
+              {note.by} <When iso={note.at} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { Link } from 'react-router'
+import type { CustomerRow } from '#contract/backoffice/customers.ts'
+import { links } from '../links.ts'
+import { Card } from '../parts/Card.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Page } from '../parts/Page.tsx'
+import { SearchField } from '../parts/SearchField.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
+import { useCursorList } from '../parts/use-cursor-list.ts'
+import { CURRENT_ROW, useRowKeys } from '../parts/use-row-keys.ts'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'blocked', label: 'Blocked' },
+] as const
+
+/** Who has an account, the newest first. */
+export function Component() {
+  const { shop, api } = useShop()
+  const { query, change, clear } = useAddressFilter()
+  const view = query.get('view') === 'blocked' ? 'blocked' : 'all'
+  const search = query.get('search') ?? ''
+  const filter = { ...(view === 'blocked' && { blocked: true }), ...(search && { search }) }
+  const customers = useCursorList(['customers', shop, 'list', filter], (cursor) =>
+    api('GET /customers/', { query: { ...filter, ...cursor } }),
+  )
+  return (
+    <Page title="Customers">
+      <Card flush>
+        <Tabs
+          legend="View"
+          tabs={TABS}
+          current={view}
+          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
+        />
+        <div className="px-3 py-3 md:px-5">
+          <SearchField
+            label="Search customers"
+            placeholder="Name, e-mail, order, phone, city"
+            value={search}
+            onSearch={(words) => change({ search: words })}
+          />
+        </div>
+        <ListStates
+          list={customers}
+          empty={
+            view === 'blocked'
+              ? { title: 'Nobody is blocked.' }
+              : { title: 'No customers yet.', children: 'They appear here once they register.' }
+          }
+          narrowed={search ? { title: 'No customer fits these words.', onClear: clear } : undefined}
+        >
+          <CustomerRows customers={customers.rows} />
+        </ListStates>
+      </Card>
+    </Page>
+  )
+}
+
+function CustomerRows({ customers }: { customers: CustomerRow[] }) {
+  const { shop } = useShop()
+  const { list, current } = useRowKeys(customers.map(({ id }) => links.customer(shop, id)))
+  return (
+    <ul ref={list} className="rows border-t border-line">
+      {customers.map((customer, at) => (
+        <li key={customer.id}>
+          <Link
+            to={links.customer(shop, customer.id)}
+            className={`grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-stage md:grid-cols-[1fr_8rem_8rem_9rem] md:px-5 ${
+              at === current ? CURRENT_ROW : ''
+            }`}
+          >
+            <span className="min-w-0">
+              <span className="font-medium">{customer.username}</span>{' '}
+              <CustomerTag customer={customer} />
+              <span className="block truncate text-sm text-muted">{customer.email}</span>
+            </span>
+            <span className="text-right text-muted md:text-left">
+              {customer.orders === 1 ? '1 order' : `${customer.orders} orders`}
+            </span>
+            <Money amount={customer.spent} className="text-sm md:text-right md:text-base" />
+            <span className="text-right text-sm text-muted">
+              {customer.last_order_at && (
+                <>
+                  last <When iso={customer.last_order_at} />
+                </>
+              )}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function CustomerTag({ customer }: { customer: CustomerRow }) {
+  if (customer.erased_at) return <Tag>Erased</Tag>
+  return customer.is_blocked ? <Tag tone="alarm">Blocked</Tag> : null
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent } from 'react'
+import type { StaffCustomer } from '#contract/backoffice/customers.ts'
+import { faultsOf, sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useShop } from '../shell/use-shop.ts'
+
+type EraseDialogProps = { customer: StaffCustomer; onClose: () => void }
+
+/** Says what goes and what stays, wants the name typed, and then reports. */
+export function EraseDialog({ customer, onClose }: EraseDialogProps) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const erase = useMutation({
+    mutationFn: (username: string) =>
+      api('POST /customers/:id/erasure/', { params: { id: customer.id }, body: { username } }),
+  })
+  const end = () => {
+    onClose()
+    // Only now, for the name in this dialog is the one that was typed.
+    if (erase.data) {
+      void client.invalidateQueries({ queryKey: ['customers', shop] })
+      void client.invalidateQueries({ queryKey: ['orders', shop] })
+    }
+  }
+  if (erase.data) return <Report kept={erase.data.kept} onClose={end} />
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    erase.mutate(fieldText(new FormData(event.currentTarget), 'username'))
+  }
+  const fault = faultsOf(erase.error)['username']
+  return (
+    <Dialog
+      title={`Erase ${customer.username}?`}
+      onClose={end}
+      actions={
+        <>
+          <Button onClick={end}>Back</Button>
+          <Button type="submit" form="erase" kind="danger" disabled={erase.isPending}>
+            {erase.isPending ? 'Erasing…' : 'Erase for good'}
+          </Button>
+        </>
+      }
+    >
+      <form id="erase" method="post" onSubmit={submit} className="grid gap-4">
+        <p>
+          Account, name, e-mail, messages, notes and cart go for good. Reviews and comments stay
+          without a name. Paid orders keep name and address as long as invoices have to be kept.
+          This cannot be undone.
+        </p>
+        <Field label={`Type ${customer.username}`} error={fault}>
+          {(control) => <input {...control} name="username" autoComplete="off" required />}
+        </Field>
+        {erase.error && !fault && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(erase.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}
+
+const Report = ({ kept, onClose }: { kept: string[]; onClose: () => void }) => (
+  <Dialog
+    title="Erased"
+    onClose={onClose}
+    actions={
+      <Button kind="primary" onClick={onClose}>
+        Close
+      </Button>
+    }
+  >
+    {kept.length === 0 ? (
+      <p>Nothing of this person is left.</p>
+    ) : (
+      <>
+        <p>This stays:</p>
+        <ul className="mt-2 list-disc pl-5">
+          {kept.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Dialog>
+)

@@ -1,0 +1,66 @@
+import type { StaffPayment } from '#contract/backoffice/orders.ts'
+import { METHOD } from '../orders/order-words.ts'
+import { Money } from '../parts/Money.tsx'
+import { Tag, type Tone } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+
+/** Where something was heard. */
+const SOURCES: Record<string, string> = {
+  token: 'Begun with the provider',
+  notification: 'The provider reported',
+  inquiry: 'The provider was asked',
+  return: 'The customer came back',
+  merchant: 'Noted by the shop',
+}
+
+function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
+  if (payment.needs_review) return { label: 'Needs review', tone: 'alarm' }
+  if (payment.refunded_at) return { label: 'Refunded', tone: 'calm' }
+  if (payment.refund_due) return { label: 'Refund due', tone: 'alarm' }
+  if (payment.status === 'succeeded') return { label: 'Succeeded', tone: 'good' }
+  if (payment.status === 'failed') return { label: 'Failed', tone: 'calm' }
+  if (payment.status === 'canceled') return { label: 'Canceled', tone: 'calm' }
+  return { label: 'Open', tone: 'wait' }
+}
+
+/** One payment, and below it what was heard of it. */
+export function Payment({ payment }: { payment: StaffPayment }) {
+  const { label, tone } = stateOf(payment)
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-medium">{METHOD[payment.method]}</span>
+        <Tag tone={tone}>{label}</Tag>
+        <When iso={payment.created_at} className="flex-1 text-muted" />
+        <Money amount={payment.amount} className="font-medium" />
+      </div>
+      {payment.error_message && <p className="mt-1 text-muted">{payment.error_message}</p>}
+      {payment.events.length > 0 && (
+        <details className="mt-1">
+          <summary className="text-sm text-muted">
+            {payment.events.length === 1
+              ? '1 thing was heard of it'
+              : `${payment.events.length} things were heard of it`}
+          </summary>
+          <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-sm">
+            {payment.events.map((event) => (
+              <li key={`${event.created_at} ${event.source}`} className="flex flex-wrap gap-x-3">
+                <When iso={event.created_at} className="text-muted" />
+                <span>{SOURCES[event.source] ?? event.source}</span>
+                {event.resp_code && <span>code {event.resp_code}</span>}
+                {event.transaction_ref && (
+                  <span className="break-all">reference {event.transaction_ref}</span>
+                )}
+                {event.amount && (
+                  <span>
+                    {event.amount} {event.currency}
+                  </span>
+                )}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  )
+}

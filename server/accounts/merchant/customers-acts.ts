@@ -1,0 +1,87 @@
+import type { DataSubject, PersonalData } from '#server/calls/personal-data.ts'
+import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { lockCustomer } from '../customers.queries.ts'
+import { listShowingName } from '../own-content.queries.ts'
+import { deleteSessions } from '../sessions/sessions.queries.ts'
+import { findStaffCustomer, insertCustomerNote, updateBlocked } from './staff-customers.queries.ts'
+
+/** By number alone: who somebody was must not outlive them in the audit log. */
+export const customerSubject = (id: number) => ({ kind: 'customer', id })
+
+/** @throws Refusal 404, 400 on an empty note */
+export async function noteOnCustomer(
+  tx: StaffTx,
+  id: number,
+  typed: string,
+  staff: Member,
+): Promise<void> {
+  const text = plainText(typed)
+  assertNoFaults({ text: text === '' ? REQUIRED : undefined })
+  if (!(await lockCustomer(tx, id))) notFound()
+  await insertCustomerNote(tx, { customer_id: id, by_name: staff.name, text })
+  await tx.record({ act: 'customer.noted', subject: customerSubject(id) })
+}
+
+/**
+ * Shuts a customer out, or lets them in again. @returns the sessions that have ended
+ * @throws Refusal 404, 409 where the account is erased
+ */
+export async function blockCustomer(
+  tx: StaffTx,
+  id: number,
+  isBlocked: boolean,
+): Promise<number[]> {
+  // Whoever signs in meanwhile holds the same lock.
+  if (!(await lockCustomer(tx, id))) return notFound()
+  const customer = (await findStaffCustomer(tx, id)) ?? notFound()
+  if (customer.erased_at) refuse(409, 'This account is erased.')
+  await updateBlocked(tx, id, isBlocked ? (customer.blocked_at ?? new Date()) : null)
+  const act = isBlocked ? 'customer.blocked' : 'customer.unblocked'
+  await tx.record({ act, subject: customerSubject(id) })
+  return isBlocked ? deleteSessions(tx, { customerId: id }) : []
+}
+
+/** All that the shop has of a person. @throws Refusal 404 */
+export async function exportCustomer(
+  tx: StaffTx,
+  id: number,
+  rooms: readonly PersonalData[],
+): Promise<Record<string, unknown>> {
+  const subject = await subjectOf(tx, id)
+  const told: Record<string, unknown> = { made_at: new Date().toISOString() }
+  for (const { name, tell } of rooms) told[name] = await tell(tx, subject)
+  await tx.record({ act: 'customer.exported', subject: customerSubject(id) })
+  return told
+}
+
+/**
+ * Takes account, name and addresses away. Asked again later, it takes what had to be kept until then.
+ * @returns what is kept, and why
+ * @throws Refusal 404, 400 where another name was typed, 409 where an order is still under way
+ */
+export async function eraseCustomer(
+  tx: StaffTx,
+  id: number,
+  typed: string,
+  rooms: readonly PersonalData[],
+): Promise<string[]> {
+  const account = (await lockCustomer(tx, id)) ?? notFound()
+  assertNoFaults({
+    username: typed.trim() === account.username ? undefined : 'This is not the customer’s name.',
+  })
+  // Their pages show the name; it is asked before nobody is linked to them any more.
+  tx.changed(...(await listShowingName(tx, id)))
+  const kept: string[] = []
+  for (const { erase } of rooms) kept.push(...(await erase(tx, { id, email: account.email })))
+  await tx.record({ act: 'customer.erased', subject: customerSubject(id), after: { kept } })
+  return kept
+}
+
+async function subjectOf(tx: ReadTx, id: number): Promise<DataSubject> {
+  const { email } = (await findStaffCustomer(tx, id)) ?? notFound()
+  return { id, email }
+}

@@ -1,0 +1,113 @@
+import type { CustomerRow, customers, StaffCustomer } from '#contract/backoffice/customers.ts'
+import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import {
+  blockCustomer,
+  customerSubject,
+  eraseCustomer,
+  exportCustomer,
+  noteOnCustomer,
+} from './customers-acts.ts'
+import {
+  findStaffCustomer,
+  findTraces,
+  listCustomerNotes,
+  listCustomers,
+  type StaffCustomerRow,
+} from './staff-customers.queries.ts'
+
+/** What the room takes from others: it is mounted where all are at hand. */
+export type CustomerPorts = {
+  listOrdersOf: (tx: ReadTx, customerId: number, most: number) => Promise<OrderRow[]>
+  /** These have ended: their tokens are void at once. */
+  forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
+  /** Of every room that knows something of persons; the account first. */
+  personalData: readonly PersonalData[]
+}
+
+const MOST_ORDERS = 10
+/** Who looks again within this time is noted once. */
+const SAME_LOOK_MINUTES = 60
+
+export const staffCustomerHandlers = ({
+  listOrdersOf,
+  forgetSessions,
+  personalData,
+}: CustomerPorts): StaffHandlersOf<typeof customers> => {
+  const read = async (tx: ReadTx, id: number): Promise<StaffCustomer> => {
+    const row = (await findStaffCustomer(tx, id)) ?? notFound()
+    const [traces, notes, orders] = await Promise.all([
+      findTraces(tx, id),
+      listCustomerNotes(tx, id),
+      listOrdersOf(tx, id, MOST_ORDERS),
+    ])
+    return {
+      ...presentRow(row),
+      ...traces,
+      newest_orders: orders,
+      notes: notes.map(({ id: note, text, by_name, created_at }) => ({
+        id: note,
+        text,
+        by: by_name,
+        at: created_at.toISOString(),
+      })),
+    }
+  }
+  return {
+    'GET /customers/': ({ read: reading, query: { cursor, ...filter } }) =>
+      reading(async (tx) => {
+        const after = parseCursor(cursor)
+        const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
+        return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
+      }),
+
+    // It writes, for that somebody looked is noted.
+    'GET /customers/:id/': ({ write, params: { id } }) =>
+      write(async (tx) => {
+        const customer = await read(tx, id)
+        const subject = customerSubject(id)
+        await tx.record({ act: 'customer.seen', subject, onceInMinutes: SAME_LOOK_MINUTES })
+        return customer
+      }),
+
+    'POST /customers/:id/notes/': ({ write, params: { id }, body, staff }) =>
+      write(async (tx) => {
+        await noteOnCustomer(tx, id, body.text, staff)
+        return read(tx, id)
+      }),
+
+    'PUT /customers/:id/block/': async ({ write, params: { id }, body, shop }) => {
+      const { customer, ended } = await write(async (tx) => {
+        const sessions = await blockCustomer(tx, id, body.is_blocked)
+        return { ended: sessions, customer: await read(tx, id) }
+      })
+      forgetSessions(shop.id, ended)
+      return customer
+    },
+
+    'GET /customers/:id/export/': ({ write, params: { id } }) =>
+      write((tx) => exportCustomer(tx, id, personalData)),
+
+    'POST /customers/:id/erasure/': async ({ write, params: { id }, body }) => {
+      const kept = await write((tx) => eraseCustomer(tx, id, body.username, personalData))
+      return { detail: 'The customer is erased.', kept }
+    },
+  }
+}
+
+const presentRow = (row: StaffCustomerRow): CustomerRow => ({
+  id: row.id,
+  username: row.username,
+  email: row.erased_at ? '' : row.email,
+  orders: row.orders,
+  spent: centsToWire(row.spent_cents),
+  last_order_at: row.last_order_at?.toISOString() ?? null,
+  created_at: row.created_at.toISOString(),
+  is_blocked: row.blocked_at !== null,
+  erased_at: row.erased_at?.toISOString() ?? null,
+})

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CustomerRow, StaffCustomer } from '#contract/backoffice/customers.ts'
+import {
+  type Browser,
+  logIn,
+  newCustomer,
+  PASSWORD,
+  refresh,
+  register,
+  send,
+  signIn,
+} from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+let manager: Colleague
+let packer: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  owner = await newColleague(shop, 'owner')
+  manager = await newColleague(shop, 'manager')
+  packer = await newColleague(shop, 'fulfilment')
+})
+afterAll(() => shop.close())
+
+const read = async ({ user }: Browser, by = owner) =>
+  (await by.shop(`GET /customers/${user.id}/`)).json() as StaffCustomer
+const found = async (query: string) =>
+  ((await packer.shop(`GET /customers/?${query}`)).json() as { results: CustomerRow[] }).results
+const stepUp = (colleague: Colleague) =>
+  colleague.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+/** As if the factor had been shown longer ago than it counts. */
+const beLongThere = ({ id }: Colleague) =>
+  shop.owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [id],
+  )
+/** Brings an order to the end of its way. */
+const deliver = async (id: number) => {
+  for (const act of ['receipt', 'shipment', 'delivery']) {
+    const reply = await owner.shop(`POST /orders/${id}/${act}/`, {})
+    expect([act, reply.status]).toEqual([act, 200])
+  }
+}
+
+describe('customers', () => {
+  test('are listed newest first, with what they have bought, and found by beginnings', async () => {
+    const asha = await newCustomer(shop)
+    const { order } = await orderOfNew(shop, asha)
+    await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+    const [newest] = await found('')
+    expect(newest).toMatchObject({
+      id: asha.user.id,
+      email: asha.user.email,
+      orders: 1,
+      spent: order.total_price,
+      is_blocked: false,
+      erased_at: null,
+    })
+    const [local = ''] = asha.user.email.split('@')
+    for (const words of [
+      asha.user.email,
+      local.toUpperCase(),
+      `${local} shopper`,
+      order.order_number,
+    ]) {
+      const ids = (await found(`search=${encodeURIComponent(words)}`)).map(({ id }) => id)
+      expect([words, ids]).toEqual([words, [asha.user.id]])
+    }
+    expect(await found('search=nobody-of-this-name')).toEqual([])
+  })
+
+  test('are read on from where a page ended, none twice', async () => {
+    await shop.owner.query(
+      `insert into customers (tenant_id, username, email)
+        select 1, 'many' || n, 'many' || n || '@crowd.example' from generate_series(1, 60) n`,
+    )
+    const first = (await packer.shop('GET /customers/?search=crowd')).json() as {
+      results: CustomerRow[]
+      next: string
+    }
+    const second = (await packer.shop(`GET /customers/?search=crowd&cursor=${first.next}`)).json()
+    const { results, next } = second as { results: CustomerRow[]; next: null }
+    expect([first.results.length, results.length, next]).toEqual([50, 10, null])
+    expect(new Set([...first.results, ...results].map(({ id }) => id)).size).toBe(60)
+  })
+
+  test('are looked at with a note in the audit log, by number and never by name', async () => {
+    const asha = await newCustomer(shop)
+    const { order } = await orderOfNew(shop, asha)
+    await packer.shop(`POST /customers/${asha.user.id}/notes/`, { text: 'Calls on Sundays.' })
+    const customer = await read(asha)
+    expect(customer).toMatchObject({
+      newest_orders: [{ order_number: order.order_number }],
+      addresses: [expect.objectContaining({ country: expect.any(String) })],
+      notes: [{ text: 'Calls on Sundays.', by: expect.stringMatching(/^Colleague/) }],
+    })
+    await read(asha)
+    const { rows } = await shop.owner.query<{ act: string; subject_label: string }>(
+      `select act, subject_label from audit_entries
+        where subject_kind = 'customer' and subject_id = $1 order by at`,
+      [asha.user.id],
+    )
+    expect(rows).toEqual([
+      { act: 'customer.noted', subject_label: '' },
+      { act: 'customer.seen', subject_label: '' },
+    ])
+  })
+})
+
+test('whoever is blocked is signed out at once and let in no more, until that is taken back', async () => {
+  const { email } = await register(shop)
+  const asha = await signIn(shop, { login_id: email })
+  const path = `PUT /customers/${asha.user.id}/block/`
+  expect((await packer.shop(path, { is_blocked: true })).status).toBe(403)
+  expect((await manager.shop(path, { is_blocked: true })).json()).toMatchObject({
+    is_blocked: true,
+  })
+  expect(
+    (await send(shop, 'GET', '/accounts/me/', undefined, { token: asha.tokens.access })).status,
+  ).toBe(401)
+  expect((await refresh(shop, asha.tokens.refresh)).status).toBe(401)
+  const refused = await logIn(shop, { login_id: email })
+  expect([refused.status, refused.json()]).toEqual([
+    403,
+    { detail: 'This account is blocked. Please write to us if you think it should not be.' },
+  ])
+  // A stranger who guesses learns nothing of it.
+  expect((await logIn(shop, { login_id: email, password: 'wrong password' })).status).toBe(401)
+  expect((await found('blocked=true')).map(({ id }) => id)).toContain(asha.user.id)
+  await manager.shop(path, { is_blocked: false })
+  expect((await logIn(shop, { login_id: email })).status).toBe(200)
+})
+
+describe('a person’s data', () => {
+  const MARK = 'zyxmark'
+
+  /** Somebody who has left a trace everywhere that one can be left. */
+  async function leaveTraces(): Promise<Browser> {
+    const email = `${MARK}@traces.example`
+    await register(shop, email)
+    const person = await signIn(shop, { login_id: email })
+    await person.patch('/accounts/me/', { username: MARK })
+    await send(shop, 'POST', '/accounts/password-reset/', { email })
+    await send(shop, 'POST', '/contact/messages/', {
+      name: `${MARK} person`,
+      email,
+      phone_number: '977555123',
+      subject: MARK,
+      message: `${MARK} asks`,
+    })
+    await shop.owner.query(
+      `insert into reviews (tenant_id, product_id, customer_id, rating, comment)
+        select 1, id, $1, 5, 'Keen edge.' from products where tenant_id = 1 and is_active limit 1`,
+      [person.user.id],
+    )
+    await shop.owner.query(
+      `insert into comments (tenant_id, post_id, customer_id, content, is_approved)
+        select 1, id, $1, 'Good read.', true from posts
+          where tenant_id = 1 and status = 'published' limit 1`,
+      [person.user.id],
+    )
+    await shop.owner.query(
+      `insert into email_changes (tenant_id, customer_id, old_email, new_email)
+        values (1, $1, $2, $2)`,
+      [person.user.id, email],
+    )
+    await owner.shop(`POST /customers/${person.user.id}/notes/`, { text: `${MARK} is kind.` })
+    return person
+  }
+
+  /** The tables in which a row holds the mark. */
+  async function tracesOf(mark: string): Promise<string[]> {
+    const { rows: tables } = await shop.owner.query<{ name: string }>(
+      `select oid::regclass::text as name from pg_class where relkind in ('r', 'p')
+        and relnamespace::regnamespace::text in ('public', 'jobs') order by 1`,
+    )
+    const marked: string[] = []
+    for (const { name } of tables) {
+      const { rowCount } = await shop.owner.query(
+        `select 1 from ${name} t where t::text ilike '%' || $1 || '%' limit 1`,
+        [mark],
+      )
+      if (rowCount) marked.push(name)
+    }
+    return marked
+  }
+
+  const erase = (id: number, username: string, by = owner) =>
+    by.shop(`POST /customers/${id}/erasure/`, { username })
+  const address = (order: number, fullname: string) =>
+    shop.owner.query(
+      `update orders set delivery_address = delivery_address || jsonb_build_object(
+          'fullname', $2::text, 'contact_number', '977555123') where id = $1`,
+      [order, fullname],
+    )
+
+  test('is gone everywhere once erased, but for what the reply names', async () => {
+    const person = await leaveTraces()
+    const { order } = await orderOfNew(shop, person)
+    await address(order.id, `${MARK} Person`)
+    await beLongThere(owner)
+    const early = await erase(person.user.id, MARK)
+    expect([early.status, early.json()]).toMatchObject([403, { step_up: true }])
+    await stepUp(owner)
+    const open = await erase(person.user.id, MARK)
+    expect([open.status, open.json()]).toEqual([
+      409,
+      { detail: `Bring these orders to their end first: ${order.order_number}.` },
+    ])
+    await deliver(order.id)
+    expect((await erase(person.user.id, 'somebody')).status).toBe(400)
+
+    const told = (await owner.shop(`GET /customers/${person.user.id}/export/`)).json()
+    expect(told).toMatchObject({
+      account: { username: MARK, notes_of_the_shop: [{ text: `${MARK} is kind.` }] },
+      orders: [{ number: order.order_number, delivery_address: { fullname: `${MARK} Person` } }],
+      reviews: [{ comment: 'Keen edge.' }],
+      comments: [{ comment: 'Good read.' }],
+      messages: [{ message: `${MARK} asks` }],
+    })
+
+    const done = await erase(person.user.id, MARK)
+    expect(done.status).toBe(200)
+    const { kept } = done.json() as { kept: string[] }
+    expect(kept).toEqual([
+      expect.stringContaining(`Name and address of ${order.order_number}`),
+      expect.stringContaining('reviews (1)'),
+      expect.stringContaining('comments (1)'),
+    ])
+    // An invoice names whom it is for; nothing else does.
+    expect(await tracesOf(MARK)).toEqual(['order_words', 'orders'])
+    expect(await tracesOf(`${MARK}@traces`)).toEqual([])
+    expect(await tracesOf('977555123')).toEqual(['order_words', 'orders'])
+    expect(
+      (await logIn(shop, { login_id: `${MARK}@traces.example`, password: PASSWORD })).status,
+    ).toBe(401)
+    expect(await read(person)).toMatchObject({ email: '', erased_at: expect.any(String) })
+
+    // Ten years later.
+    await shop.owner.query(
+      `update orders set created_at = created_at - interval '11 years' where id = $1`,
+      [order.id],
+    )
+    const again = await erase(person.user.id, `erased-${person.user.id}`)
+    expect((again.json() as { kept: string[] }).kept).toEqual([])
+    expect([...(await tracesOf(MARK)), ...(await tracesOf('977555123'))]).toEqual([])
+  })
+
+  test('is exported and erased by owners alone, who show their factor again', async () => {
+    const asha = await newCustomer(shop)
+    await stepUp(manager)
+    expect((await erase(asha.user.id, asha.user.username, manager)).status).toBe(403)
+    expect((await manager.shop(`GET /customers/${asha.user.id}/export/`)).status).toBe(404)
+    const stranger = await newColleague(shop, 'owner', 2)
+    await stepUp(stranger)
+    expect((await erase(asha.user.id, asha.user.username, stranger)).status).toBe(404)
+    expect((await logIn(shop, { login_id: asha.user.email })).status).toBe(200)
+  })
+})

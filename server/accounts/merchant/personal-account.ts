@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { deleteSessions } from '../sessions/sessions.queries.ts'
+
+/** The account itself: name, addresses, sessions, and what colleagues noted. */
+export const personalAccount: PersonalData = {
+  name: 'account',
+
+  async tell({ db, tenantId }, { id }) {
+    const { rows } = await sql<{ account: unknown }>`
+      select json_build_object(
+          'username', c.username, 'email', c.email, 'registered_at', c.created_at,
+          'email_confirmed_at', c.email_proved_at, 'password_changed_at', c.password_changed_at,
+          'blocked_at', c.blocked_at,
+          'sessions', (select coalesce(json_agg(json_build_object('device', device,
+              'begun_at', created_at, 'last_used_at', last_used_at)), '[]')
+            from sessions where tenant_id = ${tenantId} and customer_id = ${id}),
+          'earlier_emails', (select coalesce(json_agg(json_build_object('email', old_email,
+              'until', created_at)), '[]')
+            from email_changes where tenant_id = ${tenantId} and customer_id = ${id}),
+          'notes_of_the_shop', (select coalesce(json_agg(json_build_object('text', text,
+              'at', created_at)), '[]')
+            from customer_notes where tenant_id = ${tenantId} and customer_id = ${id})
+        ) as account
+        from customers c where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db)
+    return rows[0]?.account ?? null
+  },
+
+  async erase(tx, { id, email }) {
+    await deleteSessions(tx, { customerId: id })
+    for (const table of ['email_changes', 'sign_in_networks', 'customer_notes'] as const) {
+      await deleteOf(tx, table, id)
+    }
+    await deleteResets(tx, id, email)
+    await makeNobody(tx, id)
+    return []
+  },
+}
+
+const deleteOf = (
+  { db, tenantId }: Tx,
+  table: 'email_changes' | 'sign_in_networks' | 'customer_notes',
+  customerId: number,
+) =>
+  db
+    .deleteFrom(table)
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .execute()
+
+/** Also those that were asked for and name no account yet. */
+const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string) =>
+  sql`delete from password_resets where tenant_id = ${tenantId}
+    and (customer_id = ${customerId} or lower(email) = lower(${email}::text))`.execute(db)
+
+/** The row stays for the orders that name it; nobody can sign in with it, and no mail leaves for it. */
+const makeNobody = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('customers')
+    .set({
+      username: `erased-${id}`,
+      email: `erased-${id}@erased.invalid`,
+      password_hash: null,
+      password_changed_at: null,
+      email_proved_at: null,
+      erased_at: sql<Date>`coalesce(erased_at, now())`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

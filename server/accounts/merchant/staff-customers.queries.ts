@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type StaffCustomerRow = {
+  id: number
+  username: string
+  email: string
+  created_at: Date
+  /** With all its microseconds, which a cursor needs. */
+  moment: string
+  blocked_at: Date | null
+  erased_at: Date | null
+  orders: number
+  spent_cents: number
+  last_order_at: Date | null
+}
+
+type CustomerFilter = { search?: string | undefined; blocked?: boolean | undefined }
+
+const MOST_WORDS = 6
+/** Above every letter, so that it ends the words with a beginning. */
+const LAST_SIGN = '\u{10ffff}'
+
+const rows = sql`
+  select c.id, c.username, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
+      c.erased_at, o.orders, o.spent_cents, o.last_order_at
+    from customers c
+    cross join lateral (
+      select count(*)::int as orders, max(created_at) as last_order_at,
+          coalesce(sum(total_cents) filter
+            (where status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
+            as spent_cents
+        from orders where tenant_id = c.tenant_id and customer_id = c.id) o`
+
+/** Newest first. */
+export async function listCustomers(
+  { db, tenantId }: ReadTx,
+  { search, blocked }: CustomerFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<StaffCustomerRow[]> {
+  const parts = [sql`c.tenant_id = ${tenantId}`]
+  if (blocked !== undefined) {
+    parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
+  }
+  if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
+  const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+  for (const word of words) {
+    const last = word + LAST_SIGN
+    parts.push(sql`c.id in (
+      select w.customer_id from customer_words w
+        where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${last}
+      union
+      select o.customer_id from order_words w
+        join orders o on o.tenant_id = w.tenant_id and o.id = w.order_id
+        where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${last})`)
+  }
+  const found = await sql<StaffCustomerRow>`${rows} where ${sql.join(parts, sql` and `)}
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+  return found.rows
+}
+
+export async function findStaffCustomer(
+  { db, tenantId }: ReadTx,
+  id: number,
+): Promise<StaffCustomerRow | undefined> {
+  const found = await sql<StaffCustomerRow>`${rows}
+    where c.tenant_id = ${tenantId} and c.id = ${id}`.execute(db)
+  return found.rows[0]
+}
+
+/** How much a customer has written, and where parcels went. */
+export async function findTraces({ db, tenantId }: ReadTx, id: number) {
+  const { rows: found } = await sql<{
+    reviews: number
+    comments: number
+    addresses: DeliveryAddress[]
+  }>`select
+      (select count(*)::int from reviews where tenant_id = ${tenantId} and customer_id = ${id})
+        as reviews,
+      (select count(*)::int from comments where tenant_id = ${tenantId} and customer_id = ${id})
+        as comments,
+      (select coalesce(json_agg(address order by last desc), '[]') from (
+        select delivery_address as address, max(created_at) as last from orders
+          where tenant_id = ${tenantId} and customer_id = ${id}
+            and delivery_address ->> 'fullname' <> ''
+          group by delivery_address order by last desc limit 5) known) as addresses`.execute(db)
+  return found[0]!
+}
+
+export const listCustomerNotes = ({ db, tenantId }: ReadTx, customerId: number) =>
+  db
+    .selectFrom('customer_notes')
+    .select(['id', 'text', 'by_name', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .orderBy('created_at')
+    .execute()
+
+export const insertCustomerNote = (
+  { db, tenantId }: Tx,
+  note: { customer_id: number; by_name: string; text: string },
+) =>
+  db
+    .insertInto('customer_notes')
+    .values({ tenant_id: tenantId, ...note })
+    .execute()
+
+export const updateBlocked = ({ db, tenantId }: Tx, id: number, blockedAt: Date | null) =>
+  db
+    .updateTable('customers')
+    .set({ blocked_at: blockedAt })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+
+/** Comments stay for others to read, without a name; so do posts of a customer's. */
+export const personalComments: PersonalData = {
+  name: 'comments',
+
+  async tell({ db, tenantId }, { id }) {
+    const { rows } = await sql<{ told: unknown }>`
+      select json_build_object('post', p.title, 'comment', c.content, 'written_at', c.created_at)
+          as told
+        from comments c join posts p on p.tenant_id = c.tenant_id and p.id = c.post_id
+        where c.tenant_id = ${tenantId} and c.customer_id = ${id} order by c.created_at`.execute(db)
+    return rows.map(({ told }) => told)
+  },
+
+  async erase({ db, tenantId }, { id }) {
+    await db
+      .updateTable('posts')
+      .set({ author_id: null })
+      .where('tenant_id', '=', tenantId)
+      .where('author_id', '=', id)
+      .execute()
+    const { numUpdatedRows } = await db
+      .updateTable('comments')
+      .set({ customer_id: null })
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? [`The text of comments (${numUpdatedRows}), without a name.`] : []
+  },
+}

@@ -1,0 +1,19 @@
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** A person as a room finds them: by account, or by an address that was left without one. */
+export type DataSubject = { id: number; email: string }
+
+/**
+ * What one room knows of persons. Each room that keeps something personal has one; together they make
+ * the export of a person, and take it away.
+ */
+export type PersonalData = {
+  /** Under which it stands in the export. */
+  name: string
+  tell: (tx: ReadTx, subject: DataSubject) => Promise<unknown>
+  /**
+   * Takes away what may go. @returns a sentence for each thing that stays, and why
+   * @throws Refusal 409 where something has to be brought to its end first
+   */
+  erase: (tx: Tx, subject: DataSubject) => Promise<string[]>
+}

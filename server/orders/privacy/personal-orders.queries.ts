@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+type OrderToErase = {
+  id: number
+  order_number: string
+  /** It may still be paid, sent or given back. */
+  is_open: boolean
+  /** It was paid, and not longer ago than it has to be kept. */
+  is_kept: boolean
+  /** How long that is. */
+  years: number
+}
+
+export async function listOrdersToErase(
+  { db, tenantId }: Tx,
+  customerId: number,
+): Promise<OrderToErase[]> {
+  const { rows } = await sql<OrderToErase>`
+    select o.id, o.order_number, s.years,
+        o.status in ('awaiting_payment', 'paid', 'processing', 'shipped') as is_open,
+        o.status not in ('canceled', 'expired')
+          and o.created_at > now() - make_interval(years => s.years) as is_kept
+      from orders o
+      cross join (select coalesce((select keep_orders_years from office_settings
+        where tenant_id = ${tenantId}), 10) as years) s
+      where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
+      order by o.created_at for update of o`.execute(db)
+  return rows
+}
+
+/** What says whom they went to; what was sold for how much stays, for the shop's own figures. */
+export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]): Promise<void> {
+  const ids = orders.map(({ id }) => id)
+  await sql`
+    update orders set idempotency_key = null, request_hash = null,
+        delivery_address = jsonb_build_object('fullname', '', 'street', '', 'city', '',
+          'postalCode', '', 'contact_number', '', 'country', delivery_address ->> 'country')
+      where tenant_id = ${tenantId} and id = any(${ids}::bigint[])`.execute(db)
+  await sql`update order_lines set customization = '{}'
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update order_events set note = ''
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  for (const table of ['order_notes', 'order_shipments'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('tenant_id', '=', tenantId)
+      .where('order_id', '=', sql<number>`any(${ids}::bigint[])`)
+      .execute()
+  }
+}
+
+/** Every order with its lines, what became of it, and how it was paid. */
+export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): Promise<unknown> {
+  const { rows } = await sql<{ told: unknown }>`
+    select json_build_object('number', o.order_number, 'placed_at', o.created_at,
+        'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
+        'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
+        'lines', (select json_agg(json_build_object('product', l.product_name,
+            'variant', l.variant_name, 'quantity', l.quantity, 'price_cents', l.price_cents,
+            'customization', l.customization) order by l.position)
+          from order_lines l where l.tenant_id = ${tenantId} and l.order_id = o.id),
+        'history', (select json_agg(json_build_object('status', e.status, 'at', e.created_at,
+            'note', e.note) order by e.created_at)
+          from order_events e where e.tenant_id = ${tenantId} and e.order_id = o.id),
+        'payments', (select coalesce(json_agg(json_build_object('method', p.method,
+            'status', p.status, 'amount_cents', p.amount_cents, 'at', p.created_at)
+            order by p.created_at), '[]')
+          from payments p where p.tenant_id = ${tenantId} and p.order_id = o.id),
+        'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
+            'tracking_number', s.tracking_number, 'at', s.created_at)), '[]')
+          from order_shipments s where s.tenant_id = ${tenantId} and s.order_id = o.id),
+        'notes_of_the_shop', (select coalesce(json_agg(n.text order by n.created_at), '[]')
+          from order_notes n where n.tenant_id = ${tenantId} and n.order_id = o.id)) as told
+      from orders o where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
+      order by o.created_at`.execute(db)
+  return rows.map(({ told }) => told)
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { eraseOrders, listOrdersToErase, tellOrders } from './personal-orders.queries.ts'
+
+const numbersOf = (orders: { order_number: string }[]) =>
+  orders.map(({ order_number }) => order_number).join(', ')
+
+/** The cart, and the orders: those that were paid are kept as long as the law wants their invoices. */
+export const personalOrders: PersonalData = {
+  name: 'orders',
+  tell: (tx, { id }) => tellOrders(tx, id),
+
+  async erase(tx, { id }) {
+    const orders = await listOrdersToErase(tx, id)
+    const open = orders.filter((order) => order.is_open)
+    if (open.length > 0) {
+      refuse(409, `Bring these orders to their end first: ${numbersOf(open)}.`)
+    }
+    const kept = orders.filter((order) => order.is_kept)
+    const gone = orders.filter((order) => !order.is_kept)
+    await eraseOrders(tx, gone)
+    await sql`delete from carts where tenant_id = ${tx.tenantId} and customer_id = ${id}`.execute(
+      tx.db,
+    )
+    // Their words name the account no more.
+    for (const order of orders) {
+      await sql`call keep_order_words(${tx.tenantId}, ${order.id})`.execute(tx.db)
+    }
+    const [first] = kept
+    return first
+      ? [
+          `Name and address of ${numbersOf(kept)}: paid orders are kept for ${first.years} years, ` +
+            'because invoices have to be. Erase again after that.',
+        ]
+      : []
+  },
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { PaymentMethod } from '#contract/orders.ts'
+import type { PaymentStatus } from '#contract/payments.ts'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** A payment as those who run the shop see it. */
+export type PaymentRow = {
+  id: string
+  method: PaymentMethod
+  status: PaymentStatus
+  amount_cents: number
+  needs_review: boolean
+  refund_due: boolean
+  refunded_at: Date | null
+  gateway_transaction_ref: string | null
+  error_message: string | null
+  created_at: Date
+}
+
+export type LedgerPaymentRow = PaymentRow & {
+  moment: string
+  order_id: number
+  order_number: string
+  customer_name: string
+}
+
+type LedgerFilter = {
+  view?: 'all' | 'to_review' | 'refunds_due' | 'failed_today' | undefined
+  search?: string | undefined
+}
+
+const VIEWS = {
+  to_review: () => sql`p.needs_review`,
+  refunds_due: () => sql`p.refund_due and p.refunded_at is null`,
+  failed_today: (tenantId: number) => sql`p.status = 'failed' and p.created_at >=
+    date_trunc('day', now(), coalesce((select time_zone from office_settings
+      where tenant_id = ${tenantId}), 'UTC'))`,
+}
+
+const LAST_SIGN = '\u{10ffff}'
+const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+
+/** An amount, the provider's reference, or a word of the order. */
+function isFound(tenantId: number, typed: string) {
+  const [, whole = '', part = ''] = AMOUNT.exec(typed) ?? []
+  const cents = whole === '' ? -1 : Number(whole + part.padEnd(2, '0'))
+  const word = typed.toLowerCase()
+  return sql`(p.amount_cents = ${cents} or p.gateway_transaction_ref = ${typed}
+    or p.order_id in (select w.order_id from order_words w where w.tenant_id = ${tenantId}
+      and w.word >= ${word} and w.word < ${word + LAST_SIGN}))`
+}
+
+const ledger = sql`
+  select p.id, p.method, p.status, p.amount_cents, p.needs_review, p.refund_due, p.refunded_at,
+      p.gateway_transaction_ref, p.error_message, p.created_at, p.created_at::text as moment,
+      o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name
+    from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id`
+
+/** Newest first. */
+export async function listLedger(
+  { db, tenantId }: ReadTx,
+  { view, search }: LedgerFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<LedgerPaymentRow[]> {
+  const parts = [sql`p.tenant_id = ${tenantId}`]
+  if (view && view !== 'all') parts.push(VIEWS[view](tenantId))
+  const typed = (search ?? '').trim()
+  if (typed) parts.push(isFound(tenantId, typed))
+  if (after) parts.push(isAfter('p.created_at', 'p.id', after, 'desc'))
+  const { rows } = await sql<LedgerPaymentRow>`${ledger} where ${sql.join(parts, sql` and `)}
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function findInLedger(
+  { db, tenantId }: ReadTx,
+  id: string,
+): Promise<LedgerPaymentRow | undefined> {
+  const { rows } = await sql<LedgerPaymentRow>`${ledger}
+    where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** False where nobody has to look at it. */
+export async function endReview({ db, tenantId }: Tx, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('payments')
+    .set({ needs_review: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('needs_review', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,31 @@
+import type { StaffPayment } from '#contract/backoffice/orders.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { EventOfPaymentRow } from '../payment-events.queries.ts'
+import type { PaymentRow } from './ledger.queries.ts'
+
+/** With what was heard of it, oldest first. */
+export const presentPayment = (
+  payment: PaymentRow,
+  events: readonly EventOfPaymentRow[],
+): StaffPayment => ({
+  id: payment.id,
+  method: payment.method,
+  status: payment.status,
+  amount: centsToWire(payment.amount_cents),
+  needs_review: payment.needs_review,
+  refund_due: payment.refund_due,
+  refunded_at: payment.refunded_at?.toISOString() ?? null,
+  gateway_transaction_ref: payment.gateway_transaction_ref,
+  error_message: payment.error_message,
+  created_at: payment.created_at.toISOString(),
+  events: events
+    .filter((event) => event.payment_id === payment.id)
+    .map((event) => ({
+      source: event.source,
+      resp_code: event.resp_code,
+      transaction_ref: event.transaction_ref,
+      amount: event.amount,
+      currency: event.currency,
+      created_at: event.created_at.toISOString(),
+    })),
+})

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { PersonalData } from '#server/calls/personal-data.ts'
+
+/** Reviews stay for others to read, without a name. */
+export const personalReviews: PersonalData = {
+  name: 'reviews',
+
+  async tell({ db, tenantId }, { id }) {
+    const { rows } = await sql<{ told: unknown }>`
+      select json_build_object('product', p.name, 'rating', r.rating, 'comment', r.comment,
+          'written_at', r.created_at) as told
+        from reviews r join products p on p.tenant_id = r.tenant_id and p.id = r.product_id
+        where r.tenant_id = ${tenantId} and r.customer_id = ${id} order by r.created_at`.execute(db)
+    return rows.map(({ told }) => told)
+  },
+
+  async erase({ db, tenantId }, { id }) {
+    const { numUpdatedRows } = await db
+      .updateTable('reviews')
+      .set({ customer_id: null })
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', id)
+      .executeTakeFirst()
+    return numUpdatedRows > 0n ? [`The text of reviews (${numUpdatedRows}), without a name.`] : []
+  },
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { logIn, newCustomer } from '#tests/customer.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+test('a customer is found by words, noted on, blocked and let in again', async () => {
+  const customer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, customer)
+  const page = await visitAs(office, 'manager')
+  await page.keyboard.press('g')
+  await page.keyboard.press('u')
+  await expectSeen(page.getByRole('heading', { name: 'Customers' }))
+  await page.keyboard.press('/')
+  await page.keyboard.type('nobody-is-called-so')
+  await expectSeen(page.getByText('No customer fits these words.'))
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByLabel('Search customers').fill(order.order_number)
+  await page.getByRole('link', { name: customer.user.email }).click()
+  await expectSeen(page.getByRole('link', { name: order.order_number }))
+  await page.getByLabel('Note among colleagues').fill('Wants the left hand.')
+  await page.getByRole('button', { name: 'Add note' }).click()
+  await expectSeen(page.getByText('Wants the left hand.', { exact: true }))
+  await expectAccessible(page)
+
+  await page.getByRole('button', { name: 'Block' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Block' }).click()
+  await expectSeen(page.getByText('Blocked', { exact: true }))
+  const login_id = customer.user.email
+  expect((await logIn(office.shop, { login_id })).status).toBe(403)
+  await page.getByRole('button', { name: 'Let in again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Let in' }).click()
+  await expectGone(page.getByText('Blocked', { exact: true }))
+  expect((await logIn(office.shop, { login_id })).status).toBe(200)
+})
+
+test('an owner takes a person’s data out and away, and is told what stays', async () => {
+  const { user } = await newCustomer(office.shop)
+  const page = await visitAs(office, 'owner')
+  await page.goto(`/shops/1/customers/${user.id}`)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export' }).click(),
+  ])
+  const told = JSON.parse(await readFile(await download.path(), 'utf8')) as object
+  expect(told).toMatchObject({ account: { email: user.email } })
+  await page.getByRole('button', { name: 'Erase…' }).click()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await page.getByLabel(`Type ${user.username}`).fill('somebody else')
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expectSeen(page.getByText('This is not the customer’s name.'))
+  await page.getByLabel(`Type ${user.username}`).fill(user.username)
+  await page.getByRole('button', { name: 'Erase for good' }).click()
+  await expectSeen(page.getByText('Nothing of this person is left.'))
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expectSeen(page.getByText(/^Erased on/))
+  await expectGone(page.getByText(user.email))
+})
+
+test('a payment that did not fit is gone to from the home, looked at, and waits no longer', async () => {
+  const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
+  await office.shop.owner.query(
+    `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
+      values (1, $1, 'card_2c2p', 'pending', 4711, true)`,
+    [order.id],
+  )
+  const page = await visitAs(office, 'manager')
+  await page.getByRole('link', { name: /^Payments to review/ }).click()
+  await expectSeen(page.getByRole('link', { name: order.order_number }))
+  await expectAccessible(page)
+  const entry = page.getByRole('listitem').filter({ hasText: order.order_number })
+  await entry.getByRole('button', { name: 'I have looked at it' }).click()
+  await expectAccessible(page)
+  await page.getByLabel('What you found (optional)').fill('Rang the bank.')
+  await page.getByRole('button', { name: 'It waits no longer' }).click()
+  await expectGone(page.getByRole('link', { name: order.order_number }))
+  await page.getByRole('button', { name: 'All', exact: true }).click()
+  await page.getByLabel('Search payments').fill('47.11')
+  await expectSeen(entry.getByText('1 thing was heard of it'))
+})
