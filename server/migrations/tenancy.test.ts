@@ -11,13 +11,19 @@ const OF_PERSONS = ['staff', 'staff_factors', 'staff_sessions']
 /** A domain leads to one shop in the whole installation, so its key cannot carry the shop. */
 const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
 
-/** Functions that act as their owner: the questions that precede any shop or sign-in, and what has changed. */
+/**
+ * Functions that act as their owner: the questions that precede any shop or sign-in, what has changed,
+ * and a shop's own domains.
+ */
 const DEFINERS = [
   'changes_since(pg_snapshot)',
+  'confirm_domain(text)',
   'forget_changes(pg_snapshot)',
+  'make_domain_primary(text)',
   'members_with_factor()',
   'payments_under_review()',
   'posts_to_publish()',
+  'remove_domain(text)',
   'reset_factors_of(bigint)',
   'sales_left_behind()',
   'shops_of_staff()',
