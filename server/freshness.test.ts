@@ -142,7 +142,7 @@ describe('a write of this process', () => {
     await writeUnheard(`update faqs set question = 'Unheard?' where position = 0`)
     const refused = shop.write(1, async ({ db, changed }) => {
       changed('faqs')
-      await db.deleteFrom('faqs').execute()
+      await db.deleteFrom('faqs').where('tenant_id', '=', 1).execute()
       throw new Error('on second thoughts')
     })
     await expect(refused).rejects.toThrow('on second thoughts')
@@ -192,6 +192,7 @@ describe('a write of another process', () => {
       await db
         .updateTable('faqs')
         .set({ answer: sanitizeHtml('<p>Of many tags.</p>', 1) })
+        .where('tenant_id', '=', 1)
         .execute()
     })
     await eventually(async () => {

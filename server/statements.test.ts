@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
-import { brokenRules } from '#tests/database/sql-rules.ts'
+import { brokenRules, tablesOfShops } from '#tests/database/sql-rules.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 
@@ -23,11 +23,7 @@ let shop: OpenShop
 let tables: string[]
 beforeAll(async () => {
   shop = await openShop()
-  const { rows } = await shop.owner.query<{ name: string }>(
-    `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = attrelid
-     where attname = 'tenant_id' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
-  )
-  tables = rows.map(({ name }) => name)
+  tables = await tablesOfShops(shop.owner)
 })
 afterAll(() => shop.close())
 

@@ -16,6 +16,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
+import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
 import {
   PAYMENT_KEY,
   run,
@@ -97,8 +98,13 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
       },
       async close() {
         await Promise.all(servers.map((each) => each.stop()))
+        const tables = await tablesOfShops(ownerClient)
         await ownerClient.end()
         await drop()
+        // Whatever was asked in a test has to be fit for shops on several machines.
+        const asked = new Set(servers.flatMap(({ statements }) => [...statements]))
+        const broken = brokenRules(asked, tables)
+        if (broken.length > 0) throw new Error(broken.join('\n'))
       },
     }
   } catch (error) {

@@ -30,6 +30,7 @@ const approve = (id: number) =>
     const { post_id } = await db
       .updateTable('comments')
       .set({ is_approved: true })
+      .where('tenant_id', '=', 1)
       .where('id', '=', id)
       .returning('post_id')
       .executeTakeFirstOrThrow()
@@ -179,7 +180,12 @@ describe('refused, and nothing is kept:', () => {
     const below = await say(approved)
     await approve(below)
     await shop.write(1, ({ db }) =>
-      db.updateTable('comments').set({ is_approved: false }).where('id', '=', approved).execute(),
+      db
+        .updateTable('comments')
+        .set({ is_approved: false })
+        .where('tenant_id', '=', 1)
+        .where('id', '=', approved)
+        .execute(),
     )
     const before = await countKept()
     for (const parent of [foreign!.id, waiting, below, 123_456_789]) {

@@ -282,3 +282,25 @@ describe('what acts for others', () => {
     expect(named(views)).toEqual([])
   })
 })
+
+describe('shops spread over several machines need that', () => {
+  test('no key is set to null or to a default by another table', async () => {
+    const keys = await ask<{ name: string }>(
+      `select conrelid::regclass || ' ' || conname as name from pg_constraint
+       where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))`,
+    )
+    expect(named(keys)).toEqual([])
+  })
+
+  test('functions that read tables are PL/pgSQL', async () => {
+    const readers = await ask<{ name: string }>(
+      `select distinct p.oid::regprocedure::text as name from pg_proc p
+       join pg_language l on l.oid = p.prolang and l.lanname = 'sql'
+       left join pg_depend d on d.classid = 'pg_proc'::regclass and d.objid = p.oid
+         and d.refclassid = 'pg_class'::regclass
+       where p.pronamespace = 'public'::regnamespace
+         and (d.objid is not null or p.prosqlbody is null)`,
+    )
+    expect(named(readers)).toEqual([])
+  })
+})

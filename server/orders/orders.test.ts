@@ -3,6 +3,7 @@ import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, newCustomer, send } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { removeProduct } from '#tests/purchase/new-product.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -152,7 +153,7 @@ describe('a cancellation', () => {
 
   test('gives back what there is still of its products', async () => {
     const { order, product } = await orderOfNew(shop, asha)
-    await shop.owner.query('delete from products where id = $1', [product.id])
+    await removeProduct(shop, product)
     expect((await cancel(asha, order)).json()).toMatchObject({ status: 'canceled' })
   })
 })

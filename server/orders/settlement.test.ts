@@ -4,6 +4,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { removeProduct } from '#tests/purchase/new-product.ts'
 import { ordersForPayments } from './orders-for-payments.ts'
 
 let shop: OpenShop
@@ -96,7 +97,7 @@ describe('a payment that succeeds', () => {
   test('for a canceled order of a product that is gone has to go back', async () => {
     const { order, product } = await orderOfNew(shop, asha)
     await cancel(order)
-    await shop.owner.query('delete from products where id = $1', [product.id])
+    await removeProduct(shop, product)
     expect((await paymentSucceeds(order)).said).toBe('refund-due')
   })
 

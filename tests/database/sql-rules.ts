@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** What a statement must not do if shops are to be spread over machines by `tenant_id`. */
 const RULES: [rule: string, isBroken: (text: string, tables: string[]) => boolean][] = [
   ['names its shop by a value, not by a function', (text) => /current_tenant\(/i.test(text)],
@@ -28,3 +30,15 @@ export const brokenRules = (statements: Iterable<string>, tables: string[]): str
       ([rule]) => `${rule}: ${text.replaceAll(/\s+/g, ' ').slice(0, 300)}`,
     ),
   )
+
+/** Small and seldom written, a copy of it on each machine: a person's shops are asked across all. */
+const REFERENCE = new Set(['memberships'])
+
+/** The tables whose rows lie where their shop lies. */
+export async function tablesOfShops(owner: pg.Client): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string }>(
+    `select attrelid::regclass::text as name from pg_attribute a join pg_class c on c.oid = attrelid
+     where attname = 'tenant_id' and relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  return rows.map(({ name }) => name).filter((name) => !REFERENCE.has(name))
+}

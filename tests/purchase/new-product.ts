@@ -34,3 +34,12 @@ export async function newProduct(
   )
   return { id: Number(rows[0]!.id), slug, name }
 }
+
+/** As one that is gone for good: its orders know no more than what they wrote down. */
+export async function removeProduct(
+  { owner }: Pick<OpenShop, 'owner'>,
+  { id }: Pick<NewProduct, 'id'>,
+): Promise<void> {
+  await owner.query('update order_lines set product_id = null where product_id = $1', [id])
+  await owner.query('delete from products where id = $1', [id])
+}

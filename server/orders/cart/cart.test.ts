@@ -9,7 +9,7 @@ import {
 } from '#tests/purchase/cart.ts'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let shop: OpenShop
@@ -182,7 +182,7 @@ describe('when the shop changes', () => {
   test('a product that is deleted leaves', async () => {
     const product = await newProduct(shop)
     await addToCart(asha, product)
-    await shop.owner.query('delete from products where id = $1', [product.id])
+    await removeProduct(shop, product)
     expect((await cartOf(asha)).items).toEqual([])
   })
 })

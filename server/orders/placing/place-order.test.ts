@@ -4,7 +4,7 @@ import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
 import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
+import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, ORDER, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 
@@ -111,7 +111,7 @@ describe('an order', () => {
     const placed = await order(asha)
     await revise(product.id, `price_cents = 5, name = 'Another', slug = 'another'`)
     expect((await orderOf(asha, placed)).items).toEqual(placed.items)
-    await shop.owner.query('delete from products where id = $1', [product.id])
+    await removeProduct(shop, product)
     expect((await orderOf(asha, placed)).items).toEqual(placed.items)
   })
 

@@ -280,6 +280,7 @@ describe('categories', () => {
       update products set is_active = false where tenant_id = 1 and stock > 20;
       update products set category_id = 1 where tenant_id = 1 and category_id = 2;
       update products set category_id = 3, is_active = true where tenant_id = 1 and stock > 40;
+      update order_lines set product_id = null where tenant_id = 1;
       delete from products where tenant_id = 1 and stock = 0;
       insert into products (tenant_id, category_id, slug, name, price_cents, stock, is_active)
         values (1, 1, 'a', 'A', 1, 1, true), (1, 1, 'b', 'B', 1, 1, false), (1, 2, 'c', 'C', 1, 1, true)`)

@@ -137,7 +137,17 @@ describe('a review', () => {
     const product = await nextProduct()
     await gone.post(PATH, { product: product.id, comment: 'I was here.' })
     await shop.write(1, async ({ db, changed }) => {
-      await db.deleteFrom('customers').where('id', '=', gone.user.id).execute()
+      await db
+        .updateTable('reviews')
+        .set({ customer_id: null })
+        .where('tenant_id', '=', 1)
+        .where('customer_id', '=', gone.user.id)
+        .execute()
+      await db
+        .deleteFrom('customers')
+        .where('tenant_id', '=', 1)
+        .where('id', '=', gone.user.id)
+        .execute()
       changed(`product:${product.id}`)
     })
     expect((await productOf(product.slug)).reviews[0]).toMatchObject({
