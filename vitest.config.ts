@@ -6,7 +6,8 @@ const database = ['tests/global-setup.ts']
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // Two are busy, one waits: for a process, a poll, a browser.
+    maxWorkers: 3,
     // Reading the server anew for each file would take a quarter of the time.
     isolate: false,
     chaiConfig: { truncateThreshold: 2000 },
@@ -24,8 +25,8 @@ export default defineConfig({
           ],
           globalSetup: database,
           experimental: byNode,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -5,7 +5,7 @@ const POLL_MS = 20
 /** Tries until it passes, or throws what it last threw when the time is up. */
 export async function eventually<T>(
   attempt: () => T | Promise<T>,
-  withinMs = 5000,
+  withinMs = 15_000,
 ): Promise<Awaited<T>> {
   const deadline = Date.now() + withinMs
   for (;;) {

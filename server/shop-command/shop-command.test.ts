@@ -90,7 +90,7 @@ describe('beside a server, in a database that is given', () => {
     await eventually(() => {
       const subjects = mailbox.mails().map(({ headers }) => headers['subject'])
       expect(subjects).toContain(`Order ${number} is on its way`)
-    }, 8000)
+    }, 15_000)
   }, 40_000)
 
   test('what cannot be is refused with a sentence, and changes nothing', async () => {

@@ -80,7 +80,7 @@ const sent = (count: number) =>
   eventually(() => {
     expect(mailer.sent).toHaveLength(count)
     return mailer.sent
-  }, 8000)
+  }, 15_000)
 const states = async () => {
   const { rows } = await owner.query<{ state: string }>('select state::text from jobs.job')
   return rows.map((row) => row.state)
@@ -187,7 +187,7 @@ describe('a mail', () => {
       await eventually(async () => {
         expect(tried).toHaveLength(attempt)
         expect(await states()).toEqual(['retry'])
-      }, 8000)
+      }, 15_000)
       const { rows } = await owner.query<{ seconds: number }>(
         'select extract(epoch from start_after - now())::float as seconds from jobs.job',
       )

@@ -38,7 +38,7 @@ const mailWith = (part: string): Promise<ReceivedMail> =>
     const found = mailbox.mails().filter(({ headers }) => headers['subject']?.includes(part))
     expect(found).toHaveLength(1)
     return found[0]!
-  }, 8000)
+  }, 15_000)
 
 const jobsOf = (orderId: number) =>
   eventually(async () => {
@@ -49,7 +49,7 @@ const jobsOf = (orderId: number) =>
     )
     expect(rows.every(({ state }) => state === 'completed')).toBe(true)
     return rows.map(({ name }) => name)
-  }, 8000)
+  }, 15_000)
 
 describe('the mail about an order', () => {
   test('says what was ordered, for how much, and where it goes', async () => {

@@ -53,7 +53,7 @@ const mailWith = (subject: string) =>
     const mail = mailbox.mails().find(({ headers }) => headers['subject'] === subject)
     expect(mail).toBeDefined()
     return mail!
-  }, 8000)
+  }, 15_000)
 
 describe('from the transfer to the door', () => {
   test('each step is on record, and the customer hears of it', async () => {

@@ -35,7 +35,7 @@ describe('the last piece', () => {
   // that as well, by the table's check.
   test(
     'of 200 who want it goes to one, and the others are told so; twenty times',
-    { timeout: 60_000 },
+    { timeout: 180_000 },
     async () => {
       const wanting = buyers.slice(0, 200)
       for (let round = 0; round < 20; round++) {
@@ -57,7 +57,7 @@ describe('the last piece', () => {
 describe('crossed baskets', () => {
   // Guards the order of the locks, in `lockProductsOfCart` and once more in the sorted ids of
   // stock.ts: with neither they wait for each other, and the database ends some of them.
-  test('of 500 sell what there is, and nobody waits for ever', { timeout: 60_000 }, async () => {
+  test('of 500 sell what there is, and nobody waits for ever', { timeout: 180_000 }, async () => {
     const products = [
       await newProduct(shop, { stock: 100 }),
       await newProduct(shop, { stock: 100 }),
