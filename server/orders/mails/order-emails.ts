@@ -8,7 +8,7 @@ import { reasonsBesideItems } from '#contract/reasons.ts'
 import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
-import type { OrderToTell, WaysToPay } from './order-mails.queries.ts'
+import type { DeliveryWords, OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
@@ -18,6 +18,7 @@ type OrderReceived = {
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   ways: WaysToPay | undefined
+  delivery: DeliveryWords | undefined
   /** The order's page. */
   href: string
 }
@@ -28,6 +29,7 @@ export function orderReceived({
   lines,
   adjustments,
   ways,
+  delivery,
   href,
 }: OrderReceived): EmailContent {
   const toOrder = { label: 'Look at your order', href }
@@ -39,8 +41,12 @@ export function orderReceived({
       `Thank you for your order. Its Order Number is ${order.order_number}.`,
       ...(steps?.paragraphs ?? []),
     ],
-    bill: billOf(order, lines, adjustments),
-    sections: [...(steps?.sections ?? []), ...goesTo('Delivery address', order)],
+    bill: billOf(order, lines, adjustments, href),
+    sections: [
+      ...(steps?.sections ?? []),
+      deliveryOf(delivery),
+      ...goesTo('Delivery address', order),
+    ],
     action: steps?.action ?? toOrder,
     notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
   }
@@ -178,13 +184,28 @@ const noteOf = ({ note }: OrderToTell) => (note ? [`The shop writes: ${note}`] :
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 
+/** Nobody is asked for money without a word about the freight. */
+const deliveryOf = (delivery: DeliveryWords | undefined): Section => ({
+  heading: 'Delivery',
+  text: [
+    delivery?.delivery_note,
+    'The shipping/delivery charge is not in the total.',
+    delivery?.shipping_note,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+})
+
 const billOf = (
   { total_cents, is_proved: isProved }: OrderToTell,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
+  /** Of a page of the shop, where its pictures are. */
+  href: string,
 ): Bill => ({
   rows: [
     ...lines.map((line) => ({
+      picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
       text: `${line.quantity} × ${lineName(line)}`,
       details: (isProved ? Object.entries(line.customization) : []).map(
         ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,

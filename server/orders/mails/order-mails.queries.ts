@@ -45,6 +45,16 @@ export async function findOrderToTell({ db, tenantId }: ReadTx, id: number) {
   return order && { ...order, note: order.note ?? '' }
 }
 
+/** What the shop says of its deliveries; empty where it says nothing. */
+export type DeliveryWords = NonNullable<Awaited<ReturnType<typeof findDeliveryWords>>>
+
+export const findDeliveryWords = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('site_settings')
+    .select(['delivery_note', 'shipping_note'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+
 /** How the shop can be paid, in its own words. */
 export type WaysToPay = NonNullable<Awaited<ReturnType<typeof findWaysToPay>>>
 

@@ -83,6 +83,11 @@ Bank details:
 Bank of <Dharan>
 IBAN 12 & 34
 
+Delivery:
+${KHUKURI.content.settings.delivery_note}
+The shipping/delivery charge is not in the total.
+${KHUKURI.content.settings.shipping_note}
+
 Delivery address:
 Asha Rai
 <i>Ratna</i> Marga "12"
@@ -106,6 +111,23 @@ ${origin}`,
     expect(mail.html).toContain('&lt;i&gt;Ratna&lt;/i&gt; Marga &quot;12&quot;<br>56700 Dharan')
     expect(mail.html).toContain('Bank of &lt;Dharan&gt;<br>IBAN 12 &amp; 34')
     expect(mail.html).toMatch(/<td[^>]*>\$136\.50<\/td>/)
+    expect(mail.html).not.toContain('<img')
+  })
+
+  test('shows what was ordered, by whole addresses of its pictures', async () => {
+    const buyer = newBuyer()
+    const { results } = await shop.api('GET /products/products/', { query: { is_active: true } })
+    const product = results.find(({ stock, main_image }) => stock > 0 && main_image)!
+    const detail = await shop.api('GET /products/products/:slug/', {
+      params: { slug: product.slug },
+    })
+    const wishes = detail.customization_fields
+      .filter(({ required }) => required)
+      .map(({ key, choices }) => [key, choices[0] ?? 'Asha'] as const)
+    await addToCart(buyer, product, 1, Object.fromEntries(wishes))
+    const { order_number } = await order(buyer)
+    const mail = await mailWith(`Your order ${order_number}`)
+    expect(mail.html).toContain(`<img src="${origin}${product.main_image!.thumb_image}" alt=""`)
   })
 
   test('leads to the card payment', async () => {

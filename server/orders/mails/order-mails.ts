@@ -18,7 +18,12 @@ import {
   refundDue,
   withoutTyped,
 } from './order-emails.ts'
-import { findOrderToTell, findWaysToPay, type OrderToTell } from './order-mails.queries.ts'
+import {
+  findDeliveryWords,
+  findOrderToTell,
+  findWaysToPay,
+  type OrderToTell,
+} from './order-mails.queries.ts'
 
 type OfOrder = { orderId: number }
 
@@ -43,14 +48,15 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     if (!order || OVER.has(order.status)) return undefined
-    const [lines, adjustments, ways] = await Promise.all([
+    const [lines, adjustments, ways, delivery] = await Promise.all([
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findWaysToPay(tx),
+      findDeliveryWords(tx),
     ])
     return toCustomer(
       order,
-      orderReceived({ order, lines, adjustments, ways, href: pageOf(shop, order) }),
+      orderReceived({ order, lines, adjustments, ways, delivery, href: pageOf(shop, order) }),
       proofPage(shop, readerOf(order)),
     )
   }),

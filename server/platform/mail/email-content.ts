@@ -13,8 +13,8 @@ export type EmailContent = {
 }
 
 export type Bill = { rows: BillRow[]; total: { text: string; amount: string } }
-/** `details` stand below `text`, a line each. */
-type BillRow = { text: string; details: string[]; amount: string }
+/** `details` stand below `text`, a line each; `picture` is a whole address. */
+type BillRow = { text: string; details: string[]; amount: string; picture?: string | undefined }
 
 /** The sender's face: name, address on the web, and colours as "#rrggbb". */
 export type MailTheme = {
@@ -101,11 +101,16 @@ function billHtml({ rows, total }: Bill, theme: MailTheme): string {
     cell(escaped(text), `padding-left:16px;text-align:right;white-space:nowrap;${more}`)
   const detail = (text: string) =>
     `<br><span style="color:${theme.muted};font-size:14px">${escaped(text)}</span>`
+  const picture = (row: BillRow) =>
+    row.picture
+      ? `<img src="${escaped(row.picture)}" alt="" width="72" height="54" ` +
+        'style="float:left;margin:0 14px 4px 0;border-radius:2px">'
+      : ''
   return (
     '<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 24px;border-collapse:collapse">' +
     rows
       .map((row) => {
-        const text = escaped(row.text) + row.details.map(detail).join('')
+        const text = picture(row) + escaped(row.text) + row.details.map(detail).join('')
         return `<tr>${cell(text, '')}${amount(row.amount)}</tr>`
       })
       .join('') +
