@@ -86,6 +86,7 @@ async function start(): Promise<void> {
   }
   await listen(app, env)
   // From here on whoever started us starts us again, should we end.
+  isServing = true
   process.send?.('serving')
 
   if (env.demo) {
@@ -149,6 +150,7 @@ function nameSetting(error: unknown, host: string, port: number, setting: string
   throw error
 }
 
+let isServing = false
 let leaving: Promise<void> | undefined
 let stopping: Promise<void> | undefined
 
@@ -164,7 +166,12 @@ function stop(exitCode: number): Promise<void> {
   return stopping
 }
 
-process.on('SIGINT', () => void stop(0))
+process.on('SIGINT', () => {
+  if (!isServing && !stopping) {
+    process.stdout.write('Stopped before all was ready. The next start goes on from here.\n')
+  }
+  void stop(0)
+})
 process.on('SIGTERM', () => {
   leaving ??= leave().then(() => stop(0))
 })
@@ -174,6 +181,11 @@ process.on('disconnect', () => void stop(0))
 try {
   await start()
 } catch (error) {
+  // What is under way when everything is stopped, fails.
+  if (!stopping) await giveUp(error)
+}
+
+async function giveUp(error: unknown): Promise<void> {
   const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
   if (process.env['NODE_ENV'] === 'production') {
     pino().fatal(isForPeople ? error.message : error)

@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { connect, createServer } from 'node:net'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
@@ -35,6 +37,21 @@ describe('with a database of its own', () => {
     place = temporaryDataDir()
   })
   afterAll(() => place.clear())
+
+  test('stopped while it is still being made, says so in a sentence', async () => {
+    const other = temporaryDataDir()
+    const server = await start({ DATA_DIR: other.dataDir, DEMO: '1' })
+    await eventually(() => {
+      expect(existsSync(join(other.dataDir, 'postgres/postmaster.pid'))).toBe(true)
+    }, 20_000)
+    server.child.kill('SIGINT')
+    const { code } = await server.ended
+    other.clear()
+    expect([code, server.said()]).toEqual([
+      0,
+      'Stopped before all was ready. The next start goes on from here.\n',
+    ])
+  })
 
   test('starts on nothing, after a kill, and not twice; stops with its database', async () => {
     const { dataDir } = place

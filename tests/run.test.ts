@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { utimes } from 'node:fs/promises'
 import { existsSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
@@ -64,6 +64,26 @@ async function isTaken(port: number): Promise<boolean> {
     socket.destroy()
   }
 }
+
+test('a port that is taken is told before anything else is done', async () => {
+  const port = await freePort()
+  const other = createServer().listen(port, '127.0.0.1')
+  await once(other, 'listening')
+  const env = { ...process.env, ...settings, PORT: String(port) }
+  const cwd = join(import.meta.dirname, '..')
+  const child = spawn(process.execPath, RUN, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+  }
+  const [code] = (await once(child, 'exit')) as [number | null]
+  other.close()
+  expect([code, said]).toEqual([
+    1,
+    `Port ${port} is taken. Stop what listens there, or set PORT.\n`,
+  ])
+}, 30_000)
 
 test('a demo has a card provider beside it; killed, it leaves neither', async () => {
   const { child, port, said } = await start()

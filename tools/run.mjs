@@ -5,6 +5,7 @@ import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnChange, runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { fail } from './run/fail.mjs'
 import { assertInstalled, installIfChanged } from './run/install.mjs'
+import { assertPortFree } from './run/port-free.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
@@ -40,6 +41,7 @@ const [name = '', ...more] = process.argv.slice(2)
 if (!Object.hasOwn(COMMANDS, name)) fail(`Say one of: ${Object.keys(COMMANDS).join(', ')}.`)
 const command = COMMANDS[name]
 
+if (command.takesCards) await assertPortFree()
 const isReady = command.runsAsItIs && process.env.NODE_ENV === 'production'
 if (isReady) assertInstalled()
 else installIfChanged()
