@@ -90,9 +90,30 @@ describe('the list', () => {
       return (average! * count + 12) / (count + 4)
     })
     expect(page.results.every((product) => product.review_count > 0)).toBe(true)
+    expect([page.count, page.next]).toEqual([page.results.length, null])
+    const [{ category }] = page.results as [(typeof page.results)[number]]
+    const ofOne = await list({ ordering: 'best_reviewed', category__slug: category.slug })
+    expect(ofOne.count).toBe(ofOne.results.length)
     for (const [index, score] of scores.entries()) {
       expect(score).toBeGreaterThanOrEqual((scores[index + 1] ?? 0) - 0.01)
     }
+  })
+
+  test('can be of what is in stock alone, in every order, and counts that', async () => {
+    const wanted = active.filter(({ stock }) => stock > 0).map(({ slug }) => slug)
+    expect(wanted.length).toBeLessThan(active.length)
+    for (const ordering of ['newest', 'name', 'price', 'price_desc'] as const) {
+      const page = await list({ in_stock: true, ordering, page_size: 100 })
+      expect([ordering, slugs(page).toSorted()]).toEqual([ordering, wanted.toSorted()])
+      expect(page.count).toBe(wanted.length)
+    }
+    const [first, second] = [1, 2].map((page) => list({ in_stock: true, page, page_size: 5 }))
+    const both = [...slugs(await first!), ...slugs(await second!)]
+    expect(slugs(await list({ in_stock: true, page_size: 10 }))).toEqual(both)
+    const sold = active.find(({ stock }) => stock <= 0)!
+    const ofCategory = await list({ in_stock: true, category__slug: sold.category })
+    expect(slugs(ofCategory)).not.toContain(sold.slug)
+    expect((await list({ category__slug: sold.category })).count).toBe(ofCategory.count + 1)
   })
 
   test('goes by price, up and down, and by the cheapest variant of each', async () => {

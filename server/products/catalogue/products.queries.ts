@@ -42,21 +42,33 @@ const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
 
 type Filter = { categoryId?: number | undefined; isInStock?: boolean; ordering: ProductOrdering }
 
-/**
- * Each row carries the `count` of all, of the shop or of one category. Triggers keep it, so it
- * costs the same for any number.
- */
+/** Each row carries the `count` of all that the order has, of the shop or of one category. */
 function cards(tx: ReadTx, ordering: ProductOrdering, categoryId: number | undefined) {
-  let counted = tx.db
+  let query = activeProducts(tx)
+  if (categoryId !== undefined) query = query.where('p.category_id', '=', categoryId)
+  const counted =
+    ordering === 'best_reviewed' ? countReviewed(tx, categoryId) : countKept(tx, categoryId)
+  return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
+}
+
+/** Triggers keep it, so it costs the same for any number. */
+function countKept(tx: ReadTx, categoryId: number | undefined) {
+  const counted = tx.db
     .selectFrom('categories as k')
     .select((eb) => eb.fn.sum<number>('k.product_count').as('count'))
     .where('k.tenant_id', '=', tx.tenantId)
-  let query = activeProducts(tx)
-  if (categoryId !== undefined) {
-    counted = counted.where('k.id', '=', categoryId)
-    query = query.where('p.category_id', '=', categoryId)
-  }
-  return inOrder(query.select(CARD_COLUMNS).select(counted.as('count')), ordering)
+  return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
+}
+
+/** Nobody keeps how many have reviews; the index of their order alone is read for it. */
+function countReviewed(tx: ReadTx, categoryId: number | undefined) {
+  const counted = tx.db
+    .selectFrom('products as r')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('r.tenant_id', '=', tx.tenantId)
+    .where('r.is_active', '=', sql.lit(true))
+    .where('r.review_count', '>', 0)
+  return categoryId === undefined ? counted : counted.where('r.category_id', '=', categoryId)
 }
 
 /** Only what can be bought now. No trigger counts that, so these rows count themselves. */
