@@ -5,10 +5,10 @@ import { links } from '../links.ts'
 /** The catalogue's table of contents. */
 export const CategoryIndex = ({ categories }: { categories: Category[] }) => (
   <section aria-labelledby="categories" className="page">
-    <h2 id="categories" className="caps border-b border-ink pb-3 font-body text-ink">
+    <h2 id="categories" className="category-title caps border-b border-ink pb-3 font-body text-ink">
       Shop by category
     </h2>
-    <ul className="md:grid md:grid-cols-2 md:gap-x-12">
+    <ul className="category-index md:grid md:grid-cols-2 md:gap-x-12">
       {categories.map(({ slug, name }) => (
         <li key={slug} className="border-b border-line">
           <a

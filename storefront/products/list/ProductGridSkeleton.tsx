@@ -6,7 +6,7 @@ export const ProductGridSkeleton = () => (
   <div className={GRID}>
     {Array.from({ length: 6 }, (_, place) => (
       <div key={place}>
-        <Skeleton className="aspect-[4/3]" />
+        <Skeleton className="card-frame" />
         <Skeleton className="mt-4 h-4 w-1/3" />
         <Skeleton className="mt-2 h-5 w-3/4" />
         <Skeleton className="mt-4 h-5 w-1/4" />
