@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { authorOf } from './Byline.tsx'
 import { FEATURED_SIZE } from './PostTeaser.tsx'
@@ -13,7 +14,9 @@ const COLUMN = 'mx-auto max-w-[34rem]'
 export const PostArticle = ({ post, children }: { post: Post; children?: ReactNode }) => (
   <article className="page pt-8 pb-20 md:pt-14">
     <header className={COLUMN}>
-      <h1 className="text-4xl lg:-mr-52">{post.title}</h1>
+      <h1 className="text-4xl lg:-mr-52">
+        <Unbroken text={post.title} />
+      </h1>
       <p className="mt-4 text-muted">
         Published on <Day time={post.published_at} /> by {authorOf(post)}
       </p>

@@ -1,4 +1,5 @@
 import type { PostCard } from '#contract/blog.ts'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { Byline } from './Byline.tsx'
@@ -39,7 +40,7 @@ export function PostTeaser({ post, lead = false }: PostTeaserProps) {
       <div className="mt-4 lg:mt-5">
         <h2 id={heading} className={lead ? 'text-3xl' : 'text-xl'}>
           <a href={href} className="after:absolute after:inset-0 group-hover:text-accent">
-            {post.title}
+            <Unbroken text={post.title} />
           </a>
         </h2>
         <p className="mt-2 text-sm text-muted">

@@ -1,5 +1,6 @@
 import type { SiteSettings } from '#contract/pages.ts'
 import { Button } from '#ui/Button.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../links.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 
@@ -14,7 +15,9 @@ export function Hero({ settings, tagline }: HeroProps) {
   return (
     <section className={picture ? 'hero' : 'page pt-16 md:pt-24'}>
       <div className="hero-words">
-        <h1 className="text-4xl">{tagline || site_title}</h1>
+        <h1 className="text-4xl">
+          <Unbroken text={tagline || site_title} />
+        </h1>
         {site_description && (
           <p className="mt-6 max-w-[46ch] text-lg text-muted">{site_description}</p>
         )}

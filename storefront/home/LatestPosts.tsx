@@ -1,5 +1,6 @@
 import type { PostCard } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { SectionHead } from './SectionHead.tsx'
@@ -30,7 +31,7 @@ export const LatestPosts = ({ posts }: { posts: PostCard[] }) => (
             </p>
             <h3 className="mt-1 text-xl">
               <a href={links.post(post.slug)} className="after:absolute after:inset-0">
-                {post.title}
+                <Unbroken text={post.title} />
               </a>
             </h3>
             <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>

@@ -15,7 +15,7 @@ export function Frame({ children }: { children: ReactNode }) {
     <>
       <a
         href={`#${MAIN_ID}`}
-        className="sr-only z-10 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        className="sr-only z-40 rounded-control bg-accent-fill px-5 py-3 font-semibold text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
       >
         Skip to content
       </a>

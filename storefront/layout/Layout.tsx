@@ -4,16 +4,23 @@ import { NavigationSkeleton } from './NavigationSkeleton.tsx'
 import { RouteChange } from './RouteChange.tsx'
 import { useOutlined } from './use-outlined.ts'
 
-/** The shared layout. A page that was asked for is announced by its outline. */
-export function Layout() {
+export const Layout = () => (
+  <Frame>
+    <Stage />
+    <RouteChange />
+  </Frame>
+)
+
+/** The same element each time: what stands in it is not drawn again when it is hidden. */
+const PAGE = <Outlet />
+
+/** The page, or the outline of the one that was asked for. */
+function Stage() {
   const destination = useOutlined()
   return (
-    <Frame>
+    <>
       {destination && <NavigationSkeleton destination={destination} />}
-      <div hidden={destination !== undefined}>
-        <Outlet />
-      </div>
-      <RouteChange />
-    </Frame>
+      <div hidden={destination !== undefined}>{PAGE}</div>
+    </>
   )
 }

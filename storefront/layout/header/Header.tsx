@@ -3,6 +3,7 @@ import { CartLink } from '../../cart/CartLink.tsx'
 import { links } from '../../links.ts'
 import { AccountLinks } from './AccountLinks.tsx'
 import { useCategories } from './use-categories.ts'
+import { useHeaderBack } from './use-header-back.ts'
 import { Logo } from './Logo.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { NavLink } from './NavLink.tsx'
@@ -12,8 +13,9 @@ import { SlideMenu, SLIDE_MENU_ID } from './SlideMenu.tsx'
 /** Wide: logo, search, account over the navigation. Narrow: menu, logo, cart over the search. */
 export function Header() {
   const categories = useCategories()
+  useHeaderBack()
   return (
-    <header className="border-b border-line">
+    <header className="site-header border-b border-line bg-paper">
       <div className="page grid grid-cols-[1fr_auto_1fr] items-center md:grid-cols-[auto_1fr_auto]">
         <button
           type="button"
