@@ -6,6 +6,7 @@ import {
   expectGone,
   expectSeen,
   expectSoon,
+  NARROW,
   openStorefront,
   theOnlyHeading,
   untilAlive,
@@ -77,6 +78,43 @@ describe('the quantity', () => {
     await addOn(page).click()
     await expectSoon(() => addressOf(page)).toBe(`/login?redirect=/products/${LAST_ONE.slug}`)
   })
+})
+
+test('on a phone a required choice is seen at once, above the bar', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`, { viewport: NARROW })
+  const bar = (await addOn(page).boundingBox())!
+  for (const name of ['Right hip', 'Left hip']) {
+    const chip = (await page.locator('label', { hasText: name }).boundingBox())!
+    expect(chip.y + chip.height).toBeLessThan(bar.y)
+  }
+  const engraving = (await page.getByRole('textbox', { name: 'Engraving' }).boundingBox())!
+  expect(engraving.y + engraving.height).toBeLessThan(bar.y)
+})
+
+test('what is sold out leads on to what is not', async () => {
+  const page = await storefront.visit(`/products/${SOLD_OUT}`)
+  const others = page.getByRole('region', { name: 'While this one is gone' })
+  await others.scrollIntoViewIfNeeded()
+  await expectSoon(() => others.getByRole('article').count()).toBe(4)
+  const story = page.getByRole('heading', { name: 'The story' })
+  expect((await others.boundingBox())!.y).toBeLessThan((await story.boundingBox())!.y)
+})
+
+test('the header leaves with the page, and is back for whoever scrolls up or tabs to it', async () => {
+  const page = await storefront.visit(`/products/${PANAWAL}`)
+  const banner = page.getByRole('banner')
+  const bottom = async () => {
+    const box = (await banner.boundingBox())!
+    return Math.round(box.y + box.height)
+  }
+  await page.mouse.wheel(0, 1500)
+  await expectSoon(bottom).toBeLessThanOrEqual(0)
+  await page.mouse.wheel(0, -200)
+  await expectSoon(bottom).toBeGreaterThan(100)
+  await page.mouse.wheel(0, 900)
+  await expectSoon(bottom).toBeLessThanOrEqual(0)
+  await page.getByRole('searchbox').focus()
+  await expectSoon(bottom).toBeGreaterThan(100)
 })
 
 test('what is sold out cannot be bought', async () => {

@@ -59,7 +59,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
           }
-          className="flex aspect-[4/3] snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto"
+          className="flex aspect-[3/2] snap-x md:aspect-[4/3] snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto"
         >
           {pictures.map((picture, place) => (
             <li
@@ -84,7 +84,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
                   alt={picture.alt_text}
                   sizes={GALLERY_SIZES}
                   priority={place === 0}
-                  className={`size-full object-contain ${seen && place === 0 ? 'bg-transparent!' : ''}`}
+                  className={`size-full max-md:object-cover md:object-contain ${seen && place === 0 ? 'bg-transparent!' : ''}`}
                 />
               </a>
             </li>
@@ -94,7 +94,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
       {pictures.length > 1 && (
         <ul
           aria-label="Pictures"
-          className="-mx-1 mt-2 flex gap-3 overflow-x-auto p-1 [scrollbar-width:none] md:flex-wrap md:overflow-visible"
+          className="-mx-1 flex p-1 max-md:justify-center md:mt-2 md:flex-wrap md:gap-3"
         >
           {pictures.map((picture, place) => (
             <li key={picture.id} className="shrink-0">
@@ -103,7 +103,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
                 aria-label={`Picture ${place + 1} of ${pictures.length}`}
                 aria-current={place === shown ? 'true' : undefined}
                 onClick={(event) => takesOver(event) && show(place)}
-                className="block w-16 overflow-hidden rounded-picture border-2 border-transparent bg-stage opacity-75 transition-opacity hover:opacity-100 aria-[current]:border-accent aria-[current]:opacity-100 md:w-20"
+                className={THUMBNAIL}
               >
                 <Picture
                   image={picture.image}
@@ -111,7 +111,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
                   height={picture.height}
                   alt=""
                   sizes="5rem"
-                  className="aspect-[4/3] w-full object-cover"
+                  className="aspect-[4/3] w-full object-cover max-md:hidden"
                 />
               </a>
             </li>
@@ -134,6 +134,15 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
     </div>
   )
 }
+
+/** A picture where there is room for it, a dot on a phone. */
+const THUMBNAIL =
+  'block max-md:flex max-md:size-7 max-md:items-center max-md:justify-center ' +
+  'max-md:before:size-2 max-md:before:rounded-full max-md:before:bg-edge ' +
+  'max-md:aria-[current]:before:size-2.5 max-md:aria-[current]:before:bg-accent ' +
+  'md:w-20 md:overflow-hidden md:rounded-picture md:border-2 md:border-transparent md:bg-stage ' +
+  'md:opacity-75 md:transition-opacity md:hover:opacity-100 md:aria-[current]:border-accent ' +
+  'md:aria-[current]:opacity-100'
 
 /** A plain click is answered here; one that asks for another tab or window is the browser's. */
 function takesOver(event: MouseEvent): boolean {

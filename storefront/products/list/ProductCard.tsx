@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Badge } from '#ui/Badge.tsx'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
 import { NoImage } from '../gallery/NoImage.tsx'
@@ -27,7 +28,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
   const { picture: second, ...pointer } = useSecondPicture(product.slug)
   return (
     <article className="group relative flex h-full flex-col pb-2" {...pointer}>
-      <div className="relative aspect-[4/3] overflow-hidden rounded-picture bg-stage">
+      <div className="card-frame relative overflow-hidden rounded-picture bg-stage">
         {picture ? (
           <Picture
             image={picture.image}
@@ -67,7 +68,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
       <p className="mt-3 text-sm text-muted">{product.category}</p>
       <Heading className="mt-0.5 text-lg leading-snug">
         <a href={links.product(product.slug)} aria-describedby={factsId} className="card-link">
-          {product.name}
+          <Unbroken text={product.name} />
         </a>
       </Heading>
       {product.line && <p className="mt-1 text-sm text-muted tabular-nums">{product.line}</p>}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Category } from '#contract/products.ts'
 import { Button } from '#ui/Button.tsx'
@@ -69,20 +69,26 @@ export function Component() {
   const loaded = useLoaderData<ProductsData>()
   const awaited = useAwaitedQuestion()
   const { categories } = useRoot()
-  if (!awaited) {
-    const isListed = loaded.error === undefined
-    return (
-      <Page question={loaded.question} category={loaded.category} isListed={isListed}>
-        <Results {...loaded} />
-      </Page>
-    )
-  }
-  const category = categories?.find(({ slug }) => slug === awaited.category) ?? null
+  const category = awaited
+    ? (categories?.find(({ slug }) => slug === awaited.category) ?? null)
+    : loaded.category
   return (
-    <Page question={awaited} category={category} isListed>
-      <output className="sr-only">Loading...</output>
-      <Skeleton className="mb-4 h-5 w-24" />
-      <ProductGridSkeleton />
+    <Page
+      question={awaited ?? loaded.question}
+      category={category}
+      isListed={loaded.error === undefined}
+    >
+      {awaited && (
+        <>
+          <output className="sr-only">Loading...</output>
+          <Skeleton className="mb-4 h-5 w-24" />
+          <ProductGridSkeleton />
+        </>
+      )}
+      {/* Hiding what was found is faster than taking it away. */}
+      <div hidden={awaited !== undefined}>
+        <Results {...loaded} />
+      </div>
     </Page>
   )
 }
@@ -132,7 +138,7 @@ const TitleOfCategory = ({ question, name }: { question: Question; name: string 
   </>
 )
 
-function Results({ question, list, error }: ProductsData) {
+const Results = memo(function Results({ question, list, error }: ProductsData) {
   const { search, page } = question
   const href = (to: number) => links.products({ ...question, page: to })
   return (
@@ -167,7 +173,7 @@ function Results({ question, list, error }: ProductsData) {
       )}
     </>
   )
-}
+})
 
 export const handle = {
   head({ question, category, list }): Head {

@@ -12,11 +12,15 @@ const MAX_CHIPS = 5
 
 /** What the buyer may have done to the piece; each input bears its field's key. */
 export const Customization = ({ fields, errors }: CustomizationProps) =>
-  fields.map((field) => {
+  fields.toSorted(requiredFirst).map((field) => {
     const isChips = field.kind === 'choice' && field.required && field.choices.length <= MAX_CHIPS
     const Kind = isChips ? Chips : Input
     return <Kind key={field.key} field={field} error={errors[field.key]} />
   })
+
+/** What has to be chosen is seen first. */
+const requiredFirst = (one: CustomizationField, other: CustomizationField) =>
+  Number(other.required) - Number(one.required)
 
 type KindProps = { field: CustomizationField; error: string | undefined }
 
@@ -57,7 +61,7 @@ const Input = ({ field, error }: KindProps) => {
 
 /** A few choices of which one has to be made lie open. */
 const Chips = ({ field: { key, label, choices }, error }: KindProps) => (
-  <fieldset className="mt-5" aria-describedby={error && `${key}-error`}>
+  <fieldset className="mt-4 lg:mt-5" aria-describedby={error && `${key}-error`}>
     <legend className="mb-1.5 text-sm font-semibold">{label}</legend>
     <div className="flex flex-wrap gap-2">
       {choices.map((choice) => (

@@ -2,9 +2,13 @@ import type { Product } from '#contract/products.ts'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Stars } from '#ui/Stars.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../../links.ts'
 import { lastMomentOf, reviewCountWords } from './product-facts.ts'
 import { stockWords, supplyOf } from './quantity.ts'
+
+/** A name of more characters is set smaller. */
+const LONG_NAME = 40
 
 const STOCK_STYLE = {
   none: 'font-semibold text-alarm',
@@ -12,11 +16,11 @@ const STOCK_STYLE = {
   plenty: 'text-muted',
 }
 
-/** Name, place in the shop, rating, price, stock and the short description. */
+/** Name, place in the shop, rating, price and stock. */
 export function ProductHeading({ product }: { product: Product }) {
   const { category, average_rating: average, review_count: count } = product
   return (
-    <header className="max-lg:mt-6">
+    <header className="max-lg:mt-3 lg:-order-2">
       <nav aria-label="Breadcrumb" className="text-sm text-muted">
         <ol className="flex flex-wrap gap-x-2">
           <li>
@@ -35,8 +39,12 @@ export function ProductHeading({ product }: { product: Product }) {
           </li>
         </ol>
       </nav>
-      <h1 className="mt-3 text-3xl [overflow-wrap:anywhere]">{product.name}</h1>
-      <p className="mt-3 text-sm">
+      <h1
+        className={`mt-2 text-xl [overflow-wrap:anywhere] md:text-2xl lg:mt-3 ${product.name.length > LONG_NAME ? '' : 'lg:text-3xl'}`}
+      >
+        <Unbroken text={product.name} />
+      </h1>
+      <p className="mt-2 text-sm lg:mt-3">
         <a
           href="#reviews"
           className="inline-flex min-h-6 flex-wrap items-center gap-x-2 hover:text-accent"
@@ -54,7 +62,7 @@ export function ProductHeading({ product }: { product: Product }) {
       </p>
       <p
         aria-live={product.variants && 'polite'}
-        className="mt-6 flex flex-wrap items-baseline gap-x-4"
+        className="mt-2 flex flex-wrap items-baseline gap-x-4 lg:mt-6"
       >
         <Price value={product.price} className="font-display text-2xl" />
         {product.list_price && <FormerPrice value={product.list_price} />}
@@ -68,7 +76,6 @@ export function ProductHeading({ product }: { product: Product }) {
           </span>
         )}
       </p>
-      <p className="mt-4 max-w-[60ch]">{product.description || 'No description available.'}</p>
     </header>
   )
 }

@@ -50,17 +50,23 @@ function ProductArticle({ product }: { product: Product }) {
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
   return (
-    <article className="page pt-4 md:pt-8 lg:pb-20 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-      <div className="lg:row-span-3">
+    <article className="page pt-4 md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pb-20">
+      <div>
         <div className="lg:sticky lg:top-6">
           <Gallery pictures={picturesOf(product)} wanted={variant?.image} />
         </div>
       </div>
-      <ProductHeading product={shown} />
-      {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
-      <BuyBox product={shown} variant={variant} />
-      <ShopNotes />
-      <Details attributes={product.attributes} />
+      {/* On a phone what is to be chosen comes before what is told. */}
+      <div className="max-lg:contents lg:flex lg:flex-col">
+        <ProductHeading product={shown} />
+        {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
+        <BuyBox product={shown} variant={variant} />
+        <p className="max-w-[60ch] max-lg:mt-6 lg:-order-1 lg:mt-4">
+          {product.description || 'No description available.'}
+        </p>
+        <ShopNotes />
+        <Details attributes={product.attributes} />
+      </div>
       {isSoldOut && <Others product={product} />}
       <LongDescription html={product.long_html_description} />
       <Reviews product={product} />

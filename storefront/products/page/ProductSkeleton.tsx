@@ -11,21 +11,23 @@ export const ProductSkeleton = ({ name, picture }: Pick<Destination, 'name' | 'p
         <SeenPicture
           picture={picture}
           sizes={GALLERY_SIZES}
-          className="aspect-[4/3] object-contain"
+          className="aspect-[3/2] max-md:object-cover md:aspect-[4/3] md:object-contain"
         />
       ) : (
-        <Skeleton className="aspect-[4/3]" />
+        <Skeleton className="aspect-[3/2] md:aspect-[4/3]" />
       )}
-      <div className="mt-3 flex h-13 gap-3 md:h-16">
-        <Skeleton className="w-16 md:w-20" />
-        <Skeleton className="w-16 md:w-20" />
-        <Skeleton className="w-16 md:w-20" />
+      <div className="h-9 md:mt-3 md:flex md:h-16 md:gap-3">
+        <Skeleton className="w-20 max-md:hidden" />
+        <Skeleton className="w-20 max-md:hidden" />
+        <Skeleton className="w-20 max-md:hidden" />
       </div>
     </div>
-    <div className="max-lg:mt-6">
+    <div className="max-lg:mt-3">
       <Skeleton className="mt-1 h-4 w-40" />
       {name ? (
-        <p className="headline mt-3 text-3xl [overflow-wrap:anywhere]">{name}</p>
+        <p className="headline mt-2.5 text-xl [overflow-wrap:anywhere] md:text-2xl lg:mt-3.5 lg:text-3xl">
+          {name}
+        </p>
       ) : (
         <Skeleton className="mt-4 h-11 w-4/5" />
       )}
