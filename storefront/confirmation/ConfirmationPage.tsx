@@ -1,5 +1,7 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { Button } from '#ui/Button.tsx'
+import { LocalTime } from '#ui/LocalTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -7,6 +9,7 @@ import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { useSignedIn } from '#client/session/session.ts'
+import { useApi } from '#client/use-api.ts'
 import { useInBrowser } from '#client/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
@@ -52,7 +55,10 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
             Nothing is left to pay. We begin with your order now, and write when it is on its way.
           </p>
         ) : (
-          <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
+          <>
+            <NextSteps order={order} bankDetails={bankDetails} instructions={instructions} />
+            <Hold orderId={order.id} />
+          </>
         )}
         <div className="flex flex-wrap gap-4">
           <Button href={links.order(order.id)}>View order</Button>
@@ -74,6 +80,28 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
     </div>
   </>
 )
+
+/** Until when its pieces are kept; the order as it was placed does not say. */
+function Hold({ orderId }: { orderId: number }) {
+  const api = useApi()
+  const [end, setEnd] = useState<string | null>(null)
+  useEffect(() => {
+    api('GET /orders/orders/:id/', { params: { id: orderId } }).then(
+      ({ hold_expires_at }) => setEnd(hold_expires_at),
+      () => {},
+    )
+  }, [api, orderId])
+  // Its line is there before its words are.
+  return (
+    <p className="min-h-[1lh]">
+      {end && (
+        <>
+          We keep the pieces for you until <LocalTime iso={end} />.
+        </>
+      )}
+    </p>
+  )
+}
 
 const Unavailable = () => (
   <>

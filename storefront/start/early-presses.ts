@@ -24,6 +24,12 @@ const NOT_LOADED =
 function keepEarlyPresses(notLoaded: string): void {
   const presses: EarlyPress[] = []
   let hasFailed = false
+  try {
+    // What is true for guests only need not wait until it is known who reads.
+    if (!localStorage.getItem('accessToken')) document.documentElement.dataset['guest'] = ''
+  } catch {
+    // Where nothing can be stored, it comes a little later.
+  }
 
   function keep(event: Event) {
     const target = event.target as Element

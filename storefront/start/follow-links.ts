@@ -21,6 +21,16 @@ function linkOf(target: EventTarget | null): Link | undefined {
 /** A pointer that rests on a link for so long means it. */
 const INTENT_MS = 65
 
+/** What the press has changed is seen before the next page is worked on. */
+const painted = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    // A window that nobody looks at is not drawn.
+    setTimeout(resolve, PAINTED_WITHIN_MS)
+  })
+
+const PAINTED_WITHIN_MS = 100
+
 /** A page whose data is there is drawn so soon that its outline would only flicker. */
 const PREPARED_MS = 80
 
@@ -60,7 +70,10 @@ export function followLinks(
     const say = () => announce(destination)
     let saying: number | undefined
     if (prepared.has(url.href)) saying = window.setTimeout(say, PREPARED_MS)
-    else if (!samePage) say()
+    else if (!samePage) {
+      say()
+      await painted()
+    }
     await router.navigate(pathname + search + hash, { viewTransition: isOtherPage })
     clearTimeout(saying)
     // Otherwise the page itself says so, in the drawing in which it is shown.
