@@ -18,7 +18,7 @@ type RelatedOnApproachProps = {
 }
 
 /** How far below the window's edge it begins to load. */
-const AHEAD = '600px'
+const AHEAD = '300px'
 
 /** More to look at, once the reader comes near: it is no part of what the page is opened for. */
 export function RelatedOnApproach(props: RelatedOnApproachProps) {
