@@ -1,0 +1,167 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newSale } from '#tests/purchase/new-sale.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { newShopper, visitAs as visitShopAs } from './shopper.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+} from './storefront.ts'
+
+const place = openStorefront(openShop)
+
+/** What is planned in the demo: the shop is made with it. */
+const ON_SALE = { slug: 'camp-khukuri-forge-finish', name: 'Camp Khukuri, forge finish' }
+
+const sidewaysOf = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+describe('in the shop', () => {
+  test('a sale is seen on the home page, in the list and on its page, and told to search engines', async () => {
+    const page = await place.visit('/')
+    const card = page.getByRole('article').filter({ hasText: ON_SALE.name }).first()
+    await expectSeen(card.getByText('SALE', { exact: true }))
+    expect(await card.textContent()).toMatch(
+      /\$95\.00.*Instead of \$112\.00.*Lowest in the 30 days before: \$112\.00/,
+    )
+    await page.goto(`/products/${ON_SALE.slug}`)
+    await expectSeen(page.getByText(/^On sale until \d+ \w+ 20\d\d$/))
+    await expectSeen(page.getByText('Lowest in the 30 days before: $112.00'))
+    await expectAccessible(page)
+    await page.setViewportSize(NARROW)
+    await expectAccessible(page)
+    expect(await sidewaysOf(page)).toBe(0)
+    const told = await page.locator('script[type="application/ld+json"]').allTextContents()
+    expect(told.join('')).toMatch(/"price":"95\.00","priceValidUntil":"20\d\d-\d\d-\d\d"/)
+    expect(told.join('')).toMatch(/StrikethroughPrice","price":"112\.00"/)
+  })
+
+  test('a sale stands in the cart with the price before it', async () => {
+    const product = await newProduct(place.shop)
+    await newSale(place.shop, product)
+    const shopper = await newShopper(place)
+    await addToCart(shopper, product, 2)
+    const page = await visitShopAs(place, shopper, '/cart')
+    const line = page.getByRole('row').filter({ hasText: product.name })
+    await expectSeen(line.getByText('$5.00', { exact: true }))
+    await expectSeen(line.getByText('Lowest in the 30 days before: $10.00'))
+    await expectAccessible(page)
+  })
+
+  test('the list goes by price, up and down, in its address', async () => {
+    const page = await place.visit('/products')
+    const prices = async () => {
+      const texts = await page.getByRole('article').allTextContents()
+      return texts.map((text) => Number(/\$(\d+\.\d\d)/.exec(text)?.[1]))
+    }
+    for (const [name, address, sign] of [
+      ['Price, lowest first', '/products?ordering=price', 1],
+      ['Price, highest first', '/products?ordering=price_desc', -1],
+    ] as const) {
+      await page.getByLabel('Sort by').selectOption({ label: name })
+      await expectSoon(() => addressOf(page)).toBe(address)
+      await expectSoon(async () => {
+        const shown = await prices()
+        return shown.join() === shown.toSorted((a, b) => sign * (a - b)).join()
+      }).toBe(true)
+    }
+  })
+})
+
+describe('at the back office', () => {
+  test('a sale is planned on the product’s page, and ended there', async () => {
+    const product = await newProduct(place.shop)
+    const priceOf = async () =>
+      (await place.shop.api('GET /products/products/:slug/', { params: { slug: product.slug } }))
+        .price
+    const page = await visitAs(place, 'owner')
+    await page.goto(`/shops/1/products/${product.id}`)
+    await expectSeen(page.getByText('No sale is running or planned.'))
+    await page.getByRole('button', { name: 'Plan a sale' }).click()
+    await page.getByLabel('Per cent', { exact: true }).fill('101')
+    await page.getByRole('button', { name: 'Plan the sale' }).click()
+    await expectSeen(page.getByText('A number like 20 or 12.5, please.'))
+    await expectAccessible(page)
+    await page.getByLabel('Per cent', { exact: true }).fill('20')
+    await page.getByRole('button', { name: 'Plan the sale' }).click()
+    await expectSeen(page.getByText('The sale has begun'))
+    await expectSeen(page.getByText('Running', { exact: true }))
+    expect(await priceOf()).toBe('8.00')
+    // Its price is led by the sale.
+    await expectSoon(() => page.getByLabel('Price in dollars').isDisabled()).toBe(true)
+
+    await page.getByRole('button', { name: 'Change the sale of' }).click()
+    await page.getByLabel('Sale price in dollars').fill('7')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectSoon(priceOf).toBe('7.00')
+    await page.getByRole('button', { name: 'End now' }).click()
+    await page.getByRole('button', { name: 'End the sale' }).click()
+    await expectSeen(page.getByText('No sale is running or planned.'))
+    expect(await priceOf()).toBe('10.00')
+    await page.getByText('Earlier sales').click()
+    await expectSeen(page.getByText('Ended', { exact: true }))
+  })
+
+  test('a product gets options, and a row for each combination', async () => {
+    const product = await newProduct(place.shop)
+    const page = await visitAs(place, 'owner')
+    await page.goto(`/shops/1/products/${product.id}`)
+    await page.getByRole('link', { name: 'Add options' }).click()
+    await page.getByRole('button', { name: 'Add an option' }).click()
+    await page.getByLabel('Name of option 1').fill('Handle')
+    await page.getByLabel('Value 1 of Handle').fill('Horn')
+    await page.getByRole('button', { name: 'Add a value' }).click()
+    await page.getByLabel('Value 2 of Handle').fill('Rosewood')
+    await page.getByRole('button', { name: 'Add the 2 missing combinations' }).click()
+    await page.getByLabel('Price of Rosewood', { exact: true }).fill('12.5')
+    await page.getByLabel('Stock of Rosewood').fill('4')
+    await page.getByLabel('SKU of Rosewood').fill(`ROSE-${product.id}`)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectSeen(page.getByText('Saved', { exact: true }))
+    const { variants } = await place.shop.api('GET /products/products/:slug/', {
+      params: { slug: product.slug },
+    })
+    expect(variants).toMatchObject([
+      { values: ['Horn'], price: '10.00', stock: 0 },
+      { values: ['Rosewood'], price: '12.50', stock: 4, sku: `ROSE-${product.id}` },
+    ])
+    // A value by another name keeps what there is of it; stock goes by differences.
+    await page.getByLabel('Value 1 of Handle').fill('Buffalo horn')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'One Buffalo horn more' }).click()
+    await expectSoon(async () => {
+      const after = await place.shop.api('GET /products/products/:slug/', {
+        params: { slug: product.slug },
+      })
+      return after.variants?.map(({ id, stock }) => [id, stock])
+    }).toEqual([
+      [variants![0]!.id, 1],
+      [variants![1]!.id, 4],
+    ])
+    await page.setViewportSize(NARROW)
+    await expectAccessible(page)
+    expect(await sidewaysOf(page)).toBe(0)
+  })
+
+  test('the sales of all products are listed, on a phone too', async () => {
+    const page = await visitAs(place, 'read_only', { narrow: true })
+    await page.goto('/shops/1/sales')
+    await expectSeen(page.getByRole('link', { name: ON_SALE.name }))
+    await expectGone(page.getByText('Loading…'))
+    await expectGone(page.getByRole('button', { name: 'End now' }))
+    await expectAccessible(page)
+    expect(await sidewaysOf(page)).toBe(0)
+    await page.getByRole('button', { name: 'Planned', exact: true }).click()
+    await expectSeen(page.getByText('No sale here.'))
+  })
+})
