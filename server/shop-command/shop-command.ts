@@ -32,7 +32,7 @@ export async function runShopCommand(
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (!command) throw new UsageError(name ? `There is no command "${name}".` : 'Say a command.')
   const { shop, help: asksHelp, options, words } = parsed(name, command, rest)
-  if (asksHelp) return say(usageOf(name, command))
+  if (asksHelp) return say(`${usageOf(name, command)}\n\n${sentenceOf(command.about)}`)
   await run(command, { domain: shop, options, words, env: parseEnv(variables), say })
 }
 
@@ -69,6 +69,8 @@ function parsed(name: string, command: Command, args: string[]) {
     throw new UsageError(`Write it so: ${usageOf(name, command)}`)
   }
 }
+
+const sentenceOf = (about: string) => `${about.charAt(0).toUpperCase()}${about.slice(1)}.`
 
 const usageOf = (name: string, { usage }: Command) => `npm run shop -- ${name} ${usage}`.trimEnd()
 
