@@ -1,6 +1,5 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
 
 const HEAD_BYTES = 12
 const TXT = 16
@@ -24,7 +23,7 @@ export async function openDnsServer() {
   })
   socket.bind(0, '127.0.0.1')
   await once(socket, 'listening')
-  const { port } = socket.address() as AddressInfo
+  const { port } = socket.address()
   return { records, address: `127.0.0.1:${port}`, close: () => socket.close() }
 }
 

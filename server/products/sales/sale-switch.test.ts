@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { PlacedOrder } from '#contract/orders.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -45,11 +44,11 @@ test.each(['a product', 'a variant'])(
     if (kind === 'a variant') await giveSizes(shop, product, { S: { stock: 100_000 } })
     /** What it costs; undefined while that is being changed. */
     let settled: { price: string } | undefined
-    let isOver = false
+    const fair = { isOver: false }
     const seen = { compared: 0, orders: new Map<string, number>() }
 
     async function readAndBuy(buyer: Buyer): Promise<void> {
-      while (!isOver) {
+      while (!fair.isOver) {
         const before = settled
         const shown = await pricesShown(product)
         // Nothing changed while it was read: all of it is as it was acknowledged.
@@ -68,7 +67,7 @@ test.each(['a product', 'a variant'])(
           await buyer.del(CLEAR_CART)
           continue
         }
-        const order = reply.json() as PlacedOrder
+        const order = reply.json()
         expect([reply.status, order.total_price]).toEqual([201, told])
         expect(order.items).toMatchObject([{ quantity: 3, line_total: told }])
         // What nobody pays is held for so long that the shop would take no more.
@@ -87,17 +86,17 @@ test.each(['a product', 'a variant'])(
     }
 
     async function switchPrices(): Promise<void> {
-      for (let round = 0; round < SWITCHES && !isOver; round++) {
+      for (let round = 0; round < SWITCHES && !fair.isOver; round++) {
         const [id = 0] = await newSale(shop, product)
         await settle('5.00')
         await shop.write(1, (tx) => endSale(tx, id))
         await settle('10.00')
       }
-      isOver = true
+      fair.isOver = true
     }
 
     const clients = buyers.map(readAndBuy)
-    await Promise.all([switchPrices(), ...clients]).finally(() => (isOver = true))
+    await Promise.all([switchPrices(), ...clients]).finally(() => (fair.isOver = true))
     expect([...seen.orders.keys()].toSorted()).toEqual(['10.00', '5.00'])
     expect(seen.compared).toBeGreaterThan(CLIENTS)
   },
