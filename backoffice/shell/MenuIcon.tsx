@@ -6,6 +6,7 @@ const PATHS: Record<string, string> = {
   comments: 'M4 5h16v11H11l-4.5 4V16H4z',
   messages: 'M3.5 6h17v12h-17zM3.8 6.4L12 13l8.2-6.6',
   blog: 'M5 20l1.2-4.8L16.5 5l2.7 2.7L9 18zM14 7.5l2.7 2.7',
+  offers: 'M4 12.500V4h8.500L20.500 12 12.500 20zM8.200 8.200h.01',
   pages: 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6',
   customers:
     'M12 11.5a3.8 3.8 0 1 0 0-7.6 3.8 3.8 0 0 0 0 7.6zM4.5 20.5c.8-4 3.7-5.7 7.5-5.7s6.7 1.7 7.5 5.7',

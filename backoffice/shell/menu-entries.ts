@@ -79,6 +79,13 @@ export const MENU: readonly MenuEntry[] = [
     key: 'b',
     group: 'shop',
   },
+  {
+    label: 'Codes and offers',
+    icon: 'offers',
+    to: links.promotions,
+    may: 'prices.edit',
+    group: 'shop',
+  },
   { label: 'Pages', icon: 'pages', to: links.pages, may: 'content.edit', group: 'shop' },
   { label: 'Settings', icon: 'settings', to: links.settings, may: 'settings.see', group: 'house' },
   { label: 'Staff', icon: 'staff', to: links.staff, may: 'staff.see', group: 'house' },

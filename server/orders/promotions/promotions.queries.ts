@@ -134,10 +134,10 @@ export async function listPromotions(
             and k.promotion_id = p.id order by k.code limit ${FIRST_CODES}) k) as codes,
         (select count(*) from coupon_codes k
           where k.tenant_id = p.tenant_id and k.promotion_id = p.id) as code_count,
-        (select coalesce(json_agg(s.category_id), '[]') from promotion_scopes s
+        (select coalesce(json_agg(s.category_id order by s.category_id), '[]') from promotion_scopes s
           where s.tenant_id = p.tenant_id and s.promotion_id = p.id and s.category_id is not null)
           as category_ids,
-        (select coalesce(json_agg(s.product_id), '[]') from promotion_scopes s
+        (select coalesce(json_agg(s.product_id order by s.product_id), '[]') from promotion_scopes s
           where s.tenant_id = p.tenant_id and s.promotion_id = p.id and s.product_id is not null)
           as product_ids,
         u.orders, u.cost_cents, u.brought_cents

@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react'
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { sentenceOf } from '../api.ts'
+import { AddRow } from '../forms/AddRow.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { CopyButton } from '../parts/CopyButton.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { usePromotionChange } from './promotions-data.ts'
+
+type NewCodes = StaffInput<'POST /promotions/:id/codes/'>['body']
+
+/** The codes that are typed for it: one more of one's choice, or many that nobody guesses. */
+export function CodesCard({ promotion }: { promotion: Promotion }) {
+  const { id, codes, code_count } = promotion
+  const { api } = useShop()
+  const say = useToast()
+  const [made, setMade] = useState<string[]>([])
+  const add = usePromotionChange((body: NewCodes) =>
+    api('POST /promotions/:id/codes/', { params: { id }, body }),
+  )
+  const remove = usePromotionChange((code: string) =>
+    api('DELETE /promotions/:id/codes/:code/', { params: { id, code } }),
+  )
+  const onError = (error: Error) => say({ text: sentenceOf(error) })
+  const generate = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const prefix = fieldText(fields, 'prefix')
+    const body = { count: Number(fieldText(fields, 'count')), ...(prefix && { prefix }) }
+    add.mutate(body, { onSuccess: (reply) => setMade(reply.codes), onError })
+  }
+  return (
+    <Card title="Codes" flush>
+      <ul className="rows">
+        {codes.map(({ code, used, usage_limit }) => (
+          <li key={code} className="flex items-center gap-2 px-4 py-1.5 md:px-5">
+            <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{code}</span>
+            {usage_limit !== null && (
+              <span className="text-sm text-muted">
+                {used} of {usage_limit}
+              </span>
+            )}
+            <Button
+              kind="quiet"
+              disabled={remove.isPending}
+              onClick={() =>
+                remove.mutate(code, { onSuccess: () => say({ text: `${code} is gone` }), onError })
+              }
+            >
+              Take away<span className="sr-only"> {code}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {code_count > codes.length && (
+        <p className="border-t border-line px-4 py-2 text-sm text-muted md:px-5">
+          And {code_count - codes.length} more.
+        </p>
+      )}
+      <div className="grid gap-4 border-t border-line px-4 py-4 md:px-5">
+        <AddRow
+          label="One more code"
+          maxLength={40}
+          isBusy={add.isPending}
+          onAdd={(code) => add.mutate({ code }, { onError })}
+        />
+        <form method="post" onSubmit={generate} className="grid grid-cols-2 items-end gap-2">
+          <Field label="How many">
+            {(control) => (
+              <input
+                {...control}
+                name="count"
+                type="number"
+                min={1}
+                max={5000}
+                defaultValue={100}
+                required
+              />
+            )}
+          </Field>
+          <Field label="Beginning with">
+            {(control) => <input {...control} name="prefix" maxLength={19} />}
+          </Field>
+          <Button type="submit" disabled={add.isPending} className="col-span-2">
+            {add.isPending ? 'Making…' : 'Make codes for one use each'}
+          </Button>
+        </form>
+        {made.length > 0 && (
+          <div>
+            <p className="flex items-center justify-between font-medium">
+              {made.length} new codes <CopyButton text={made.join('\n')} what="the new codes" />
+            </p>
+            <textarea
+              aria-label="New codes"
+              readOnly
+              rows={6}
+              className="field-control mt-1"
+              value={made.join('\n')}
+            />
+          </div>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { faultsOf, sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { usePromotionChange } from './promotions-data.ts'
+
+type NewPromotion = StaffInput<'POST /promotions/'>['body']
+
+/** What it needs to count; everything else is on its page. */
+export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
+  const { shop, api } = useShop()
+  const navigate = useNavigate()
+  const [way, setWay] = useState('code')
+  const [kind, setKind] = useState<NewPromotion['kind']>('percent')
+  const make = usePromotionChange((body: NewPromotion) => api('POST /promotions/', { body }))
+  const faults = faultsOf(make.error)
+  const isSaid = Object.keys(faults).length > 0
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const code = fieldText(fields, 'code')
+    const body: NewPromotion = {
+      name: fieldText(fields, 'name') || code,
+      kind,
+      target: kind === 'free_shipping' ? 'shipping' : 'order',
+      value: fieldText(fields, 'value'),
+      minimum: fieldText(fields, 'minimum'),
+      starts_at: null,
+      ends_at: null,
+      combines: false,
+      priority: 0,
+      usage_limit: null,
+      per_customer_limit: null,
+      category_ids: [],
+      product_ids: [],
+      announcement: '',
+      is_automatic: way === 'offer',
+      ...(way === 'code' && { code }),
+    }
+    make.mutate(body, { onSuccess: ({ id }) => void navigate(links.promotion(shop, id)) })
+  }
+  return (
+    <Dialog
+      title="New code or offer"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="new-promotion" kind="primary" disabled={make.isPending}>
+            {make.isPending ? 'Making…' : 'Make it'}
+          </Button>
+        </>
+      }
+    >
+      <form id="new-promotion" method="post" onSubmit={submit} className="grid gap-4">
+        <Field label="It counts">
+          {(control) => (
+            <select {...control} value={way} onChange={({ target }) => setWay(target.value)}>
+              <option value="code">with a code that is typed</option>
+              <option value="offer">of itself, for everybody</option>
+            </select>
+          )}
+        </Field>
+        {way === 'code' && (
+          <Field label="Code" error={faults['code']} hint="Letters A–Z, digits and hyphens.">
+            {(control) => <input {...control} name="code" maxLength={60} required />}
+          </Field>
+        )}
+        <Field
+          label={way === 'code' ? 'Name (optional)' : 'Name'}
+          error={faults['name']}
+          hint="Buyers read it beside what it takes off."
+        >
+          {(control) => (
+            <input {...control} name="name" maxLength={100} required={way === 'offer'} />
+          )}
+        </Field>
+        <div className="grid grid-cols-2 gap-4">
+          <Field label="Takes off">
+            {(control) => (
+              <select
+                {...control}
+                value={kind}
+                onChange={({ target }) => setKind(target.value as NewPromotion['kind'])}
+              >
+                <option value="percent">Per cent</option>
+                <option value="amount">An amount</option>
+                <option value="free_shipping">The delivery charge</option>
+              </select>
+            )}
+          </Field>
+          {kind !== 'free_shipping' && (
+            <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'} error={faults['value']}>
+              {(control) => (
+                <input {...control} name="value" inputMode="decimal" maxLength={12} required />
+              )}
+            </Field>
+          )}
+        </div>
+        <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
+          {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
+        </Field>
+        {make.error && !isSaid && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(make.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,203 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { Promotion, PromotionFields } from '#contract/backoffice/promotions.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { type Draft, useDraft } from '../forms/use-draft.ts'
+import { useSave } from '../forms/use-record.ts'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useCategories } from '../products/products-data.ts'
+import { localTime, timeTyped } from '../sales/sale-words.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { promotionKey } from './promotions-data.ts'
+
+type Form = Omit<PromotionFields, 'kind' | 'priority' | 'product_ids'>
+
+const LABELS: Record<keyof Form, string> = {
+  name: 'Name',
+  target: 'Taken off',
+  value: 'How much',
+  minimum: 'From items for … dollars on',
+  starts_at: 'Begins',
+  ends_at: 'Ends',
+  combines: 'Counts beside others that do, too',
+  usage_limit: 'Uses in all',
+  per_customer_limit: 'Uses per customer',
+  category_ids: 'Only for these categories',
+  announcement: 'On the home page',
+}
+
+const formOf = (promotion: Promotion): Form => ({
+  name: promotion.name,
+  target: promotion.target,
+  value: promotion.value,
+  minimum: promotion.minimum,
+  starts_at: promotion.starts_at,
+  ends_at: promotion.ends_at,
+  combines: promotion.combines,
+  usage_limit: promotion.usage_limit,
+  per_customer_limit: promotion.per_customer_limit,
+  category_ids: promotion.category_ids,
+  announcement: promotion.announcement,
+})
+
+export function PromotionForm({ promotion }: { promotion: Promotion }) {
+  const { shop, api, person } = useShop()
+  const client = useQueryClient()
+  const record = useMemo(() => formOf(promotion), [promotion])
+  const draft = useDraft(`${person.id} ${shop} promotion ${promotion.id}`, record)
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /promotions/:id/'>['body']
+    const after = await api('PATCH /promotions/:id/', { params: { id: promotion.id }, body })
+    await client.invalidateQueries({ queryKey: ['promotions', shop] })
+    return after
+  }
+  const save = useSave(promotionKey(shop, promotion.id), draft, send, formOf)
+  return (
+    <RecordForm draft={draft} save={save} labels={LABELS}>
+      <Card>
+        <div className="grid gap-4">
+          <TextField draft={draft} name="name" hint="Buyers read it beside what it takes off." />
+          {promotion.kind !== 'free_shipping' && <HowMuch draft={draft} kind={promotion.kind} />}
+          <TextField draft={draft} name="minimum" hint="Before any discount; empty: any sum." />
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TimeField draft={draft} name="starts_at" />
+            <TimeField draft={draft} name="ends_at" hint="Empty: until it is stopped." />
+            <CountField draft={draft} name="usage_limit" />
+            <CountField draft={draft} name="per_customer_limit" />
+          </div>
+          <Check
+            label={LABELS.combines}
+            isOn={draft.values.combines}
+            onChange={(isOn) => draft.set('combines', isOn)}
+          />
+          <Categories draft={draft} />
+          {promotion.product_ids.length > 0 && (
+            <p className="text-muted">
+              It is for {promotion.product_ids.length} products besides, which the command line has
+              named.
+            </p>
+          )}
+          <TextField
+            draft={draft}
+            name="announcement"
+            hint="A sentence, shown while it runs. Empty: nothing is said."
+          />
+        </div>
+      </Card>
+    </RecordForm>
+  )
+}
+
+type OfDraft = { draft: Draft<Form> }
+
+type TextFieldProps = OfDraft & { name: 'name' | 'minimum' | 'announcement'; hint: string }
+
+const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
+  <Field label={LABELS[name]} hint={hint}>
+    {(control) => (
+      <input
+        {...control}
+        value={values[name]}
+        maxLength={name === 'announcement' ? 200 : name === 'name' ? 100 : 12}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    )}
+  </Field>
+)
+
+const HowMuch = ({ draft: { values, set }, kind }: OfDraft & { kind: 'percent' | 'amount' }) => (
+  <div className="grid grid-cols-2 gap-4">
+    <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          maxLength={12}
+          value={values.value}
+          onChange={({ target }) => set('value', target.value)}
+        />
+      )}
+    </Field>
+    <Field label={LABELS.target}>
+      {(control) => (
+        <select
+          {...control}
+          value={values.target}
+          onChange={({ target }) => set('target', target.value as Form['target'])}
+        >
+          <option value="order">The order as a whole</option>
+          <option value="items">Each of the items</option>
+        </select>
+      )}
+    </Field>
+  </div>
+)
+
+type TimeFieldProps = OfDraft & { name: 'starts_at' | 'ends_at'; hint?: string }
+
+const TimeField = ({ draft: { values, set }, name, hint }: TimeFieldProps) => {
+  const time = values[name]
+  return (
+    <Field label={LABELS[name]} hint={hint ?? 'In your time zone.'}>
+      {(control) => (
+        <input
+          {...control}
+          type="datetime-local"
+          value={time === null ? '' : localTime(new Date(time))}
+          onChange={({ target }) => set(name, timeTyped(target.value) ?? null)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type CountFieldProps = OfDraft & { name: 'usage_limit' | 'per_customer_limit' }
+
+const CountField = ({ draft: { values, set }, name }: CountFieldProps) => (
+  <Field label={LABELS[name]} hint="Empty: any number.">
+    {(control) => (
+      <input
+        {...control}
+        type="number"
+        min={1}
+        max={1_000_000}
+        value={values[name] ?? ''}
+        onChange={({ target }) => set(name, target.value === '' ? null : Number(target.value))}
+      />
+    )}
+  </Field>
+)
+
+type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
+
+const Check = ({ label, isOn, onChange }: CheckProps) => (
+  <label className="flex min-h-11 items-center gap-2 md:min-h-9">
+    <input type="checkbox" checked={isOn} onChange={({ target }) => onChange(target.checked)} />
+    {label}
+  </label>
+)
+
+function Categories({ draft: { values, set } }: OfDraft) {
+  const categories = useCategories()
+  const chosen = values.category_ids
+  return (
+    <fieldset>
+      <legend className="mb-1 font-medium">{LABELS.category_ids}</legend>
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        {categories.data?.map(({ id, name }) => (
+          <Check
+            key={id}
+            label={name}
+            isOn={chosen.includes(id)}
+            onChange={(isOn) =>
+              set('category_ids', isOn ? [...chosen, id] : chosen.filter((each) => each !== id))
+            }
+          />
+        ))}
+      </div>
+      <p className="mt-1 text-sm text-muted">None: for everything.</p>
+    </fieldset>
+  )
+}

@@ -1,0 +1,102 @@
+import { useParams } from 'react-router'
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { sentenceOf, statusOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { CodesCard } from './CodesCard.tsx'
+import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
+import { PromotionForm } from './PromotionForm.tsx'
+import { usePromotion, usePromotionChange } from './promotions-data.ts'
+
+/** One code's offer or an automatic one: what it says, its codes, what it has cost. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const { shop } = useShop()
+  const promotion = usePromotion(id)
+  const back = { to: links.promotions(shop), label: 'Codes and offers' }
+  if (promotion.data) return <PromotionScreen key={id} promotion={promotion.data} back={back} />
+  if (statusOf(promotion.error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Code or offer" back={back}>
+      {promotion.error ? (
+        <Failed message={sentenceOf(promotion.error)} onRetry={() => void promotion.refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+type ScreenProps = { promotion: Promotion; back: { to: string; label: string } }
+
+function PromotionScreen({ promotion, back }: ScreenProps) {
+  const { api } = useShop()
+  const say = useToast()
+  const stop = usePromotionChange(() =>
+    api('POST /promotions/:id/end/', { params: { id: promotion.id } }),
+  )
+  const { label, tone } = PROMOTION_STATE[promotion.state]
+  return (
+    <Page
+      title={promotion.name}
+      back={back}
+      aside={
+        <>
+          <Tag tone={tone}>{label}</Tag>
+          <span className="text-muted">
+            {takesOff(promotion)}, {comesBy(promotion)}
+          </span>
+        </>
+      }
+      actions={
+        promotion.state !== 'ended' && (
+          <Button
+            disabled={stop.isPending}
+            onClick={() =>
+              stop.mutate(undefined, {
+                onSuccess: () => say({ text: 'It has ended' }),
+                onError: (error) => say({ text: sentenceOf(error) }),
+              })
+            }
+          >
+            Stop now
+          </Button>
+        )
+      }
+    >
+      <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+        <PromotionForm promotion={promotion} />
+        <div className="grid gap-5">
+          <Figures promotion={promotion} />
+          {!promotion.is_automatic && <CodesCard promotion={promotion} />}
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+const Figures = ({ promotion: { orders, cost, brought } }: { promotion: Promotion }) => (
+  <Card title="So far">
+    <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+      <dt className="text-muted">Orders that used it</dt>
+      <dd>{orders}</dd>
+      <dt className="text-muted">Taken off them</dt>
+      <dd>
+        <Money amount={cost} />
+      </dd>
+      <dt className="text-muted">What they came to</dt>
+      <dd>
+        <Money amount={brought} />
+      </dd>
+    </dl>
+    <p className="mt-2 text-sm text-muted">Without orders that ended unpaid.</p>
+  </Card>
+)

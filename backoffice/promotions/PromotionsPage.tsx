@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Money } from '../parts/Money.tsx'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
+import { useKeys } from '../parts/use-keys.ts'
+import { useShop } from '../shell/use-shop.ts'
+import { NewPromotionDialog } from './NewPromotionDialog.tsx'
+import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
+import { usePromotions } from './promotions-data.ts'
+
+/** What the shop takes off with a code or of itself, with what each has cost and brought. */
+export function Component() {
+  const promotions = usePromotions()
+  const [isNew, setIsNew] = useState(false)
+  const begin = () => setIsNew(true)
+  useKeys({ n: begin })
+  return (
+    <Page
+      title="Codes and offers"
+      actions={
+        <Button kind="primary" onClick={begin}>
+          New code or offer
+        </Button>
+      }
+    >
+      <Card flush>
+        {promotions.isPending && <RowsSkeleton />}
+        {promotions.error && !promotions.data && (
+          <Failed
+            message={sentenceOf(promotions.error)}
+            onRetry={() => void promotions.refetch()}
+          />
+        )}
+        {promotions.data?.length === 0 && (
+          <Empty
+            title="There are no codes and no offers yet."
+            action={<Button onClick={begin}>Make the first one</Button>}
+          >
+            A code is typed in the cart; an offer counts of itself.
+          </Empty>
+        )}
+        <ul className="rows">
+          {promotions.data?.map((promotion) => (
+            <PromotionRow key={promotion.id} promotion={promotion} />
+          ))}
+        </ul>
+      </Card>
+      {isNew && <NewPromotionDialog onClose={() => setIsNew(false)} />}
+    </Page>
+  )
+}
+
+function PromotionRow({ promotion }: { promotion: Promotion }) {
+  const { shop } = useShop()
+  const { id, name, state, orders, cost, brought } = promotion
+  const { label, tone } = PROMOTION_STATE[state]
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-1 px-4 py-3 md:px-5">
+      <div className="min-w-0 flex-1 basis-64">
+        <Link
+          to={links.promotion(shop, id)}
+          className="inline-flex min-h-6 items-center font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+        >
+          {name}
+        </Link>{' '}
+        <Tag tone={tone}>{label}</Tag>
+        <p className="text-muted">
+          {takesOff(promotion)}, {comesBy(promotion)}
+        </p>
+      </div>
+      <p className="text-muted md:text-right">
+        {orders === 1 ? '1 order' : `${orders} orders`}
+        <br />
+        cost <Money amount={cost} />, brought <Money amount={brought} />
+      </p>
+    </li>
+  )
+}

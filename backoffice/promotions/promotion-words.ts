@@ -1,0 +1,24 @@
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import type { Tone } from '../parts/Tag.tsx'
+
+export const PROMOTION_STATE: Record<Promotion['state'], { label: string; tone: Tone }> = {
+  planned: { label: 'Planned', tone: 'wait' },
+  running: { label: 'Running', tone: 'good' },
+  used_up: { label: 'Used up', tone: 'wait' },
+  ended: { label: 'Ended', tone: 'calm' },
+}
+
+/** "12.5 % off from $50.00 on". */
+export function takesOff({ kind, value, minimum }: Promotion): string {
+  const what =
+    kind === 'percent' ? `${value} % off` : kind === 'amount' ? `$${value} off` : 'Free delivery'
+  return minimum === '' ? what : `${what} from $${minimum} on`
+}
+
+/** "with WELCOME10", "with one of 500 codes", "of itself". */
+export function comesBy({ is_automatic, codes, code_count }: Promotion): string {
+  if (is_automatic) return 'of itself'
+  const [first] = codes
+  if (!first) return 'without a code yet'
+  return code_count === 1 ? `with ${first.code}` : `with one of ${code_count} codes`
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { order } from '#tests/purchase/order.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront(() => openShop())
+test('a code is made, changed and multiplied, tells what it has cost, and is stopped', async () => {
+  const page = await visitAs(office, 'manager')
+  await page.getByRole('link', { name: 'Codes and offers' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Codes and offers', level: 1 }))
+  await expectSeen(page.getByRole('link', { name: 'Welcome' }))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'New code or offer' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Code', { exact: true }).fill('welcome10')
+  await dialog.getByRole('textbox', { name: 'Per cent' }).fill('20')
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await expectSeen(dialog.getByText('There is this code already.'))
+  await expectAccessible(page)
+  await dialog.getByLabel('Code', { exact: true }).fill('monsoon')
+  await dialog.getByLabel('Name (optional)').fill('Monsoon days')
+  await dialog.getByRole('button', { name: 'Make it' }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Monsoon days', level: 1 }))
+
+  await page.getByLabel('From items for … dollars on').fill('20')
+  await page.getByLabel('Uses in all').fill('5')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('20 % off from $20.00 on, with MONSOON'))
+
+  const customer = await newCustomer(office.shop)
+  await addToCart(customer, await newProduct(office.shop, { priceCents: 5000 }))
+  await customer.post('/orders/cart/codes/', { code: 'MONSOON' })
+  await order(customer, { expected_total: '40.00' })
+  await page.reload()
+  await expectSeen(page.getByText('$40.00'))
+  await page.getByLabel('How many').fill('3')
+  await page.getByRole('button', { name: 'Make codes for one use each' }).click()
+  await expectSoon(
+    async () => (await page.getByLabel('New codes').inputValue()).split('\n').length,
+  ).toBe(3)
+  await expectAccessible(page)
+  await page.setViewportSize(NARROW)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Stop now' }).click()
+  await expectSeen(page.getByText('Ended', { exact: true }))
+  expect((await customer.post('/orders/cart/codes/', { code: 'MONSOON' })).status).toBe(400)
+})
