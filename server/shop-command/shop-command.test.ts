@@ -254,7 +254,8 @@ describe('written wrongly', () => {
       expect(help).toContain(`  ${name} `)
     }
     expect(await sayHere(['paid', '--help'], unreachable)).toBe(
-      'npm run shop -- paid <number> [--note …]',
+      'npm run shop -- paid <number> [--note …]\n\n' +
+        'Its money has come, by transfer or another way than by card here.',
     )
   })
 })
