@@ -1,18 +1,19 @@
 import { StrictMode, useEffect } from 'react'
+import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import {
-  createBrowserRouter,
   type HydrationState,
   matchRoutes,
   RouterContextProvider,
+  RouterProvider,
 } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
 import { startCart } from './cart/cart.ts'
 import { followLinks } from './start/follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from '#client/use-api.ts'
+import { openRouter } from './start/open-router.ts'
 import { replayEarlyPresses } from './start/replay-presses.ts'
 import './styles.css'
 
@@ -34,7 +35,7 @@ async function start(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined })
     }
   }
-  const router = createBrowserRouter(routes, {
+  const router = openRouter(routes, {
     hydrationData: embedded('page-data') as HydrationState,
     getContext: contextOf,
   })
@@ -42,7 +43,7 @@ async function start(): Promise<void> {
     document.getElementById('root')!,
     <StrictMode>
       <ApiInUse value={api}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} flushSync={flushSync} />
         <Alive />
       </ApiInUse>
     </StrictMode>,
@@ -50,6 +51,10 @@ async function start(): Promise<void> {
   followLinks(router, routes, contextOf)
   void import('./start/missing-pictures.ts').then(
     ({ hideMissingPictures }) => hideMissingPictures(),
+    () => {},
+  )
+  void import('./start/prepare-in-view.ts').then(
+    ({ prepareInView }) => prepareInView(routes),
     () => {},
   )
   if (settings.google_analytics_id) {

@@ -76,6 +76,19 @@ describe.each([
   )
 })
 
+test('the code of a card’s page is there before the card is pressed', async () => {
+  const page = await storefront.newPage()
+  const code = page.waitForRequest(/\/ProductPage-[^/]*\.js$/)
+  await page.goto('/products')
+  await code
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  await page.getByRole('article').first().getByRole('link').click()
+  await expectSoon(() => page.getByRole('table').count()).toBe(1)
+  expect(calls.filter((path) => path.endsWith('.js')).join()).not.toContain('ProductPage')
+  expect(calls.some((path) => path.startsWith('/api/products/products/'))).toBe(true)
+})
+
 test('pictures are AVIF, and the letters come from the shop itself', async () => {
   const page = await storefront.newPage({ viewport: NARROW, realPictures: true })
   const asked = page.waitForResponse((response) => PICTURE.test(response.url()))

@@ -9,7 +9,7 @@ const GONE_PX = 160
 export function useHeaderBack(): void {
   useEffect(() => {
     const { dataset } = document.documentElement
-    let last = window.scrollY
+    let last = 0
     function onScroll() {
       const now = window.scrollY
       if (Math.abs(now - last) < STEP_PX) return
