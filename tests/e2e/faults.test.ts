@@ -155,7 +155,7 @@ test.each([{}, null, 'nonsense', { results: 7 }])(
     ])
     expect(await theOnlyHeading(page).textContent()).toBe(KHUKURI.content.company.tagline)
     await expectSeen(main.getByRole('heading', { name: 'From the blog' }))
-    expect(asked.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(4)
+    expect(asked.filter((url) => url.includes('/api/')).length).toBeLessThanOrEqual(5)
   },
 )
 

@@ -94,10 +94,10 @@ test('on a phone a required choice is seen at once, above the bar', async () => 
 test('what is sold out leads on to what is not', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
   const others = page.getByRole('region', { name: 'While this one is gone' })
-  await others.scrollIntoViewIfNeeded()
+  const reviews = page.getByRole('heading', { name: 'Reviews' })
+  await reviews.scrollIntoViewIfNeeded()
   await expectSoon(() => others.getByRole('article').count()).toBe(4)
-  const story = page.getByRole('heading', { name: 'The story' })
-  expect((await others.boundingBox())!.y).toBeLessThan((await story.boundingBox())!.y)
+  expect((await others.boundingBox())!.y).toBeLessThan((await reviews.boundingBox())!.y)
 })
 
 test('the header leaves with the page, and is back for whoever scrolls up or tabs to it', async () => {

@@ -67,15 +67,15 @@ function ProductArticle({ product }: { product: Product }) {
         <ShopNotes />
         <Details attributes={product.attributes} />
       </div>
-      {isSoldOut && <Others product={product} />}
       <LongDescription html={product.long_html_description} />
+      {isSoldOut && <Others product={product} />}
       <Reviews product={product} />
       {!isSoldOut && <Others product={product} />}
     </article>
   )
 }
 
-/** What is sold out leads on at once; its place is kept, so that nothing below it moves. */
+/** What is sold out leads on before its reviews; their place is kept, so that nothing below it moves. */
 const Others = ({ product: { slug, category, stock } }: { product: Product }) => (
   <RelatedOnApproach
     title={stock <= 0 ? 'While this one is gone' : `More from ${category.name}`}
