@@ -50,11 +50,13 @@ import { fastAnswerFrom } from './calls/fast-answer.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type LetterJob, mailJobs } from './tenants/mail-jobs.ts'
+import { lookKeyOf } from './tenants/look-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
 import { builtStorefront, type Storefront } from './storefront/assets.ts'
 import { mountDiscovery } from './storefront/discovery-routes.ts'
+import { mountLookPreview } from './storefront/look-preview.ts'
 import { mountPages } from './storefront/page-routes.ts'
 
 const CACHE_BYTES = 64 * 1024 * 1024
@@ -272,6 +274,11 @@ async function mountStorefront(
   if (!develop) await mountAssets(app)
   const pagePorts = { ...shared, storefront, calls, publicApiUrl: env.publicApiUrl }
   mountDiscovery(app, pagePorts)
+  mountLookPreview(app, {
+    ...pagePorts,
+    lookKey: lookKeyOf(await sessionSecretOf(env)),
+    officeOrigin: env.backOfficeHost && shared.originOf(env.backOfficeHost),
+  })
   mountPages(app, pagePorts)
 }
 

@@ -38,6 +38,7 @@ import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
 import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
 import { lookPictureHandlers, takeLookPicture } from './pages/merchant/look-pictures.ts'
+import { lookPreviewHandlers } from './pages/merchant/look-preview.routes.ts'
 import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
@@ -63,6 +64,7 @@ import type { Caller } from './platform/serving/caller.ts'
 import type { RateLimits } from './platform/serving/rate-limits.ts'
 import { memberHandlers } from './staff/members/members.routes.ts'
 import { createStaff } from './staff/staff.ts'
+import { lookKeyOf } from './tenants/look-tokens.ts'
 import type { JobBody } from './tenants/jobs.ts'
 import type { LetterJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
@@ -131,6 +133,7 @@ export async function openBackOffice(
     ...legalTextHandlers,
     ...freePageHandlers,
     ...settingsHandlers,
+    ...lookPreviewHandlers(lookKeyOf(ports.secret)),
     ...lookPictureHandlers,
     ...domainHandlers(createTextLookUp(env.dnsServer)),
     ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
@@ -145,6 +148,7 @@ export async function openBackOffice(
   const office = await createBackOffice({
     ...ports,
     host,
+    isSecure: env.production,
     folder: join(ports.dist, 'backoffice'),
     mountCalls(app) {
       const calls = { ...ports, staff, origin, wantsFactors: !env.demo }

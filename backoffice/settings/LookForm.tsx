@@ -8,6 +8,7 @@ import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
 import { useSettings } from './use-settings.ts'
 
@@ -26,7 +27,7 @@ export function LookForm() {
   return (
     <Loaded query={settings}>
       {(data) => (
-        <div className="grid gap-5">
+        <div className="grid grid-cols-1 gap-5">
           <Themes settings={data} />
           <LookPictures settings={data} />
         </div>
@@ -55,49 +56,52 @@ function Themes({ settings }: { settings: ShopSettings }) {
     onError: (error) => say({ text: sentenceOf(error) }),
   })
   return (
-    <Card className="max-w-3xl" title="Theme">
-      <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
-        <legend className="sr-only">Theme</legend>
-        {settings.themes.map((theme) => {
-          const [paper, ink, accent, stage] = SWATCHES[theme] ?? SWATCHES['forge']!
-          return (
-            <label
-              key={theme}
-              className="block cursor-pointer rounded-card border border-line p-2 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
-            >
-              <input
-                type="radio"
-                name="theme"
-                className="sr-only"
-                checked={chosen === theme}
-                onChange={() => setChosen(theme)}
-              />
-              <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full rounded-control">
-                <path fill={paper} d="M0 0h120v72H0z" />
-                <path fill={stage} d="M64 14h48v44H64z" />
-                <path fill={ink} d="M8 18h44v6H8zM8 28h32v6H8z" />
-                <path fill={accent} d="M8 46h26v10H8z" />
-              </svg>
-              <span className="mt-2 flex items-center justify-between px-1 font-medium">
-                {nameOf(theme)}
-                {theme === settings.theme_name && <Tag tone="good">in use</Tag>}
-              </span>
-            </label>
-          )
-        })}
-      </fieldset>
-      <div className="mt-4 flex gap-2">
-        <Button
-          kind="primary"
-          disabled={!canEdit || chosen === settings.theme_name || publish.isPending}
-          onClick={() => publish.mutate({ from: settings.theme_name, to: chosen })}
-        >
-          {publish.isPending ? 'Publishing…' : 'Publish'}
-        </Button>
-        {chosen !== settings.theme_name && (
-          <Button onClick={() => setChosen(settings.theme_name)}>Leave it</Button>
-        )}
-      </div>
-    </Card>
+    <div className="grid max-w-3xl grid-cols-1 gap-5">
+      <Card title="Theme">
+        <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
+          <legend className="sr-only">Theme</legend>
+          {settings.themes.map((theme) => {
+            const [paper, ink, accent, stage] = SWATCHES[theme] ?? SWATCHES['forge']!
+            return (
+              <label
+                key={theme}
+                className="block cursor-pointer rounded-card border border-line p-2 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
+              >
+                <input
+                  type="radio"
+                  name="theme"
+                  className="sr-only"
+                  checked={chosen === theme}
+                  onChange={() => setChosen(theme)}
+                />
+                <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full rounded-control">
+                  <path fill={paper} d="M0 0h120v72H0z" />
+                  <path fill={stage} d="M64 14h48v44H64z" />
+                  <path fill={ink} d="M8 18h44v6H8zM8 28h32v6H8z" />
+                  <path fill={accent} d="M8 46h26v10H8z" />
+                </svg>
+                <span className="mt-2 flex items-center justify-between px-1 font-medium">
+                  {nameOf(theme)}
+                  {theme === settings.theme_name && <Tag tone="good">in use</Tag>}
+                </span>
+              </label>
+            )
+          })}
+        </fieldset>
+        <div className="mt-4 flex gap-2">
+          <Button
+            kind="primary"
+            disabled={!canEdit || chosen === settings.theme_name || publish.isPending}
+            onClick={() => publish.mutate({ from: settings.theme_name, to: chosen })}
+          >
+            {publish.isPending ? 'Publishing…' : 'Publish'}
+          </Button>
+          {chosen !== settings.theme_name && (
+            <Button onClick={() => setChosen(settings.theme_name)}>Leave it</Button>
+          )}
+        </div>
+      </Card>
+      {canEdit && <LookPreview theme={chosen} />}
+    </div>
   )
 }

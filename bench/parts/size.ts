@@ -2,25 +2,41 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { kilobytes, reached, say, sayTable } from '../report.ts'
 
-const BROWSER = join(import.meta.dirname, '../../dist/browser')
+const DIST = join(import.meta.dirname, '../../dist')
+const BROWSER = join(DIST, 'browser')
+const OFFICE = join(DIST, 'backoffice')
+const OFFICE_ENTRY = 'backoffice/entry.tsx'
 const ENTRY = 'storefront/entry.browser.tsx'
 const PRODUCT_PAGE = 'storefront/products/page/ProductPage.tsx'
 const MOST_SCRIPT_BYTES = 105_000
 const MOST_STYLE_BYTES = 15_000
 
+/** Of the back office: its first screen, and what else its largest ones fetch beside that. */
+const OFFICE_SCREENS = [
+  { name: 'First screen', key: 'backoffice/home/HomePage.tsx', most: 210_000, isWhole: true },
+  { name: 'Sheet, beside it', key: 'backoffice/sheet/SheetPage.tsx', most: 90_000, isWhole: false },
+  {
+    name: 'Editor, beside it',
+    key: 'backoffice/forms/RichTextEditor.tsx',
+    most: 130_000,
+    isWhole: false,
+  },
+]
+
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
-/** What a browser fetches for the product page, in brotli. */
+/** What a browser fetches for the product page and for the back office, in brotli. */
 export async function benchSize(): Promise<void> {
   say('## Size of the product page, brotli\n')
-  const manifest = JSON.parse(
-    await readFile(join(BROWSER, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, Chunk>
+  const manifest = await manifestOf(BROWSER)
   const chunks = chunksOf(manifest, [ENTRY, PRODUCT_PAGE])
-  const scripts = await brotliBytes(chunks.map((chunk) => chunk.file))
+  const scripts = await brotliBytes(BROWSER, chunks)
   const files = Object.values(manifest).flatMap((chunk) => [chunk.file, ...(chunk.css ?? [])])
   const styleFiles = [...new Set(files.filter((file) => file.endsWith('.css')))]
-  const styles = await brotliBytes(styleFiles)
+  const styles = await brotliBytes(
+    BROWSER,
+    styleFiles.map((file) => ({ file })),
+  )
   sayTable(
     ['', 'files', 'size', 'target'],
     [
@@ -28,7 +44,24 @@ export async function benchSize(): Promise<void> {
       row('CSS', styleFiles.length, styles, MOST_STYLE_BYTES),
     ],
   )
+  await benchOfficeSize()
 }
+
+async function benchOfficeSize(): Promise<void> {
+  say('## Size of the back office, JavaScript, brotli\n')
+  const manifest = await manifestOf(OFFICE)
+  const entry = chunksOf(manifest, [OFFICE_ENTRY])
+  const rows: string[][] = []
+  for (const { name, key, most, isWhole } of OFFICE_SCREENS) {
+    const all = chunksOf(manifest, [OFFICE_ENTRY, key])
+    const counted = isWhole ? all : all.filter((chunk) => !entry.includes(chunk))
+    rows.push(row(name, counted.length, await brotliBytes(OFFICE, counted), most))
+  }
+  sayTable(['', 'files', 'size', 'target'], rows)
+}
+
+const manifestOf = async (folder: string) =>
+  JSON.parse(await readFile(join(folder, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>
 
 const row = (what: string, files: number, bytes: number, most: number) => [
   what,
@@ -51,7 +84,7 @@ function chunksOf(manifest: Record<string, Chunk>, keys: string[]): Chunk[] {
   return [...found]
 }
 
-async function brotliBytes(files: string[]): Promise<number> {
-  const sizes = await Promise.all(files.map((file) => stat(join(BROWSER, `${file}.br`))))
+async function brotliBytes(folder: string, chunks: Pick<Chunk, 'file'>[]): Promise<number> {
+  const sizes = await Promise.all(chunks.map(({ file }) => stat(join(folder, `${file}.br`))))
   return sizes.reduce((sum, { size }) => sum + size, 0)
 }

@@ -82,6 +82,13 @@ export const settings = {
     body: Type.Object({ theme_name: Text(40) }),
     reply: ShopSettings,
   },
+  'GET /settings/look/preview/': {
+    summary: 'Where the shop is seen in a theme that is not published, for an hour.',
+    access: 'staff',
+    may: 'content.edit',
+    query: Type.Object({ theme: Type.String({ maxLength: 20 }) }),
+    reply: Type.Object({ url: Type.String() }),
+  },
   'PATCH /settings/look/hero/': {
     summary: 'Says what the large picture of the home page shows.',
     access: 'staff',

@@ -26,6 +26,8 @@ type BackOfficePorts = {
   media: MediaStore
   /** Headers of every reply, as name, value, name, value. */
   headers: string[]
+  /** Whether all of this is reached by https. */
+  isSecure: boolean
   /** Where the build is. */
   folder: string
   /** Absent: what the build left. */
@@ -56,7 +58,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
     if (head === undefined)
       return refuse(503, 'The back office is not built. `npm run build` builds it.')
     return reply
-      .headers(shellHeaders(nonce, shell.development))
+      .headers(shellHeaders(nonce, shell.development, ports.isSecure))
       .type('text/html; charset=utf-8')
       .send(documentOf(head, nonce))
   })

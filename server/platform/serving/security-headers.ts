@@ -20,6 +20,8 @@ type PagePolicy = {
   analytics: boolean
   /** Adds what the development tools inline. */
   development: boolean
+  /** Who may show the page in a frame. Absent: nobody. */
+  frameAncestors?: string | undefined
 }
 
 /** Headers of pages: nothing is allowed but what is named. */
@@ -45,7 +47,7 @@ export function pageHeaders(policy: PagePolicy): string[] {
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${policy.frameAncestors ?? "'none'"}`,
   ].join('; ')
   return [
     'Content-Security-Policy',

@@ -1,0 +1,19 @@
+import type { settings } from '#contract/backoffice/settings.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { lookTokenOf } from '#server/tenants/look-tokens.ts'
+import { THEMES } from './settings.rules.ts'
+
+const SHOWN_FOR_MS = 3_600_000
+
+export const lookPreviewHandlers = (
+  key: Buffer,
+): StaffHandlersOf<Pick<typeof settings, 'GET /settings/look/preview/'>> => ({
+  'GET /settings/look/preview/': async ({ shop, query }) => {
+    const { theme } = query
+    if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
+    const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
+    const token = lookTokenOf(key, { tenantId: shop.id, theme, expiresAt })
+    return { url: `${shop.origin}/look-preview/${token}` }
+  },
+})

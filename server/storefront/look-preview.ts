@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Api } from '#contract/api.ts'
+import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { pageHeaders } from '#server/platform/serving/security-headers.ts'
+import { parseLookToken } from '#server/tenants/look-tokens.ts'
+import type { Shop } from '#server/tenants/tx.ts'
+import type { PagePorts } from './page-routes.ts'
+
+type LookPorts = PagePorts & {
+  lookKey: Buffer
+  /** Who alone may show it in a frame; without a back office nobody. */
+  officeOrigin: string | undefined
+}
+
+const FOR_NOBODY_ELSE = [
+  'Cache-Control',
+  'no-store',
+  'X-Robots-Tag',
+  'noindex',
+  'Referrer-Policy',
+  'no-referrer',
+]
+
+/** The shop's home page in a look that is not published, for a frame in the back office. */
+export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
+  app.get<{ Params: { token: string } }>('/look-preview/:token', async (request, reply) => {
+    const shop = await ports.admission.toPage(request)
+    const theme =
+      parseLookToken(ports.lookKey, shop.id, request.params.token, new Date()) ?? notFound()
+    await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
+    const made = await makePreview(ports, shop, theme)
+    reply.hijack()
+    made.write(request.raw, reply.raw, FOR_NOBODY_ELSE)
+    return reply
+  })
+}
+
+/** Made anew each time, without scripts: nothing in it is to be pressed. */
+async function makePreview(ports: LookPorts, shop: Shop, theme: string): Promise<CachedReply> {
+  const { storefront, publicApiUrl } = ports
+  const entry = await storefront.entry()
+  const loaded = await ports.read(shop.id, async (tx) => {
+    const client = ports.calls.clientFor(tx, shop, new Set())
+    const page = await entry.loadPage(`${shop.origin}/`, client.api as Api)
+    if (client.outage()) throw client.outage()
+    return page
+  })
+  if (loaded instanceof Response) return notFound()
+  const page = entry.renderPage(loaded)
+  const settings = { ...page.root.settings, theme_name: theme }
+  const html = entry.documentOf(
+    { ...page, root: { ...page.root, settings } },
+    await storefront.assets(),
+    { origin: shop.origin, api: publicApiUrl?.href ?? '/api' },
+  )
+  const policy = pageHeaders({
+    styleHashes: storefront.styleHashes,
+    apiOrigin: publicApiUrl?.origin,
+    analytics: false,
+    development: storefront.development,
+    frameAncestors: ports.officeOrigin,
+  })
+  const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
+  return new CachedReply(page.status, headers, html)
+}
