@@ -161,6 +161,9 @@ test.each([
   '/blog/1',
   '/pages',
   '/settings',
+  '/settings?view=look',
+  '/settings?view=payment',
+  '/settings?view=domains',
   '/staff',
 ])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {
   const page = await visitAs(office, 'owner', { narrow: true })
