@@ -53,7 +53,8 @@ async function walk(
   return wrong
 }
 
-describe('every call of the back office', () => {
+// Hundreds of calls, each by five people: on a busy machine that takes its time.
+describe('every call of the back office', { timeout: 60_000 }, () => {
   test('is refused to roles without its permission, and changes and tells nothing', async () => {
     const before = await fingerprint()
     for (const colleague of colleagues) {
