@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { pageHeaders } from '#server/platform/serving/security-headers.ts'
-import { parseLookToken } from '#server/tenants/look-tokens.ts'
+import { parseLookToken } from '#server/calls/look-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { PagePorts } from './page-routes.ts'
 

@@ -1,7 +1,7 @@
 import type { settings } from '#contract/backoffice/settings.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { lookTokenOf } from '#server/tenants/look-tokens.ts'
+import { lookTokenOf } from '#server/calls/look-tokens.ts'
 import { THEMES } from './settings.rules.ts'
 
 const SHOWN_FOR_MS = 3_600_000
