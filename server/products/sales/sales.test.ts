@@ -80,14 +80,14 @@ describe('a sale', () => {
 
   // Fixed in `beginSale`: what the price was before the sale, not what it becomes during it.
   test('names the lowest price of the 30 days before it, and keeps to it', async () => {
-    const product = await newProduct(shop, { priceCents: 2000 })
+    const product = await newProduct(shop, { priceCents: 600 })
     await setPrice(product.slug, 900)
     await setPrice(product.slug, 1500)
     await setPrice(product.slug, 1800)
-    // 20.00 was last asked 40 days ago, and 9.00 ten days ago.
+    // 6.00 was last asked 40 days ago, and 9.00 ten days ago.
     await shop.owner.query(
       `update price_changes set changed_at = now() - interval '1 day' *
-         case was_cents when 2000 then 40 when 900 then 10 else 1 end where product_id = $1`,
+         case was_cents when 600 then 40 when 900 then 10 else 1 end where product_id = $1`,
       [product.id],
     )
     const [id = 0] = await newSale(shop, product, { reduction: { percent: 25 } })
