@@ -17,6 +17,7 @@ const LABELS = {
   google_analytics_id: 'Google Analytics id',
   low_stock_at: 'Nearly sold out at',
   time_zone: 'Time zone',
+  keep_orders_years: 'Years that invoices are kept',
 }
 type Name = keyof typeof LABELS
 type Form = Pick<ShopSettings, Name>
@@ -27,8 +28,11 @@ const HINTS: Partial<Record<Name, string>> = {
   google_analytics_id: 'Empty: no visitor is counted, and no other host is asked.',
   low_stock_at: 'Products with so many pieces or fewer are named on the home screen.',
   time_zone: 'Of days and hours in the back office, such as Asia/Kathmandu.',
+  keep_orders_years:
+    'When a customer is erased, paid orders keep name and address for so long. Ask what your law wants.',
 }
-const LENGTHS: Record<Exclude<Name, 'low_stock_at'>, number> = {
+const MOST = { low_stock_at: 10_000, keep_orders_years: 30 } as const
+const LENGTHS: Record<Exclude<Name, keyof typeof MOST>, number> = {
   site_title: 100,
   site_description: 500,
   contact_email: 254,
@@ -43,6 +47,7 @@ const formOf = (settings: ShopSettings): Form => ({
   google_analytics_id: settings.google_analytics_id,
   low_stock_at: settings.low_stock_at,
   time_zone: settings.time_zone,
+  keep_orders_years: settings.keep_orders_years,
 })
 
 export function ShopForm() {
@@ -78,18 +83,20 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
               )}
             </Field>
           ))}
-          <Field label={LABELS.low_stock_at} hint={HINTS.low_stock_at}>
-            {(control) => (
-              <input
-                {...control}
-                type="number"
-                min={0}
-                max={10_000}
-                value={values.low_stock_at}
-                onChange={({ target }) => set('low_stock_at', Number(target.value))}
-              />
-            )}
-          </Field>
+          {(Object.keys(MOST) as (keyof typeof MOST)[]).map((name) => (
+            <Field key={name} label={LABELS[name]} hint={HINTS[name]}>
+              {(control) => (
+                <input
+                  {...control}
+                  type="number"
+                  min={0}
+                  max={MOST[name]}
+                  value={values[name]}
+                  onChange={({ target }) => set(name, Number(target.value))}
+                />
+              )}
+            </Field>
+          ))}
         </fieldset>
       </Card>
     </RecordForm>

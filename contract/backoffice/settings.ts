@@ -19,6 +19,8 @@ export const ShopSettings = Type.Object({
   /** At or below so many pieces a product is nearly sold out. */
   low_stock_at: Type.Integer(),
   time_zone: Type.String(),
+  /** How long paid orders are kept with name and address after their customer is erased. */
+  keep_orders_years: Type.Integer(),
 })
 
 export const PaymentSettings = Type.Object({
@@ -72,6 +74,7 @@ export const settings = {
       social_media_links: Change(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
       low_stock_at: Change(Type.Integer({ minimum: 0, maximum: 10_000 })),
       time_zone: Text(60),
+      keep_orders_years: Change(Type.Integer({ minimum: 0, maximum: 30 })),
     }),
     reply: ShopSettings,
   },

@@ -223,6 +223,8 @@ describe('a person’s data', () => {
       messages: [{ message: `${MARK} asks` }],
     })
 
+    const years = { keep_orders_years: { from: 10, to: 7 } }
+    expect((await owner.shop('PATCH /settings/', years)).status).toBe(200)
     const done = await erase(person.user.id, MARK)
     expect(done.status).toBe(200)
     const { kept } = done.json() as { kept: string[] }
@@ -231,6 +233,7 @@ describe('a person’s data', () => {
       expect.stringContaining('reviews (1)'),
       expect.stringContaining('comments (1)'),
     ])
+    expect(kept[0]).toContain('kept for 7 years')
     // An invoice names whom it is for; nothing else does.
     expect(await tracesOf(MARK)).toEqual(['order_words', 'orders'])
     expect(await tracesOf(`${MARK}@traces`)).toEqual([])
@@ -240,9 +243,9 @@ describe('a person’s data', () => {
     ).toBe(401)
     expect(await read(person)).toMatchObject({ email: '', erased_at: expect.any(String) })
 
-    // Ten years later.
+    // Eight years later.
     await shop.owner.query(
-      `update orders set created_at = created_at - interval '11 years' where id = $1`,
+      `update orders set created_at = created_at - interval '8 years' where id = $1`,
       [order.id],
     )
     const again = await erase(person.user.id, `erased-${person.user.id}`)

@@ -22,7 +22,7 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
   await lockSite(tx)
   const before = await settingsOf(tx)
   const changes = acceptChanges(before, body)
-  const { low_stock_at, time_zone, ...after } = { ...before, ...changes }
+  const { low_stock_at, time_zone, keep_orders_years, ...after } = { ...before, ...changes }
   assertSettings({ ...after, time_zone })
   await updateSite(tx, {
     site_title: after.site_title.trim(),
@@ -32,7 +32,7 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
     social_media_links: after.social_media_links,
     theme_name: after.theme_name,
   })
-  await saveOffice(tx, { low_stock_at, time_zone })
+  await saveOffice(tx, { low_stock_at, time_zone, keep_orders_years })
   const was = Object.keys(changes).map((name) => [name, before[name as keyof ShopSettings]])
   await tx.record({
     act,
