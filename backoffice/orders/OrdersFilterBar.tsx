@@ -1,11 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { useKeys } from '../parts/use-keys.ts'
-import { useSettled } from '../shell/use-settled.ts'
+import { SearchField } from '../parts/SearchField.tsx'
 import { METHOD } from './order-words.ts'
 import { isNarrowed, type OrdersFilter } from './orders-filter.ts'
-
-const SETTLED_MS = 250
 
 type OrdersFilterBarProps = {
   filter: OrdersFilter
@@ -22,37 +18,16 @@ const FLAG_WORDS = {
 
 /** Words, method and days; whatever else narrows the list stands as a word that can be taken off. */
 export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarProps) {
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(filter.search ?? '')
-  const settled = useSettled(text.trim(), SETTLED_MS)
-  const shown = useRef(filter.search ?? '')
-  useKeys({ '/': () => field.current?.focus() })
-
-  useEffect(() => {
-    if (settled === shown.current) return
-    shown.current = settled
-    onChange({ search: settled || undefined })
-  }, [settled, onChange])
-  const clear = () => {
-    shown.current = ''
-    setText('')
-    onClear()
-  }
-
   const flags = Object.entries(FLAG_WORDS).filter(
     ([name]) => filter[name as keyof typeof FLAG_WORDS],
   )
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        aria-label="Search orders"
+      <SearchField
+        label="Search orders"
         placeholder="Number, name, e-mail, phone, city, amount"
-        className="field-control max-w-md flex-1 basis-56"
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search })}
       />
       <select
         aria-label="Payment method"
@@ -76,7 +51,7 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
         </Button>
       ))}
       {isNarrowed(filter) && (
-        <Button kind="quiet" onClick={clear}>
+        <Button kind="quiet" onClick={onClear}>
           Clear filters
         </Button>
       )}

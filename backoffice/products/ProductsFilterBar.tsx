@@ -1,10 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
 import type { ProductStatus } from '#contract/backoffice/products.ts'
-import { useKeys } from '../parts/use-keys.ts'
-import { useSettled } from '../shell/use-settled.ts'
+import { SearchField } from '../parts/SearchField.tsx'
 import { type ProductsFilter, useCategories } from './products-data.ts'
-
-const SETTLED_MS = 250
 
 /** What the address says that is to be shown. */
 export function filterIn(query: URLSearchParams): ProductsFilter {
@@ -27,27 +23,13 @@ type FilterBarProps = {
 /** Words, category and stock. */
 export function ProductsFilterBar({ filter, onChange }: FilterBarProps) {
   const categories = useCategories()
-  const field = useRef<HTMLInputElement>(null)
-  const [text, setText] = useState(filter.search ?? '')
-  const settled = useSettled(text.trim(), SETTLED_MS)
-  const shown = useRef(filter.search ?? '')
-  useKeys({ '/': () => field.current?.focus() })
-  useEffect(() => {
-    if (settled === shown.current) return
-    shown.current = settled
-    onChange({ search: settled || undefined })
-  }, [settled, onChange])
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-      <input
-        ref={field}
-        type="search"
-        value={text}
-        maxLength={200}
-        onChange={({ target }) => setText(target.value)}
-        aria-label="Search products"
+      <SearchField
+        label="Search products"
         placeholder="Name, SKU, barcode"
-        className="field-control max-w-md flex-1 basis-56"
+        value={filter.search ?? ''}
+        onSearch={(search) => onChange({ search })}
       />
       <select
         aria-label="Category"

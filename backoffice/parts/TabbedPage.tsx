@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react'
+import { useSearchParams } from 'react-router'
+import { Card } from './Card.tsx'
+import { Page } from './Page.tsx'
+import { Tabs } from './Tabs.tsx'
+
+type TabbedPageProps = {
+  title: string
+  /** The first is shown where the address names none. */
+  tabs: readonly { value: string; label: string; Screen: ComponentType }[]
+}
+
+/** Several screens under one name; the address holds which of them is shown. */
+export function TabbedPage({ title, tabs }: TabbedPageProps) {
+  const [query, setQuery] = useSearchParams()
+  const first = tabs[0]!
+  const { value, Screen } = tabs.find((tab) => tab.value === query.get('view')) ?? first
+  return (
+    <Page title={title}>
+      <Card flush className="mb-5">
+        <Tabs
+          legend={title}
+          tabs={tabs}
+          current={value}
+          onChoose={(view) => setQuery(view === first.value ? {} : { view }, { replace: true })}
+        />
+      </Card>
+      <Screen key={value} />
+    </Page>
+  )
+}
