@@ -5,6 +5,7 @@ import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
 import { orderAlertMail, orderEndedMail, orderReceivedMail, refundDueMail } from './order-mails.ts'
@@ -16,7 +17,7 @@ let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 12)
+  buyers = await crowd(shop, 13)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
     `update payment_options set enable_custom_payment = true,
@@ -52,6 +53,24 @@ const jobsOf = (orderId: number) =>
   }, 15_000)
 
 describe('the mail about an order', () => {
+  test('says what was taken off and why, and comes to the total of reply and row', async () => {
+    const buyer = newBuyer()
+    await newPromotion(shop, { name: 'Mailed offer', code: 'MAILED', value: '10' })
+    await addToCart(buyer, await newProduct(shop, { priceCents: 17_800 }))
+    await addToCart(buyer, await newProduct(shop, { priceCents: 14_900 }))
+    await buyer.post('/orders/cart/codes/', { code: 'MAILED' })
+    const placed = await order(buyer, { expected_total: '294.30' })
+    const { text } = await mailWith(`Your order ${placed.order_number}`)
+    expect(text).toContain('Mailed offer: −$32.70\n  10 % off with MAILED\nTotal: $294.30')
+    const { rows } = await shop.owner.query<{ total: number; sum: number }>(
+      `select total_cents::int as total, (select sum(price_cents * quantity) from order_lines
+          where order_id = o.id)::int + (select sum(amount_cents) from order_adjustments
+          where order_id = o.id)::int as sum from orders o where id = $1`,
+      [placed.id],
+    )
+    expect(rows[0]).toEqual({ total: 29_430, sum: 29_430 })
+  })
+
   test('says what was ordered, for how much, and where it goes', async () => {
     const buyer = newBuyer()
     const plain = await newProduct(shop, { priceCents: 1250 })

@@ -99,8 +99,8 @@ describe('what an order used', () => {
     return reply.json()
   }
 
-  // Guards `where state = 'counted'` in `setReleased`: without it each end of the hold, and each
-  // cancelation beside it, gives a use back.
+  // Guards `lockOrder` in cancellation.ts and expiry.ts and, behind it, `state = 'counted'` in
+  // `setReleased`: with neither, each end of the hold and each cancelation gives a use back.
   test('is given back once, whether its hold ends, it is canceled, or both at once', async () => {
     const [buyer] = buyers as [Buyer]
     const promotion = await newPromotion(shop, { code: 'GIVEN-BACK', usage_limit: 50 })
