@@ -161,7 +161,6 @@ test.each([
   '/blog/1',
   '/pages',
   '/settings',
-  '/settings?view=look',
   '/settings?view=payment',
   '/settings?view=domains',
   '/staff',
