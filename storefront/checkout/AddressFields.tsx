@@ -10,7 +10,8 @@ type AddressFieldsProps = { address: DeliveryAddress; missing: string[] }
 /** Where the order goes. `address` is what they hold at first. */
 export function AddressFields({ address, missing }: AddressFieldsProps) {
   const countries = useId()
-  const [names] = useState(countryNames)
+  /** Once somebody comes to the field. */
+  const [names, setNames] = useState<string[]>()
   return (
     <section>
       <h2 className="text-xl">Delivery address</h2>
@@ -31,14 +32,17 @@ export function AddressFields({ address, missing }: AddressFieldsProps) {
                 autoComplete={autoComplete}
                 maxLength={LONGEST_ADDRESS_FIELD}
                 defaultValue={address[name]}
-                list={name === 'country' ? countries : undefined}
+                {...(name === 'country' && {
+                  list: names && countries,
+                  onFocus: () => setNames(names ?? countryNames()),
+                })}
               />
             )}
           </Field>
         ))}
       </div>
       <datalist id={countries}>
-        {names.map((name) => (
+        {names?.map((name) => (
           <option key={name}>{name}</option>
         ))}
       </datalist>

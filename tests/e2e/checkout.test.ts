@@ -299,6 +299,16 @@ describe('ordering', () => {
   })
 })
 
+test('countries are offered once one comes to the field', async () => {
+  const { page } = await atCheckout()
+  const offered = page.locator('datalist option')
+  await fieldOf(page, 'Full name').focus()
+  expect(await offered.count()).toBe(0)
+  await fieldOf(page, 'Country').focus()
+  await expectSoon(() => offered.count()).toBe(249)
+  await expectAccessible(page)
+})
+
 test('the confirmation without an order says so', async () => {
   const customer = await newCustomer(storefront.shop)
   const page = await visitAs(storefront, customer, '/order-confirmation')

@@ -20,7 +20,7 @@ const STOCK_STYLE = {
 export function ProductHeading({ product }: { product: Product }) {
   const { category, average_rating: average, review_count: count } = product
   return (
-    <header className="max-lg:mt-3 lg:-order-2">
+    <header className="max-lg:mt-3">
       <nav aria-label="Breadcrumb" className="text-sm text-muted">
         <ol className="flex flex-wrap gap-x-2">
           <li>

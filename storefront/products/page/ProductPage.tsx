@@ -50,20 +50,20 @@ function ProductArticle({ product }: { product: Product }) {
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
   return (
-    <article className="page pt-4 md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pb-20">
+    <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
       <div>
         <div className="lg:sticky lg:top-6">
           <Gallery pictures={picturesOf(product)} wanted={variant?.image} />
         </div>
       </div>
-      {/* On a phone what is to be chosen comes before what is told. */}
-      <div className="max-lg:contents lg:flex lg:flex-col">
+      {/* On a phone what is to be chosen is shown before what is told. */}
+      <div className="max-lg:contents max-lg:[&>section]:order-2 max-lg:[&>ul]:order-2">
         <ProductHeading product={shown} />
-        {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
-        <BuyBox product={shown} variant={variant} />
-        <p className="max-w-[60ch] max-lg:mt-6 lg:-order-1 lg:mt-4">
+        <p className="max-w-[60ch] max-lg:order-1 max-lg:mt-6 lg:mt-4">
           {product.description || 'No description available.'}
         </p>
+        {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
+        <BuyBox product={shown} variant={variant} />
         <ShopNotes />
         <Details attributes={product.attributes} />
       </div>
@@ -81,7 +81,7 @@ const Others = ({ product: { slug, category, stock } }: { product: Product }) =>
     title={stock <= 0 ? 'While this one is gone' : `More from ${category.name}`}
     category={category.slug}
     without={slug}
-    className={`lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
+    className={`max-lg:order-2 lg:col-span-2 ${stock <= 0 ? 'min-h-[44rem] lg:min-h-[36rem]' : ''}`}
   />
 )
 
