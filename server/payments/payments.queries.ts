@@ -88,19 +88,20 @@ type AttemptUpdate = {
 }
 
 /** Notes that the provider is being asked. Nothing where it was asked within the last seconds. */
-export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: number) =>
-  db
+export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: number) => {
+  const now = Date.now()
+  const quietSince = new Date(now - quietSeconds * 1000)
+  return db
     .updateTable('payments')
-    .set({ inquired_at: sql<Date>`clock_timestamp()` })
+    .set({ inquired_at: new Date(now) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where('method', '=', CARD)
-    .where(
-      sql<boolean>`coalesce(inquired_at <= clock_timestamp() - make_interval(secs => ${quietSeconds}), true)`,
-    )
+    .where((is) => is.or([is('inquired_at', 'is', null), is('inquired_at', '<=', quietSince)]))
     .returning(['order_id', 'invoice_no', 'provider'])
     .$narrowType<{ invoice_no: string }>()
     .executeTakeFirst()
+}
 
 /**
  * When the provider is to be asked because a browser came back: now, or when the quiet time after
