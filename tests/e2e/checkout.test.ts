@@ -95,7 +95,7 @@ describe('the form', () => {
     const { page } = await atCheckout()
     const tokens = await page
       .getByRole('main')
-      .locator('input[autocomplete]')
+      .locator('input[autocomplete^=shipping]')
       .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')))
     expect(tokens).toEqual([
       'shipping name',

@@ -198,11 +198,17 @@ describe('a mouse over the picture', () => {
       const { id, images } = await db
         .selectFrom('products')
         .select(['id', 'images'])
+        .where('tenant_id', '=', 1)
         .where('slug', '=', LAST_ONE.slug)
         .executeTakeFirstOrThrow()
       const small = images.map((image) => ({ ...image, width: 700, height: 525 }))
       const set = { images: JSON.stringify(small) }
-      await db.updateTable('products').set(set).where('id', '=', id).execute()
+      await db
+        .updateTable('products')
+        .set(set)
+        .where('tenant_id', '=', 1)
+        .where('id', '=', id)
+        .execute()
       changed('products', `product:${id}`)
     })
     const page = await storefront.visit(`/products/${LAST_ONE.slug}`)

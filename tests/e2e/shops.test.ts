@@ -176,7 +176,11 @@ describe('a shop that has just been opened', () => {
   test('counts its visitors once it has an id for that', async () => {
     const { shop } = storefront
     await shop.write(3, async ({ db, changed }) => {
-      await db.updateTable('site_settings').set({ google_analytics_id: 'G-NEW1234567' }).execute()
+      await db
+        .updateTable('site_settings')
+        .set({ google_analytics_id: 'G-NEW1234567' })
+        .where('tenant_id', '=', 3)
+        .execute()
       changed('settings')
     })
     const asked: string[] = []

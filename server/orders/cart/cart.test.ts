@@ -37,6 +37,7 @@ describe('a cart', () => {
       total_items: 0,
       total_price: '0.00',
       breakdown: [],
+      codes: [],
     })
     expect(await cartOf(customer)).toEqual(cart)
   })
@@ -128,6 +129,7 @@ describe('a cart', () => {
       total_items: 0,
       total_price: '0.00',
       breakdown: [],
+      codes: [],
     })
     expect(await cartOf(asha)).toEqual(empty)
   })
