@@ -67,24 +67,30 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   })
   /** Of each kind, by the queue's own names. */
   const workers = new Map<string, string[]>()
+  const busy = new Set<string>()
   const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
+  /** One is enough: it wakes the next where it finds something. Those at work look when they end. */
+  const wakeIdle = (ids: string[] = []) => wake(ids.find((id) => !busy.has(id)))
 
   async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
     const place = ids.length
+    const own = () => ids[place] ?? ''
     const options = {
       pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
       localGroupConcurrency: 1,
     }
     ids[place] = await boss.work<object>(kind, options, async (jobs) => {
-      // There may be more: for the next one now, and for this one as soon as it is done.
-      wake(ids[(place + 1) % WORKERS])
+      // There may be more: for another one now, and for this one as soon as it is done.
+      busy.add(own())
+      wakeIdle(ids)
       try {
         for (const { id, data } of jobs) await work({ id, data })
       } catch (error) {
         onError(error)
         throw error
       } finally {
-        wake(ids[place])
+        busy.delete(own())
+        wake(own())
       }
     })
   }
@@ -101,7 +107,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
     },
 
     wake(kinds) {
-      for (const kind of kinds) workers.get(kind)?.forEach(wake)
+      for (const kind of kinds) wakeIdle(workers.get(kind))
     },
 
     async start(bodies) {

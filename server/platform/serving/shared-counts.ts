@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import { relaxDurability } from '../database/pipeline.ts'
 
 /** So many calls in so many seconds. */
 export type Window = { most: number; seconds: number }
@@ -17,7 +18,11 @@ const MOST_FORGOTTEN_AT_ONCE = 100
 export const createSharedCounts =
   <Tables>(database: Database<Tables>): CountCall =>
   (tenantId, name, windows) =>
-    database.inTenant(tenantId, (db) => countIn(db, tenantId, name, windows))
+    database.inTenant(tenantId, (db) => {
+      // A count need not outlive a crash, and must not cost the caller a wait for the disk.
+      relaxDurability({ db })
+      return countIn(db, tenantId, name, windows)
+    })
 
 /** The same within a transaction, with which it counts or does not. */
 export async function countIn<Tables>(
