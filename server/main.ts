@@ -7,7 +7,7 @@ import { openDatabase } from './platform/database/database.ts'
 import { oneAtATime } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
-import { parseEnv, SettingError } from './platform/env.ts'
+import { type Env, parseEnv, SettingError } from './platform/env.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { type Sampling, serveMetrics } from './platform/metrics/metrics-server.ts'
 import { watchProcess } from './platform/metrics/process-samples.ts'
@@ -89,6 +89,11 @@ async function start(): Promise<void> {
   isServing = true
   process.send?.('serving')
 
+  announce(env, say)
+}
+
+/** Where everything is, for whoever has started it. */
+function announce(env: Env, say: (line: string) => void): void {
   if (env.demo) {
     for (const { tenant } of demoShops) {
       say(`  ${tenant.name}: http://${tenant.domains[0]}:${env.port}`)

@@ -68,19 +68,10 @@ export async function placeOrder(
   customerId: number,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
-  const { enqueue } = tx
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, offered, lines, found, unpaid, limits] = await inOrder(tx, [
-    () => lockCart(tx, customerId),
-    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
-    () => findOfferedMethods(tx),
-    () => lockLinesToOrder(tx, customerId),
-    () => findCartOffers(tx, customerId),
-    // After the cart's lock: no other order of this customer is on its way.
-    () => listUnpaidLines(tx, customerId),
-    () => findUnpaidLimits(tx),
-  ])
+  const locked = await lockWhatIsOrdered(tx, customerId, key)
+  const { cart, earlier, offered, lines, found, unpaid, limits } = locked
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const method = parseMethod(request.method, offered)
@@ -89,7 +80,7 @@ export async function placeOrder(
   const priced = priceCart(lines, found.offers)
   assertTotal(request.expectedTotal, priced, found.codes)
 
-  const order: NewOrder = {
+  const order: OwnedOrder = {
     id: randomId(),
     order_number: newOrderNumber(),
     // Lines have a cart.
@@ -104,6 +95,36 @@ export async function placeOrder(
     idempotency_key: key ?? null,
     request_hash: requestHash,
   }
+  return writeOrder(tx, order, lines, priced, found.codes.length > 0)
+}
+
+/** The cart first and then its products, as everybody locks them; with what decides on the order. */
+async function lockWhatIsOrdered(tx: Tx, customerId: number, key: string | undefined) {
+  const [cart, earlier, offered, lines, found, unpaid, limits] = await inOrder(tx, [
+    () => lockCart(tx, customerId),
+    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
+    () => findOfferedMethods(tx),
+    () => lockLinesToOrder(tx, customerId),
+    () => findCartOffers(tx, customerId),
+    // After the cart's lock: no other order of this customer is on its way.
+    () => listUnpaidLines(tx, customerId),
+    () => findUnpaidLimits(tx),
+  ])
+  return { cart, earlier, offered, lines, found, unpaid, limits }
+}
+
+/** Whose customer is there: others outlive theirs. */
+type OwnedOrder = NewOrder & { customer_id: number }
+
+/** Takes the pieces and the uses of codes, and leaves a new cart behind. */
+async function writeOrder(
+  tx: Tx,
+  order: OwnedOrder,
+  lines: CartLine[],
+  priced: ReturnType<typeof priceCart>,
+  hasCodes: boolean,
+): Promise<PlacedOrder> {
+  const { id, customer_id: customerId } = order
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({
     productId: product.id,
@@ -114,19 +135,19 @@ export async function placeOrder(
   const answers = await inOrder(tx, [
     () => takeStock(tx, pieces),
     () => emptyCart(tx, customerId),
-    () => (found.codes.length > 0 ? deleteCartCodes(tx, customerId) : undefined),
+    () => (hasCodes ? deleteCartCodes(tx, customerId) : undefined),
     () => renewCart(tx, customerId),
     () => takeUses(tx, priced.used),
     () => insertOrder(tx, order, snapshot, adjustments),
-    () => noteUses(tx, { id: order.id, customer_id: customerId }, priced.used),
+    () => noteUses(tx, order, priced.used),
   ])
   const [missing, made] = [answers[0], answers[5]]
   // Nobody could take any since they were locked; an order without its pieces must not be even so.
   assertAllTaken(missing, lines)
-  if (order.total_cents === 0) await settleFree(tx, order.id)
+  if (order.total_cents === 0) await settleFree(tx, id)
   await Promise.all([
-    enqueue(orderReceivedMail, { orderId: order.id }),
-    enqueue(holdEnd, { orderId: order.id }, order.hold_expires_at),
+    tx.enqueue(orderReceivedMail, { orderId: id }),
+    tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
   ])
   stockChanged(tx, pieces)
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)

@@ -64,6 +64,17 @@ async function firstCategory(tx: StaffTx, asked: number | undefined) {
     .executeTakeFirstOrThrow()
 }
 
+const COPIED = [
+  'description',
+  'long_html_description',
+  'attributes',
+  'images',
+  'customization_fields',
+  'tags',
+  'seo_title',
+  'seo_description',
+] as const
+
 /** Another one like it: without stock, SKU and barcode, which are of one thing alone. */
 export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
   const source = await tx.db
@@ -84,14 +95,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
       'name',
       'price_cents',
       'stock',
-      'description',
-      'long_html_description',
-      'attributes',
-      'images',
-      'customization_fields',
-      'tags',
-      'seo_title',
-      'seo_description',
+      ...COPIED,
       'is_active',
     ])
     .expression((on) =>
@@ -106,14 +110,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
           sql<number>`case when sale_ends_at is null then price_cents
             else coalesce(list_price_cents, price_cents) end`.as('price_cents'),
           sql<number>`0`.as('stock'),
-          'description',
-          'long_html_description',
-          'attributes',
-          'images',
-          'customization_fields',
-          'tags',
-          'seo_title',
-          'seo_description',
+          ...COPIED,
           sql<boolean>`false`.as('is_active'),
         ])
         .where('tenant_id', '=', tx.tenantId)
