@@ -34,6 +34,7 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
   // Lists are right again once it is over.
   useEffect(() => {
     if (isRunning) return () => void changed()
+    // Only the job's end counts; `changed` is another function each time.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRunning])
   const state = report && STATE_WORDS[report.state]

@@ -9,6 +9,23 @@ type Given = Partial<PromotionFields> & {
   codeLimit?: number
 }
 
+/** Off the order, for everybody and for ever. */
+export const TEN_PERCENT = {
+  kind: 'percent',
+  target: 'order',
+  value: '10',
+  minimum: '',
+  starts_at: null,
+  ends_at: null,
+  combines: false,
+  priority: 0,
+  usage_limit: null,
+  per_customer_limit: null,
+  category_ids: [],
+  product_ids: [],
+  announcement: '',
+} satisfies Partial<PromotionFields>
+
 let made = 0
 
 /** A promotion that no other test knows: ten percent off the order unless told. Its number. */
@@ -19,19 +36,7 @@ export function newPromotion(
   return shop.write(tenant, async (tx) => {
     const id = await createPromotion(tx, {
       name: `Offer ${++made}`,
-      kind: 'percent',
-      target: 'order',
-      value: '10',
-      minimum: '',
-      starts_at: null,
-      ends_at: null,
-      combines: false,
-      priority: 0,
-      usage_limit: null,
-      per_customer_limit: null,
-      category_ids: [],
-      product_ids: [],
-      announcement: '',
+      ...TEN_PERCENT,
       ...fields,
       is_automatic: code === undefined,
     })

@@ -3,6 +3,7 @@ import type { Promotion } from '#contract/backoffice/promotions.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { order, ORDERS } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -15,23 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const FIELDS = {
-  name: 'Spring',
-  kind: 'percent',
-  target: 'order',
-  value: '10',
-  minimum: '',
-  starts_at: null,
-  ends_at: null,
-  combines: false,
-  priority: 0,
-  usage_limit: null,
-  per_customer_limit: null,
-  category_ids: [],
-  product_ids: [],
-  announcement: '',
-  is_automatic: false,
-}
+const FIELDS = { ...TEN_PERCENT, name: 'Spring', is_automatic: false }
 
 async function made(more: object = {}): Promise<Promotion> {
   const reply = await manager.shop('POST /promotions/', { ...FIELDS, ...more })

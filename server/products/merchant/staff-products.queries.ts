@@ -64,17 +64,23 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
   return sql.join(parts, sql` and `)
 }
 
-/** By name. */
-export async function listProductRows(
+type ProductPage = { after: Cursor | undefined; limit: number }
+
+export const listProductRows = (tx: ReadTx, filter: ProductFilter, page: ProductPage) =>
+  listByName<StaffProductRow>(tx, COLUMNS, filter, page)
+
+/** These columns of the products that the filter lets through, a page of them. */
+export async function listByName<Row>(
   tx: ReadTx,
+  columns: RawBuilder<unknown>,
   filter: ProductFilter,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<StaffProductRow[]> {
+  { after, limit }: ProductPage,
+): Promise<Row[]> {
   const isLater = after
     ? sql`and (lower(p.name), p.id) > (${after.value}, ${after.id}::bigint)`
     : sql``
-  const { rows } = await sql<StaffProductRow>`
-    select ${COLUMNS} from ${FROM} where ${conditionsOf(tx, filter)} ${isLater}
+  const { rows } = await sql<Row>`
+    select ${columns} from ${FROM} where ${conditionsOf(tx, filter)} ${isLater}
       order by lower(p.name), p.id limit ${limit}`.execute(tx.db)
   return rows
 }

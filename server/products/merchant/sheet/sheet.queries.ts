@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/products.ts'
-import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { conditionsOf, FROM, type ProductFilter, STATUS } from '../staff-products.queries.ts'
+import { FROM, listByName, type ProductFilter, STATUS } from '../staff-products.queries.ts'
 
 export type SheetProduct = {
   id: number
@@ -30,20 +29,11 @@ export type SheetVariant = {
 const PRODUCT = sql`p.id, p.name, lower(p.name) as name_key, ${STATUS} as status, p.category_id,
   p.option_count, p.price_cents, p.list_price_cents, p.stock, k.sku`
 
-/** By name. */
-export async function listSheetProducts(
+export const listSheetProducts = (
   tx: ReadTx,
   filter: ProductFilter,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<SheetProduct[]> {
-  const isLater = after
-    ? sql`and (lower(p.name), p.id) > (${after.value}, ${after.id}::bigint)`
-    : sql``
-  const { rows } = await sql<SheetProduct>`
-    select ${PRODUCT} from ${FROM} where ${conditionsOf(tx, filter)} ${isLater}
-      order by lower(p.name), p.id limit ${limit}`.execute(tx.db)
-  return rows
-}
+  page: Parameters<typeof listByName>[3],
+) => listByName<SheetProduct>(tx, PRODUCT, filter, page)
 
 export async function listSheetProductsById(
   { db, tenantId }: ReadTx,
