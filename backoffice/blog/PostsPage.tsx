@@ -7,7 +7,7 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
@@ -53,20 +53,20 @@ export function Component() {
           current={status}
           onChoose={(value) => change({ status: value === 'all' ? undefined : value })}
         />
-        <div className="px-3 py-3 md:px-5">
-          <SearchField
-            label="Search posts"
-            placeholder="Words of the title"
-            value={search}
-            onSearch={(words) => change({ search: words })}
-          />
-        </div>
+        <FilterBar
+          search={{
+            label: 'Search posts',
+            placeholder: 'Words of the title',
+            value: search,
+            onSearch: (words) => change({ search: words }),
+          }}
+        />
         <ListStates
           list={posts}
           empty={{ title: 'No posts yet.', children: 'Tell how you work.', action: newPost }}
           narrowed={
             status !== 'all' || search
-              ? { title: 'No post fits this filter.', onClear: clear }
+              ? { title: 'No post fits this filter.', onClear: () => clear() }
               : undefined
           }
         >

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { countText } from '../shell/use-waiting.ts'
+import { countText } from '../parts/count-text.ts'
 
 type SelectionBarProps = {
   label: string

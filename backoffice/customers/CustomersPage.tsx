@@ -5,7 +5,7 @@ import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/ListStates.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -38,14 +38,14 @@ export function Component() {
           current={view}
           onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
         />
-        <div className="px-3 py-3 md:px-5">
-          <SearchField
-            label="Search customers"
-            placeholder="Name, e-mail, order, phone, city"
-            value={search}
-            onSearch={(words) => change({ search: words })}
-          />
-        </div>
+        <FilterBar
+          search={{
+            label: 'Search customers',
+            placeholder: 'Name, e-mail, order, phone, city',
+            value: search,
+            onSearch: (words) => change({ search: words }),
+          }}
+        />
         <ListStates
           list={customers}
           empty={
@@ -53,7 +53,9 @@ export function Component() {
               ? { title: 'Nobody is blocked.' }
               : { title: 'No customers yet.', children: 'They appear here once they register.' }
           }
-          narrowed={search ? { title: 'No customer fits these words.', onClear: clear } : undefined}
+          narrowed={
+            search ? { title: 'No customer fits these words.', onClear: () => clear() } : undefined
+          }
         >
           <CustomerRows customers={customers.rows} />
         </ListStates>

@@ -1,7 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { sentenceOf } from '../api.ts'
-import { MoreButton } from '../parts/MoreButton.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { CommentRow } from './CommentRow.tsx'
 import { useComments, useCommentState } from './moderation-data.ts'
@@ -12,7 +10,7 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
   const state = useCommentState()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const rows = comments.data?.pages.flatMap((page) => page.results) ?? []
+  const { rows } = comments
   const current = Math.max(0, Math.min(at, rows.length - 1))
   const become = (to: 'shown' | 'hidden') => {
     const row = rows[current]
@@ -28,19 +26,15 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
     list.current?.children[current]?.scrollIntoView({ block: 'nearest' })
   }, [current])
 
-  if (comments.isPending) return <RowsSkeleton rows={4} />
-  if (comments.error && rows.length === 0) {
-    return <Failed message={sentenceOf(comments.error)} onRetry={() => void comments.refetch()} />
-  }
-  if (rows.length === 0) {
-    return isQueue ? (
-      <Empty title="No comment waits.">What readers write appears here first.</Empty>
-    ) : (
-      <Empty title="No comments yet." />
-    )
-  }
   return (
-    <>
+    <ListStates
+      list={comments}
+      empty={
+        isQueue
+          ? { title: 'No comment waits.', children: 'What readers write appears here first.' }
+          : { title: 'No comments yet.' }
+      }
+    >
       <ul ref={list} className="rows">
         {rows.map((comment, index) => (
           <CommentRow
@@ -52,7 +46,6 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
           />
         ))}
       </ul>
-      <MoreButton list={comments} />
-    </>
+    </ListStates>
   )
 }

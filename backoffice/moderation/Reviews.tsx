@@ -1,8 +1,6 @@
 import { Stars } from '#ui/Stars.tsx'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
-import { MoreButton } from '../parts/MoreButton.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -13,16 +11,10 @@ export function Reviews() {
   const { membership } = useShop()
   const reviews = useReviews()
   const state = useReviewState()
-  const rows = reviews.data?.pages.flatMap((page) => page.results) ?? []
-  if (reviews.isPending) return <RowsSkeleton rows={4} />
-  if (reviews.error && rows.length === 0) {
-    return <Failed message={sentenceOf(reviews.error)} onRetry={() => void reviews.refetch()} />
-  }
-  if (rows.length === 0) return <Empty title="No reviews yet." />
   return (
-    <>
+    <ListStates list={reviews} empty={{ title: 'No reviews yet.' }}>
       <ul className="rows">
-        {rows.map((review) => {
+        {reviews.rows.map((review) => {
           const isHidden = review.state === 'hidden'
           return (
             <li key={review.id} className="px-4 py-4 md:px-5">
@@ -53,7 +45,6 @@ export function Reviews() {
           )
         })}
       </ul>
-      <MoreButton list={reviews} />
-    </>
+    </ListStates>
   )
 }

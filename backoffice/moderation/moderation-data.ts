@@ -1,32 +1,21 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
+import { useCursorList } from '../parts/use-cursor-list.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type State = 'waiting' | 'shown' | 'hidden'
 
 export function useComments(state: State | undefined) {
   const { shop, api } = useShop()
-  return useInfiniteQuery({
-    queryKey: ['comments', shop, state],
-    queryFn: ({ pageParam }) =>
-      api('GET /comments/', {
-        query: { ...(state && { state }), ...(pageParam && { cursor: pageParam }) },
-      }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useCursorList(['comments', shop, state], (cursor) =>
+    api('GET /comments/', { query: { ...(state && { state }), ...cursor } }),
+  )
 }
 
 export function useReviews() {
   const { shop, api } = useShop()
-  return useInfiniteQuery({
-    queryKey: ['reviews', shop],
-    queryFn: ({ pageParam }) =>
-      api('GET /reviews/', { query: { ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useCursorList(['reviews', shop], (query) => api('GET /reviews/', { query }))
 }
 
 const DONE: Record<State, string> = {

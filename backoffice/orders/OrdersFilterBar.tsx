@@ -1,6 +1,6 @@
 import { Button } from '../parts/Button.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
-import { METHOD } from './order-words.ts'
+import { FilterBar, FilterChoice, FilterDay } from '../parts/FilterBar.tsx'
+import { METHODS } from './order-words.ts'
 import { isNarrowed, type OrdersFilter } from './orders-filter.ts'
 
 type OrdersFilterBarProps = {
@@ -22,57 +22,30 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
     ([name]) => filter[name as keyof typeof FLAG_WORDS],
   )
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-      <SearchField
-        label="Search orders"
-        placeholder="Number, name, e-mail, phone, city, amount"
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search })}
+    <FilterBar
+      search={{
+        label: 'Search orders',
+        placeholder: 'Number, name, e-mail, phone, city, amount',
+        value: filter.search,
+        onSearch: (search) => onChange({ search }),
+      }}
+      onClear={isNarrowed(filter) ? onClear : undefined}
+    >
+      <FilterChoice
+        label="Payment method"
+        all="Any payment"
+        choices={METHODS}
+        value={filter.payment_method}
+        onChange={(method) => onChange({ payment_method: method })}
       />
-      <select
-        aria-label="Payment method"
-        value={filter.payment_method ?? ''}
-        onChange={({ target }) => onChange({ payment_method: target.value || undefined })}
-        className="field-control w-auto"
-      >
-        <option value="">Any payment</option>
-        {Object.entries(METHOD).map(([method, label]) => (
-          <option key={method} value={method}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <DayField label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <DayField label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
       {flags.map(([name, label]) => (
         <Button key={name} onClick={() => onChange({ [name]: undefined })}>
           {label} <span aria-hidden="true">×</span>
           <span className="sr-only">(take off)</span>
         </Button>
       ))}
-      {isNarrowed(filter) && (
-        <Button kind="quiet" onClick={onClear}>
-          Clear filters
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   )
 }
-
-type DayFieldProps = {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}
-
-const DayField = ({ label, value, onChange }: DayFieldProps) => (
-  <label className="flex items-center gap-1.5 text-muted">
-    {label}
-    <input
-      type="date"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className="field-control w-auto text-ink"
-    />
-  </label>
-)

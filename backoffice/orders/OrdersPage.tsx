@@ -1,20 +1,19 @@
-import { sentenceOf } from '../api.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { links } from '../links.ts'
-import { Button, ButtonLink } from '../parts/Button.tsx'
+import { ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { MoreButton } from '../parts/MoreButton.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
 import { SavedViews } from '../parts/SavedViews.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { countText } from '../shell/use-waiting.ts'
+import { countText } from '../parts/count-text.ts'
 import { BulkBar } from './BulkBar.tsx'
 import { isNarrowed, useOrdersFilter } from './orders-filter.ts'
 import { useNewOrders, useOrderChanged, useOrderCounts, useOrders } from './orders-data.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { OrdersFilterBar } from './OrdersFilterBar.tsx'
-import { OrderViews } from './OrderViews.tsx'
+import { VIEWS } from './order-words.ts'
 
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
 export function Component() {
@@ -24,7 +23,8 @@ export function Component() {
   const { shop } = useShop()
   const can = useCan()
   const selection = useSelection(filter)
-  const rows = orders.data?.pages.flatMap((page) => page.results) ?? []
+  const { rows } = orders
+  const view = filter.view ?? 'all'
   const matches = counts.data?.matches
 
   return (
@@ -42,25 +42,29 @@ export function Component() {
       }
     >
       <Card flush>
-        <OrderViews
-          view={filter.view ?? 'all'}
+        <Tabs
+          legend="View"
+          tabs={VIEWS}
+          current={view}
           counts={counts.data?.views}
-          onChoose={(view) => change({ view: view === 'all' ? undefined : view })}
+          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
         />
         <OrdersFilterBar filter={filter} onChange={change} onClear={clear} />
         <SavedViews list="orders" isNarrowed={isNarrowed(filter)} />
         <NewOrders since={counts.data?.newest_at} />
-        {orders.isPending && <RowsSkeleton />}
-        {orders.error && rows.length === 0 && (
-          <Failed message={sentenceOf(orders.error)} onRetry={() => void orders.refetch()} />
-        )}
-        {orders.data && rows.length === 0 && (
-          <NoOrders isNarrowed={isNarrowed(filter)} view={filter.view ?? 'all'} onClear={clear} />
-        )}
-        {rows.length > 0 && (
-          <OrderTable orders={rows} selected={selection.ids} onSelect={selection.select} />
-        )}
-        <MoreButton list={orders} />
+        <ListStates
+          list={orders}
+          empty={
+            view === 'all'
+              ? { title: 'No orders yet.', children: 'They appear here as soon as somebody buys.' }
+              : { title: 'Nothing is in this view.' }
+          }
+          narrowed={
+            isNarrowed(filter) ? { title: 'No order fits this filter.', onClear: clear } : undefined
+          }
+        >
+          <OrderTable orders={rows} selection={can('orders.handle') ? selection : undefined} />
+        </ListStates>
       </Card>
       {selection.ids.size > 0 && (
         <BulkBar
@@ -93,19 +97,4 @@ function NewOrders({ since }: { since: string | null | undefined }) {
       )}
     </output>
   )
-}
-
-type NoOrdersProps = { isNarrowed: boolean; view: string; onClear: () => void }
-
-function NoOrders({ isNarrowed: isFiltered, view, onClear }: NoOrdersProps) {
-  if (isFiltered) {
-    return (
-      <Empty
-        title="No order fits this filter."
-        action={<Button onClick={onClear}>Clear filters</Button>}
-      />
-    )
-  }
-  if (view !== 'all') return <Empty title="Nothing is in this view." />
-  return <Empty title="No orders yet.">They appear here as soon as somebody buys.</Empty>
 }

@@ -19,13 +19,16 @@ export const METHOD: Record<PaymentMethod, string> = {
   custom: 'Other',
 }
 
-export const VIEWS: readonly { view: OrderView; label: string }[] = [
-  { view: 'all', label: 'All' },
-  { view: 'to_pay', label: 'To pay' },
-  { view: 'to_ship', label: 'To ship' },
-  { view: 'shipped', label: 'Shipped' },
-  { view: 'done', label: 'Done' },
-  { view: 'ended', label: 'Ended' },
+/** The methods to choose among. */
+export const METHODS = Object.entries(METHOD).map(([value, label]) => ({ value, label }))
+
+export const VIEWS: readonly { value: OrderView; label: string }[] = [
+  { value: 'all', label: 'All' },
+  { value: 'to_pay', label: 'To pay' },
+  { value: 'to_ship', label: 'To ship' },
+  { value: 'shipped', label: 'Shipped' },
+  { value: 'done', label: 'Done' },
+  { value: 'ended', label: 'Ended' },
 ]
 
 /** What a button says, and what was done once it is. */

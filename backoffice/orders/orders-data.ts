@@ -1,27 +1,18 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { useCursorList } from '../parts/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import type { OrdersFilter } from './orders-filter.ts'
 
 const NEWS_EVERY_MS = 30_000
 
-const listQuery = ({ shop, api }: ShopInUse, filter: OrdersFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['orders', shop, 'list', filter],
-    queryFn: ({ pageParam }) =>
-      api('GET /orders/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-
 /** The list, 50 at a time, read on from where it ended. */
-export const useOrders = (filter: OrdersFilter) => useInfiniteQuery(listQuery(useShop(), filter))
+export function useOrders(filter: OrdersFilter) {
+  const { shop, api } = useShop()
+  return useCursorList(['orders', shop, 'list', filter], (cursor) =>
+    api('GET /orders/', { query: { ...filter, ...cursor } }),
+  )
+}
 
 /** How many each view has, and how many match. */
 export function useOrderCounts(filter: OrdersFilter) {

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router'
 import type { OrderView } from '#contract/backoffice/orders.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
 
 export type OrdersFilter = Omit<NonNullable<StaffInput<'GET /orders/'>['query']>, 'cursor'>
 
@@ -22,23 +22,10 @@ export function filterIn(query: URLSearchParams): OrdersFilter {
 export const isNarrowed = (filter: OrdersFilter) =>
   Object.keys(filter).some((name) => name !== 'view' && name !== 'ordering')
 
-/** The filter, and how to change it: the address holds it, so that reload and links show the same. */
+/** The filter, and how to change it; clearing it stays in the view. */
 export function useOrdersFilter() {
-  const [query, setQuery] = useSearchParams()
-  const change = (changes: Record<string, string | undefined>) => {
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value) after.set(name, value)
-          else after.delete(name)
-        }
-        return after
-      },
-      { replace: true },
-    )
-  }
+  const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
-  const clear = () => setQuery(filter.view === 'all' ? {} : { view: filter.view! })
-  return { filter, change, clear }
+  const { view } = filter
+  return { filter, change, clear: () => clear(view === 'all' ? {} : { view: view! }) }
 }

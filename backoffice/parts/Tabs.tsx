@@ -1,9 +1,11 @@
-import type { ReactNode } from 'react'
+import { countText } from './count-text.ts'
 
 type TabsProps<Value extends string> = {
   legend: string
-  tabs: readonly { value: Value; label: string; aside?: ReactNode }[]
+  tabs: readonly { value: Value; label: string }[]
   current: Value
+  /** How many each holds, where that is known. */
+  counts?: Partial<Record<Value, number>> | undefined
   onChoose: (value: Value) => void
 }
 
@@ -11,19 +13,24 @@ type TabsProps<Value extends string> = {
 export const Tabs = <Value extends string>(props: TabsProps<Value>) => (
   <fieldset className="flex min-w-0 gap-1 overflow-x-auto border-b border-line px-2 pt-1 md:px-3">
     <legend className="sr-only">{props.legend}</legend>
-    {props.tabs.map(({ value, label, aside }) => (
-      <button
-        key={value}
-        type="button"
-        aria-pressed={value === props.current}
-        onClick={() => props.onChoose(value)}
-        className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
-      >
-        {label}
-        {aside !== undefined && (
-          <span className="rounded-control bg-calm-soft px-1.5 text-sm font-normal">{aside}</span>
-        )}
-      </button>
-    ))}
+    {props.tabs.map(({ value, label }) => {
+      const count = props.counts?.[value]
+      return (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === props.current}
+          onClick={() => props.onChoose(value)}
+          className="-mb-px inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent px-2.5 whitespace-nowrap text-muted hover:text-ink aria-pressed:border-accent aria-pressed:font-semibold aria-pressed:text-ink"
+        >
+          {label}
+          {count !== undefined && (
+            <span className="rounded-control bg-calm-soft px-1.5 text-sm font-normal">
+              {countText(count)}
+            </span>
+          )}
+        </button>
+      )
+    })}
   </fieldset>
 )

@@ -8,12 +8,13 @@ export function useAddressFilter() {
       (before) => {
         const after = new URLSearchParams(before)
         for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name)
+          if (!value) after.delete(name)
           else after.set(name, value)
         }
         return after
       },
       { replace: true },
     )
-  return { query, change, clear: () => setQuery({}, { replace: true }) }
+  const clear = (kept: Record<string, string> = {}) => setQuery(kept, { replace: true })
+  return { query, change, clear }
 }

@@ -1,11 +1,17 @@
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useKeys } from './use-keys.ts'
 
-/** J and K go through rows, Enter opens the one that is gone to. */
-export function useRowKeys(addresses: string[]) {
+/**
+ * J and K go through rows, Enter opens the one that is gone to, X ticks it where rows can be ticked.
+ * `list` is for the element whose children the rows are.
+ */
+export function useRowKeys<List extends HTMLElement = HTMLUListElement>(
+  addresses: string[],
+  tick?: (at: number) => void,
+): { list: RefObject<List | null>; current: number } {
   const navigate = useNavigate()
-  const list = useRef<HTMLUListElement>(null)
+  const list = useRef<List>(null)
   const [at, setAt] = useState(-1)
   const current = Math.min(at, addresses.length - 1)
   const move = (step: number) => setAt(Math.max(0, Math.min(addresses.length - 1, current + step)))
@@ -14,6 +20,7 @@ export function useRowKeys(addresses: string[]) {
     j: () => move(1),
     k: () => move(-1),
     ...(address !== undefined && {
+      ...(tick && { x: () => tick(current) }),
       Enter: (event) => {
         // A focused link or button answers itself.
         const focused = event.target instanceof HTMLElement && event.target.closest('a, button')

@@ -11,7 +11,7 @@ import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { SearchField } from '../parts/SearchField.tsx'
+import { FilterBar } from '../parts/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
@@ -46,18 +46,20 @@ export function Component() {
           current={view}
           onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
         />
-        <div className="px-3 py-3 md:px-5">
-          <SearchField
-            label="Search payments"
-            placeholder="Amount, reference, order, name"
-            value={search}
-            onSearch={(words) => change({ search: words })}
-          />
-        </div>
+        <FilterBar
+          search={{
+            label: 'Search payments',
+            placeholder: 'Amount, reference, order, name',
+            value: search,
+            onSearch: (words) => change({ search: words }),
+          }}
+        />
         <ListStates
           list={payments}
           empty={{ title }}
-          narrowed={search ? { title: 'No payment fits these words.', onClear: clear } : undefined}
+          narrowed={
+            search ? { title: 'No payment fits these words.', onClear: () => clear() } : undefined
+          }
         >
           <ul className="rows border-t border-line">
             {payments.rows.map((payment) => (

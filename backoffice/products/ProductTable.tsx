@@ -1,70 +1,30 @@
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import type { ProductRow } from '#contract/backoffice/products.ts'
 import { links } from '../links.ts'
 import { Money } from '../parts/Money.tsx'
+import { RowsTable, type Selection } from '../parts/RowsTable.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useKeys } from '../parts/use-keys.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { PriceCell } from './PriceCell.tsx'
 import { PRODUCT_STATUS } from './product-words.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { StockCell } from './StockCell.tsx'
 
-type ProductTableProps = {
-  products: ProductRow[]
-  selected: ReadonlySet<number>
-  onSelect: (selected: ReadonlySet<number>) => void
-}
+type ProductTableProps = { products: ProductRow[]; selection: Selection | undefined }
 
-/** Products to find, tick, open, price and count. On a phone each is a card with − and +. */
-export function ProductTable({ products, selected, onSelect }: ProductTableProps) {
+/** Products to find, tick, open, price and count. On a phone each has − and +. */
+export function ProductTable({ products, selection }: ProductTableProps) {
   const { shop } = useShop()
-  const navigate = useNavigate()
-  const canSelect = useCan()('prices.edit')
-  const toggle = (id: number) => {
-    const after = new Set(selected)
-    if (!after.delete(id)) after.add(id)
-    onSelect(after)
-  }
-  const areAllSelected = products.every(({ id }) => selected.has(id))
-  const body = useRef<HTMLTableSectionElement>(null)
-  const [at, setAt] = useState(-1)
-  const current = Math.min(at, products.length - 1)
-  const move = (step: number) => setAt(Math.max(0, Math.min(products.length - 1, current + step)))
-  useKeys({
-    j: () => move(1),
-    k: () => move(-1),
-    ...(products[current] && {
-      ...(canSelect && { x: () => toggle(products[current]!.id) }),
-      Enter: (event) => {
-        if (event.target instanceof HTMLElement && event.target.closest('a, button')) {
-          return (event.target.closest('a, button') as HTMLElement).click()
-        }
-        void navigate(links.product(shop, products[current]!.id))
-      },
-    }),
-  })
-  useEffect(() => {
-    body.current?.rows[current]?.scrollIntoView({ block: 'nearest' })
-  }, [current])
   return (
-    <table className="w-full border-t border-line">
-      <thead className="hidden md:table-header-group">
-        <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
-          {canSelect && (
-            <th className="w-10">
-              <input
-                type="checkbox"
-                aria-label="Select all shown"
-                checked={areAllSelected}
-                onChange={() =>
-                  onSelect(areAllSelected ? new Set() : new Set(products.map(({ id }) => id)))
-                }
-                className="ml-3 size-4.5"
-              />
-            </th>
-          )}
+    <RowsTable
+      rows={products}
+      addressOf={({ id }) => links.product(shop, id)}
+      nameOf={({ name }) => name}
+      selection={selection}
+      rowClass="grid-cols-[3rem_1fr_auto] items-center gap-y-1 md:[&>td]:py-1.5"
+      tickClass="absolute top-1 left-1 z-10 md:static"
+      head={
+        <>
           <th colSpan={2} className="pl-5!">
             Product
           </th>
@@ -76,51 +36,20 @@ export function ProductTable({ products, selected, onSelect }: ProductTableProps
           <th>
             <span className="sr-only">More</span>
           </th>
-        </tr>
-      </thead>
-      <tbody ref={body}>
-        {products.map((product, index) => (
-          <Row
-            key={product.id}
-            product={product}
-            isCurrent={index === current}
-            isSelected={selected.has(product.id)}
-            onToggle={canSelect ? () => toggle(product.id) : undefined}
-          />
-        ))}
-      </tbody>
-    </table>
+        </>
+      }
+    >
+      {(product) => <Cells product={product} />}
+    </RowsTable>
   )
 }
 
-type RowProps = {
-  product: ProductRow
-  isCurrent: boolean
-  isSelected: boolean
-  onToggle: (() => void) | undefined
-}
-
-function Row({ product, isCurrent, isSelected, onToggle }: RowProps) {
+function Cells({ product }: { product: ProductRow }) {
   const { shop } = useShop()
   const can = useCan()
   const { label, tone } = PRODUCT_STATUS[product.status]
   return (
-    <tr
-      className={`relative grid grid-cols-[3rem_1fr_auto] items-center gap-x-3 gap-y-1 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 md:[&>td]:py-1.5 ${
-        isCurrent ? 'bg-stage outline-2 -outline-offset-2 outline-accent' : ''
-      }`}
-    >
-      {onToggle && (
-        <td className="absolute top-1 left-1 z-10 md:static md:w-10">
-          <input
-            type="checkbox"
-            aria-label={`Select ${product.name}`}
-            checked={isSelected}
-            onChange={onToggle}
-            className="size-6 md:ml-3 md:size-4.5"
-          />
-        </td>
-      )}
+    <>
       <td className="row-span-2 md:w-16 md:pl-5!">
         <div className="size-11 overflow-hidden rounded-picture bg-stage">
           {product.thumb_image && (
@@ -172,6 +101,6 @@ function Row({ product, isCurrent, isSelected, onToggle }: RowProps) {
       <td className="hidden w-12 md:table-cell">
         {can('products.edit') && <RowMenu product={product} />}
       </td>
-    </tr>
+    </>
   )
 }

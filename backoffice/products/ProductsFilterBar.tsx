@@ -1,5 +1,5 @@
 import type { ProductStatus } from '#contract/backoffice/products.ts'
-import { SearchField } from '../parts/SearchField.tsx'
+import { FilterBar, FilterChoice } from '../parts/FilterBar.tsx'
 import { type ProductsFilter, useCategories } from './products-data.ts'
 
 /** What the address says that is to be shown. */
@@ -15,45 +15,42 @@ export function filterIn(query: URLSearchParams): ProductsFilter {
   }
 }
 
-type FilterBarProps = {
+const STOCK = [
+  { value: 'low', label: 'Nearly sold out' },
+  { value: 'out', label: 'Sold out' },
+]
+
+type ProductsFilterBarProps = {
   filter: ProductsFilter
   onChange: (changes: Record<string, string | undefined>) => void
 }
 
 /** Words, category and stock. */
-export function ProductsFilterBar({ filter, onChange }: FilterBarProps) {
+export function ProductsFilterBar({ filter, onChange }: ProductsFilterBarProps) {
   const categories = useCategories()
   return (
-    <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-      <SearchField
-        label="Search products"
-        placeholder="Name, SKU, barcode"
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search })}
+    <FilterBar
+      search={{
+        label: 'Search products',
+        placeholder: 'Name, SKU, barcode',
+        value: filter.search,
+        onSearch: (search) => onChange({ search }),
+      }}
+    >
+      <FilterChoice
+        label="Category"
+        all="All categories"
+        choices={(categories.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.category}
+        onChange={(category) => onChange({ category })}
       />
-      <select
-        aria-label="Category"
-        value={filter.category ?? ''}
-        onChange={({ target }) => onChange({ category: target.value || undefined })}
-        className="field-control w-auto"
-      >
-        <option value="">All categories</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Stock"
-        value={filter.stock ?? ''}
-        onChange={({ target }) => onChange({ stock: target.value || undefined })}
-        className="field-control w-auto"
-      >
-        <option value="">Any stock</option>
-        <option value="low">Nearly sold out</option>
-        <option value="out">Sold out</option>
-      </select>
-    </div>
+      <FilterChoice
+        label="Stock"
+        all="Any stock"
+        choices={STOCK}
+        value={filter.stock}
+        onChange={(stock) => onChange({ stock })}
+      />
+    </FilterBar>
   )
 }

@@ -1,47 +1,40 @@
-import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../api.ts'
 import { useSelection } from '../bulk/use-selection.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { MoreButton } from '../parts/MoreButton.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
 import { SavedViews } from '../parts/SavedViews.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tabs } from '../parts/Tabs.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { countText } from '../shell/use-waiting.ts'
+import { countText } from '../parts/count-text.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductTable } from './ProductTable.tsx'
 import { useProductCounts, useProducts } from './products-data.ts'
 import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
-import { StatusTabs } from './StatusTabs.tsx'
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'on_sale', label: 'On sale' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'archived', label: 'Archived' },
+] as const
 
 /** The list: price and stock are changed where they stand. */
 export function Component() {
   const { shop } = useShop()
   const can = useCan()
-  const [query, setQuery] = useSearchParams()
+  const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
   const products = useProducts(filter)
   const counts = useProductCounts(filter)
   const selection = useSelection(filter)
   const isNew = query.has('new')
-  const change = (changes: Record<string, string | undefined>) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true },
-    )
-  useKeys(can('products.edit') ? { n: () => change({ new: '' }) } : {})
-  const rows = products.data?.pages.flatMap((page) => page.results) ?? []
+  const begin = () => change({ new: 'yes' })
+  useKeys(can('products.edit') ? { n: begin } : {})
   const matches = counts.data?.matches
   const isNarrowed = Object.keys(filter).length > 0
 
@@ -64,7 +57,7 @@ export function Component() {
               Sheet
             </ButtonLink>
             <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
-            <Button kind="primary" onClick={() => change({ new: '' })}>
+            <Button kind="primary" onClick={begin}>
               New product
             </Button>
           </>
@@ -72,40 +65,36 @@ export function Component() {
       }
     >
       <Card flush>
-        <StatusTabs
-          status={filter.status}
+        <Tabs
+          legend="Status"
+          tabs={TABS}
+          current={filter.status ?? 'all'}
           counts={counts.data?.statuses}
-          onChoose={(status) => change({ status })}
+          onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
         />
         <ProductsFilterBar filter={filter} onChange={change} />
         <SavedViews list="products" isNarrowed={isNarrowed} />
-        {products.isPending && <RowsSkeleton />}
-        {products.error && rows.length === 0 && (
-          <Failed message={sentenceOf(products.error)} onRetry={() => void products.refetch()} />
-        )}
-        {products.data &&
-          rows.length === 0 &&
-          (isNarrowed ? (
-            <Empty
-              title="No product fits this filter."
-              action={<Button onClick={() => setQuery({})}>Clear filters</Button>}
-            />
-          ) : (
-            <Empty
-              title="No products yet."
-              action={
-                can('products.edit') && (
-                  <Button kind="primary" onClick={() => change({ new: '' })}>
-                    Add the first one
-                  </Button>
-                )
-              }
-            />
-          ))}
-        {rows.length > 0 && (
-          <ProductTable products={rows} selected={selection.ids} onSelect={selection.select} />
-        )}
-        <MoreButton list={products} />
+        <ListStates
+          list={products}
+          empty={{
+            title: 'No products yet.',
+            action: can('products.edit') && (
+              <Button kind="primary" onClick={begin}>
+                Add the first one
+              </Button>
+            ),
+          }}
+          narrowed={
+            isNarrowed
+              ? { title: 'No product fits this filter.', onClear: () => clear() }
+              : undefined
+          }
+        >
+          <ProductTable
+            products={products.rows}
+            selection={can('prices.edit') ? selection : undefined}
+          />
+        </ListStates>
       </Card>
       {selection.ids.size > 0 && (
         <ProductBulkBar

@@ -1,28 +1,18 @@
-import {
-  infiniteQueryOptions,
-  queryOptions,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffProduct } from '#contract/backoffice/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { useCursorList } from '../parts/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export type ProductsFilter = Omit<NonNullable<StaffInput<'GET /products/'>['query']>, 'cursor'>
 
-const listQuery = ({ shop, api }: ShopInUse, filter: ProductsFilter) =>
-  infiniteQueryOptions({
-    queryKey: ['products', shop, 'list', filter],
-    queryFn: ({ pageParam }) =>
-      api('GET /products/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-
 /** Products, 50 at a time, read on from where they ended. */
-export const useProducts = (filter: ProductsFilter) =>
-  useInfiniteQuery(listQuery(useShop(), filter))
+export function useProducts(filter: ProductsFilter) {
+  const { shop, api } = useShop()
+  return useCursorList(['products', shop, 'list', filter], (cursor) =>
+    api('GET /products/', { query: { ...filter, ...cursor } }),
+  )
+}
 
 export function useProductCounts(filter: ProductsFilter) {
   const { shop, api } = useShop()

@@ -18,7 +18,7 @@ export function SalesCard({ product }: { product: StaffProduct }) {
   const canPrice = useCan()('prices.edit')
   const [plans, setPlans] = useState(false)
   const sales = useSales({ product: product.id })
-  const rows = sales.data?.pages.flatMap(({ results }) => results) ?? []
+  const { rows } = sales
   const [open, over] = [rows.filter(isOpen), rows.filter((sale) => !isOpen(sale))]
   return (
     <Card title="Sale" flush>

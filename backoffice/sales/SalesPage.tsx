@@ -1,11 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { MoreButton } from '../parts/MoreButton.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { SaleRow } from './SaleRow.tsx'
@@ -28,7 +26,6 @@ export function Component() {
   const asked = query.get('state')
   const state = isState(asked) ? asked : 'open'
   const sales = useSales({ state })
-  const rows = sales.data?.pages.flatMap(({ results }) => results) ?? []
   return (
     <Page title="Sales" back={{ to: links.products(shop), label: 'Products' }}>
       <Card flush>
@@ -38,24 +35,20 @@ export function Component() {
           current={state}
           onChoose={(next) => setQuery(next === 'open' ? {} : { state: next }, { replace: true })}
         />
-        {sales.isPending && <RowsSkeleton />}
-        {sales.error && rows.length === 0 && (
-          <Failed message={sentenceOf(sales.error)} onRetry={() => void sales.refetch()} />
-        )}
-        {sales.data && rows.length === 0 && (
-          <Empty
-            title={state === 'over' ? 'There was no sale yet.' : 'No sale here.'}
-            action={<ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>}
-          >
-            A sale is planned on the page of its product.
-          </Empty>
-        )}
-        <ul className="rows">
-          {rows.map((sale) => (
-            <SaleRow key={sale.id} sale={sale} namesProduct />
-          ))}
-        </ul>
-        <MoreButton list={sales} />
+        <ListStates
+          list={sales}
+          empty={{
+            title: state === 'over' ? 'There was no sale yet.' : 'No sale here.',
+            children: 'A sale is planned on the page of its product.',
+            action: <ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>,
+          }}
+        >
+          <ul className="rows">
+            {sales.rows.map((sale) => (
+              <SaleRow key={sale.id} sale={sale} namesProduct />
+            ))}
+          </ul>
+        </ListStates>
       </Card>
     </Page>
   )

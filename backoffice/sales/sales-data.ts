@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { useCursorList } from '../parts/use-cursor-list.ts'
 import { productQuery, useProductChanged } from '../products/products-data.ts'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -8,13 +9,9 @@ type SalesFilter = Omit<NonNullable<StaffInput<'GET /sales/'>['query']>, 'cursor
 /** Sales, 50 at a time, those that begin last first. */
 export function useSales(filter: SalesFilter) {
   const { shop, api } = useShop()
-  return useInfiniteQuery({
-    queryKey: ['sales', shop, filter],
-    queryFn: ({ pageParam }) =>
-      api('GET /sales/', { query: { ...filter, ...(pageParam && { cursor: pageParam }) } }),
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
+  return useCursorList(['sales', shop, filter], (cursor) =>
+    api('GET /sales/', { query: { ...filter, ...cursor } }),
+  )
 }
 
 /** One change of sales of a product; whatever shows its price is asked anew. */

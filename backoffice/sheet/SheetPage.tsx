@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { SheetField } from '#contract/backoffice/sheet.ts'
 import { sentenceOf } from '../api.ts'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
@@ -22,22 +23,10 @@ const STATUSES = Object.entries(PRODUCT_STATUS).map(([value, { label }]) => ({ v
 /** Prices, stock and what else many products differ in, as cells; saved together, judged one by one. */
 export function Component() {
   const { shop } = useShop()
-  const [query, setQuery] = useSearchParams()
+  const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
   const list = useSheetRows(filter)
   const rows = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
-  const change = (changes: Record<string, string | undefined>) =>
-    setQuery(
-      (before) => {
-        const after = new URLSearchParams(before)
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined) after.delete(name)
-          else after.set(name, value)
-        }
-        return after
-      },
-      { replace: true },
-    )
   return (
     <Page title="Sheet" back={{ to: links.products(shop), label: 'Products' }}>
       <p className="mb-4 md:hidden">
@@ -58,9 +47,9 @@ export function Component() {
             title="No product is here."
             action={
               Object.keys(filter).length > 0 ? (
-                <Button onClick={() => setQuery({})}>Clear filters</Button>
+                <Button onClick={() => clear()}>Clear filters</Button>
               ) : (
-                <ButtonLink to={`${links.products(shop)}?new`}>New product</ButtonLink>
+                <ButtonLink to={`${links.products(shop)}?new=yes`}>New product</ButtonLink>
               )
             }
           />

@@ -3,7 +3,8 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { MENU } from './menu-entries.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from './use-shop.ts'
-import { countText, useWaitingCount } from './use-waiting.ts'
+import { countText } from '../parts/count-text.ts'
+import { useWaitingCount } from './use-waiting.ts'
 
 /** On a phone: everything that this person may do. */
 export function MoreMenu({ onClose }: { onClose: () => void }) {

@@ -24,7 +24,3 @@ export function useWaitingCount(): (kinds: readonly Kind[]) => number {
       .filter(({ kind }) => kinds.includes(kind))
       .reduce((sum, { count }) => sum + count, 0)
 }
-
-/** 1001 → "1,000+", as the server stops counting there. */
-export const countText = (count: number) =>
-  count > 1000 ? '1,000+' : count.toLocaleString('en-US')

@@ -1,10 +1,8 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
 import type { AuditEntry } from '#contract/backoffice/staff.ts'
-import { sentenceOf } from '../api.ts'
 import { Card } from '../parts/Card.tsx'
-import { MoreButton } from '../parts/MoreButton.tsx'
+import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { useCursorList } from '../parts/use-cursor-list.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 
@@ -12,30 +10,19 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 export function Component() {
   const { shop, api } = useShop()
   const seesAll = useCan()('audit.see')
-  const entries = useInfiniteQuery({
-    queryKey: ['audit', shop, seesAll],
-    queryFn: ({ pageParam }) => {
-      const query = pageParam ? { cursor: pageParam } : {}
-      return seesAll ? api('GET /audit/', { query }) : api('GET /audit/own/', { query })
-    },
-    initialPageParam: '',
-    getNextPageParam: ({ next }) => next,
-  })
-  const rows = entries.data?.pages.flatMap((page) => page.results) ?? []
+  const entries = useCursorList(['audit', shop, seesAll], (query) =>
+    seesAll ? api('GET /audit/', { query }) : api('GET /audit/own/', { query }),
+  )
   return (
     <Page title={seesAll ? 'Audit log' : 'What you did'}>
       <Card flush>
-        {entries.isPending && <RowsSkeleton />}
-        {entries.error && rows.length === 0 && (
-          <Failed message={sentenceOf(entries.error)} onRetry={() => void entries.refetch()} />
-        )}
-        {entries.data && rows.length === 0 && <Empty title="Nothing was done yet." />}
-        <ul className="rows">
-          {rows.map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-        </ul>
-        <MoreButton list={entries} />
+        <ListStates list={entries} empty={{ title: 'Nothing was done yet.' }}>
+          <ul className="rows">
+            {entries.rows.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </ListStates>
       </Card>
     </Page>
   )

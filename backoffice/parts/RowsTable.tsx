@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react'
+import { CURRENT_ROW, useRowKeys } from './use-row-keys.ts'
+
+export type Selection = {
+  ids: ReadonlySet<number>
+  select: (ids: ReadonlySet<number>) => void
+}
+
+type RowsTableProps<Row> = {
+  rows: Row[]
+  addressOf: (row: Row) => string
+  /** What the row is called where it is ticked. */
+  nameOf: (row: Row) => string
+  /** Nothing where this person may change nothing of many at once. */
+  selection: Selection | undefined
+  /** Where a row stands on a phone, as a grid; from tablets on it is a row of the table. */
+  rowClass: string
+  /** Where the tick stands in that grid. */
+  tickClass: string
+  /** The heads of the columns, without that of the ticks. */
+  head: ReactNode
+  children: (row: Row) => ReactNode
+}
+
+/** Rows to read, tick and open; J K X Enter do it from the keyboard. On a phone rows are cards. */
+export function RowsTable<Row extends { id: number }>({
+  rows,
+  addressOf,
+  nameOf,
+  selection,
+  rowClass,
+  tickClass,
+  head,
+  children,
+}: RowsTableProps<Row>) {
+  const toggle = (id: number) => {
+    const after = new Set(selection?.ids)
+    if (!after.delete(id)) after.add(id)
+    selection?.select(after)
+  }
+  const { list, current } = useRowKeys<HTMLTableSectionElement>(
+    rows.map(addressOf),
+    selection && ((at) => toggle(rows[at]!.id)),
+  )
+  return (
+    <table className="w-full border-t border-line">
+      <thead className="hidden md:table-header-group">
+        <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
+          {selection && <AllShown rows={rows} selection={selection} />}
+          {head}
+        </tr>
+      </thead>
+      <tbody ref={list}>
+        {rows.map((row, at) => (
+          <tr
+            key={row.id}
+            className={`relative grid gap-x-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 ${rowClass} ${
+              at === current ? CURRENT_ROW : ''
+            }`}
+          >
+            {selection && (
+              <td className={`md:w-10 ${tickClass}`}>
+                <input
+                  type="checkbox"
+                  aria-label={`Select ${nameOf(row)}`}
+                  checked={selection.ids.has(row.id)}
+                  onChange={() => toggle(row.id)}
+                  className="relative z-10 size-6 md:ml-3 md:size-4.5"
+                />
+              </td>
+            )}
+            {children(row)}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type AllShownProps = { rows: { id: number }[]; selection: Selection }
+
+function AllShown({ rows, selection }: AllShownProps) {
+  const areAll = rows.every(({ id }) => selection.ids.has(id))
+  return (
+    <th className="w-10">
+      <input
+        type="checkbox"
+        aria-label="Select all shown"
+        checked={areAll}
+        onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+        className="ml-3 size-4.5"
+      />
+    </th>
+  )
+}
