@@ -1,14 +1,13 @@
-import { type FormEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffCustomer } from '#contract/backoffice/customers.ts'
 import { sentenceOf, statusOf } from '../api.ts'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/OrderRows.tsx'
-import { Button, ButtonLink } from '../parts/Button.tsx'
+import { ButtonLink } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { fieldText } from '../parts/field-text.ts'
 import { moneyText } from '../parts/Money.tsx'
+import { NoteForm } from '../parts/NoteForm.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
@@ -137,41 +136,13 @@ const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
 function NotesCard({ customer }: { customer: StaffCustomer }) {
   const { api } = useShop()
   const can = useCan()
-  const form = useRef<HTMLFormElement>(null)
-  const add = useCustomerAct(
-    customer.id,
-    (text: string) =>
-      api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
-    () => form.current?.reset(),
+  const add = useCustomerAct(customer.id, (text: string) =>
+    api('POST /customers/:id/notes/', { params: { id: customer.id }, body: { text } }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = fieldText(new FormData(event.currentTarget), 'text')
-    if (text) add.mutate(text)
-  }
   return (
     <Card title="Notes">
       {can('orders.handle') && !customer.erased_at && (
-        <form ref={form} method="post" onSubmit={submit} className="mb-4">
-          <label className="block">
-            <span className="mb-1 block font-medium">Note among colleagues</span>
-            <textarea
-              name="text"
-              rows={2}
-              maxLength={2000}
-              className="field-control"
-              placeholder="It is part of what the customer may ask for."
-            />
-          </label>
-          {add.error && (
-            <p role="alert" className="mt-2 text-alarm">
-              {sentenceOf(add.error)}
-            </p>
-          )}
-          <Button type="submit" disabled={add.isPending} className="mt-2">
-            {add.isPending ? 'Adding…' : 'Add note'}
-          </Button>
-        </form>
+        <NoteForm add={add} placeholder="It is part of what the customer may ask for." />
       )}
       {customer.notes.length === 0 && <p className="text-muted">Nobody has noted anything.</p>}
       <ul className="rows">

@@ -14,14 +14,14 @@ export const useCustomer = (id: number) => useQuery(customerQuery(useShop(), id)
 export function useCustomerAct<Input>(
   id: number,
   act: (input: Input) => Promise<StaffCustomer>,
-  onDone: () => void,
+  onDone?: () => void,
 ) {
   const inUse = useShop()
   const client = useQueryClient()
   return useMutation({
     mutationFn: act,
     onSuccess: async (customer) => {
-      onDone()
+      onDone?.()
       client.setQueryData(customerQuery(inUse, id).queryKey, customer)
       await client.invalidateQueries({ queryKey: ['customers', inUse.shop, 'list'] })
     },

@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
 import type { StaffOrder, TimelineEntry } from '#contract/backoffice/orders.ts'
 import { sentenceOf } from '../api.ts'
-import { fieldText } from '../parts/field-text.ts'
-import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { NoteForm } from '../parts/NoteForm.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { STATUS } from './order-words.ts'
@@ -13,9 +11,10 @@ import { useOrderChanged } from './orders-data.ts'
 /** Everything that became of the order, newest first, and a place for notes among colleagues. */
 export function Timeline({ order }: { order: StaffOrder }) {
   const canHandle = useCan()('orders.handle')
+  const add = useNote(order)
   return (
     <Card title="Timeline">
-      {canHandle && <NoteForm order={order} />}
+      {canHandle && <NoteForm add={add} placeholder="No customer sees it." />}
       <ol className="grid gap-3">
         {order.timeline.toReversed().map((entry) => (
           <li
@@ -81,45 +80,14 @@ const WORDS: Record<TimelineEntry['kind'], string> = {
   shipment: 'Parcel',
 }
 
-function NoteForm({ order }: { order: StaffOrder }) {
+function useNote(order: StaffOrder) {
   const { api } = useShop()
-  const form = useRef<HTMLFormElement>(null)
   const changed = useOrderChanged()
-  const add = useMutation({
+  return useMutation({
     mutationFn: (text: string) =>
       api('POST /orders/:id/notes/', { params: { id: order.id }, body: { text } }),
-    onSuccess: async (after) => {
-      form.current?.reset()
-      await changed(after)
-    },
+    onSuccess: changed,
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const text = fieldText(new FormData(event.currentTarget), 'text')
-    if (text) add.mutate(text)
-  }
-  return (
-    <form ref={form} method="post" onSubmit={submit} className="mb-5">
-      <label className="block">
-        <span className="mb-1 block font-medium">Note among colleagues</span>
-        <textarea
-          name="text"
-          rows={2}
-          maxLength={2000}
-          className="field-control"
-          placeholder="No customer sees it."
-        />
-      </label>
-      {add.error && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(add.error)}
-        </p>
-      )}
-      <Button type="submit" disabled={add.isPending} className="mt-2">
-        {add.isPending ? 'Adding…' : 'Add note'}
-      </Button>
-    </form>
-  )
 }
 
 function useOrderAgain(id: number) {
