@@ -30,7 +30,11 @@ type Input = {
   query?: Record<string, string | number | boolean | undefined>
   body?: unknown
   idempotencyKey?: string
+  onSend?: () => void
 }
+
+/** Of what a browser still sends from a page that is gone it takes 64 kB in all. */
+const LONGEST_KEPT_ALIVE = 16_000
 
 /** `'GET /products/products/:slug/'` and its input → method, address and body of the request. */
 export function addressOf(call: string, input: Input = {}) {
@@ -66,11 +70,15 @@ export function createBrowserApi(base: string, tenant: number): Api {
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
     const [, xsrf] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
     if (xsrf) headers['X-XSRF-TOKEN'] = xsrf
+    // Whatever writes is taken as JSON, so there is some.
+    const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
+    input.onSend?.()
     const response = await fetch(base + path, {
       method,
       headers,
-      // Whatever writes is taken as JSON, so there is some.
-      body: method === 'GET' ? null : JSON.stringify(input.body ?? {}),
+      body,
+      // Who presses and goes on at once has pressed all the same.
+      keepalive: body !== null && body.length <= LONGEST_KEPT_ALIVE,
     }).catch(() => {
       throw new Error(UNREACHABLE)
     })

@@ -59,18 +59,20 @@ type BodyPart<E> = E extends { body: infer S extends TSchema } ? { body: Static<
 /** What a caller gives: `params`, `query` and `body`, each where the call has it. */
 export type InputOf<Call, E> = ParamsPart<Call, E> & QueryPart<E> & BodyPart<E>
 
-/** `idempotencyKey`: the caller's name for an attempt that may be sent again. */
+/**
+ * `idempotencyKey`: the caller's name for an attempt that may be sent again. `onSend`: is called just
+ * before the request leaves the browser, which may be a while after the call; where it throws, nothing
+ * is sent.
+ */
 type SentOf<Call, E> = InputOf<Call, E> &
-  (E extends { body: TSchema } ? { idempotencyKey?: string } : unknown)
+  (E extends { body: TSchema } ? { idempotencyKey?: string } : unknown) & { onSend?: () => void }
 
 export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : never
 
 /** A client of a table of endpoints: the browser's (fetch) and the server's own (in-process). */
 export type ClientOf<Table> = <Call extends keyof Table & string>(
   call: Call,
-  ...input: unknown extends SentOf<Call, Table[Call]>
-    ? []
-    : object extends SentOf<Call, Table[Call]>
-      ? [input?: SentOf<Call, Table[Call]>]
-      : [input: SentOf<Call, Table[Call]>]
+  ...input: object extends SentOf<Call, Table[Call]>
+    ? [input?: SentOf<Call, Table[Call]>]
+    : [input: SentOf<Call, Table[Call]>]
 ) => Promise<ReplyOf<Table[Call]>>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { Stepper } from '#ui/Stepper.tsx'
-import { MAX_QUANTITY, parseQuantity } from './cart-changes.ts'
+import { MAX_QUANTITY, parseQuantity } from './state/cart-changes.ts'
 
 type LineQuantityProps = { item: CartItem; onChange: (quantity: number) => void }
 

@@ -2,7 +2,7 @@ import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import { useRef, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { changeCart } from './cart.ts'
-import { type CartChange, quantityChange } from './cart-changes.ts'
+import { type CartChange, quantityChange } from './state/cart-changes.ts'
 
 /** A sentence of the server, about a line or the whole cart. */
 export type Refusal = { itemId?: number; text: string }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { LateRefusal } from '../cart/LateRefusal.tsx'
 import { links } from '../links.ts'
 import { Footer } from './Footer.tsx'
 import { Header, LogoHeader } from './header/Header.tsx'
@@ -21,6 +22,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </a>
       {alone ? <LogoHeader /> : <Header />}
       <main id={MAIN_ID} tabIndex={-1} className="grow">
+        <LateRefusal />
         {children}
       </main>
       <Footer />

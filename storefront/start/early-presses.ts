@@ -31,8 +31,19 @@ function keepEarlyPresses(notLoaded: string): void {
     // Where nothing can be stored, it comes a little later.
   }
 
+  /** What was sent before a link was followed is sent before it is followed. */
+  function keepLink(event: MouseEvent, link: HTMLElement) {
+    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey)
+    if (!isPlain || !presses.some((press) => press.element instanceof HTMLFormElement)) return
+    event.preventDefault()
+    link.dataset['pressed'] = ''
+    presses.push({ element: link, submitter: null })
+  }
+
   function keep(event: Event) {
     const target = event.target as Element
+    const link = target.closest<HTMLElement>('#root a[href]')
+    if (link && event instanceof MouseEvent) return keepLink(event, link)
     const isSubmit = event.type === 'submit'
     const element = isSubmit
       ? (target as HTMLFormElement)

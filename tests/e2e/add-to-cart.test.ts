@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser, PASSWORD } from '#tests/customer.ts'
@@ -15,9 +16,10 @@ import {
   openTab,
   POCKET,
   put,
+  quantitiesOf,
   quantityIn,
 } from './carts.ts'
-import { buttonOf, isFocused, visitAs as visitShop } from './shopper.ts'
+import { buttonOf, isFocused, linkOf, visitAs as visitShop } from './shopper.ts'
 import {
   addressOf,
   expectGone,
@@ -119,6 +121,43 @@ describe('adding to the cart', () => {
     expect(await said.count()).toBe(1)
     await page.clock.runFor(200)
     await expectGone(said)
+  })
+
+  test.each([
+    ['the cart was being loaded', '**/api/orders/cart/'],
+    ['its code was still on its way', /cart-machine/],
+  ])('loses nothing that was pressed while %s and the page was left', async (_, held) => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, '/faq')
+    const release = await hold(page, held)
+    await page.goto(`/products/${FARMYARD}`)
+    await untilAlive(page)
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(buttonOf(page, 'Adding...'))
+    await page.goto('/blog')
+    release()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+    await page.reload()
+    await expectSeen(page.getByRole('link', { name: 'Cart, 1 item', exact: true }))
+    expect(await quantitiesOf(customer)).toEqual({ [FARMYARD]: 1 })
+  })
+
+  test.each([
+    ['by a link', (page: Page) => linkOf(page, 'BLOG').click()],
+    ['by an address', (page: Page) => page.goto('/blog')],
+  ])('says on the next page, which was reached %s, what was refused', async (_, goOn) => {
+    const customer = await customerWith()
+    const page = await visitAs(customer, '/faq', { faults: true })
+    const release = await hold(page, '**/api/orders/cart/')
+    await page.goto(`/products/${FARMYARD}`)
+    await untilAlive(page)
+    await page.route('**/add-item/', answer(409, { detail: 'Only 1 items available.' }))
+    await buttonOf(page, 'Add to Cart').click()
+    await expectSeen(buttonOf(page, 'Adding...'))
+    await goOn(page)
+    await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))
+    release()
+    await expectSeen(page.getByRole('alert').filter({ hasText: 'Only 1 items available.' }))
   })
 
   test('leads a guest to the login page, and back to what they were looking at', async () => {

@@ -59,7 +59,7 @@ export async function quantitiesOf(customer: Browser) {
 }
 
 /** Keeps the calls waiting until it is released. */
-export async function hold(page: Page, what: string) {
+export async function hold(page: Page, what: string | RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(what, async (route) => {
     await promise

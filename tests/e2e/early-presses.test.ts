@@ -69,6 +69,18 @@ describe('what is pressed before the scripts have come', () => {
     expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
   })
 
+  test('puts the piece into the cart before it follows the link that was pressed next', async () => {
+    const customer = await newCustomer(storefront.shop)
+    const page = await visitAs(storefront, customer, '/faq')
+    const goOn = await visitEarly('/products/farmyard-khukuri', page)
+    await buttonOf(page, 'Add to Cart').click()
+    await linkOf(page, 'BLOG').click()
+    expect(addressOf(page)).toBe('/products/farmyard-khukuri')
+    await goOn()
+    await expectSoon(() => addressOf(page)).toBe('/blog')
+    await expectSeen(linkOf(page, 'Cart, 1 item'))
+  })
+
   test('opens the menu, which stays open', async () => {
     const page = await storefront.newPage({ viewport: NARROW })
     const goOn = await visitEarly('/contact', page)

@@ -5,7 +5,7 @@ import { isSignedIn } from '#client/session/session.ts'
 import { tabStorage } from '#client/tab-storage.ts'
 import { Notice } from '#ui/Notice.tsx'
 import { SubmitButton } from '#ui/SubmitButton.tsx'
-import { changeCart } from '../../cart/cart.ts'
+import { changeCart, refuseLate } from '../../cart/cart.ts'
 import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
 import { links } from '../../links.ts'
 import { Customization } from './Customization.tsx'
@@ -103,6 +103,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
       }),
       loadAdded().catch(() => undefined),
     ])
+    if (!form.current) return refuseLate(error)
     setIsAdding(false)
     setMessage(
       error

@@ -20,7 +20,11 @@ function open(load: Answer = () => Promise.resolve(cartOf(2))) {
   const answers = new Map<unknown, Answer>()
   const api = ((call: string, input?: unknown) => {
     if (call === 'GET /orders/cart/') return load()
-    const { body } = input as { body: { product_id?: number; quantity: number } }
+    const { body, onSend } = input as {
+      body: { product_id?: number; quantity: number }
+      onSend: () => void
+    }
+    onSend()
     return answers.get(body.product_id ?? body.quantity)!()
   }) as Api
   const cart = createCartMachine({
@@ -214,6 +218,21 @@ describe('a change', () => {
     expect(refusal).toBe('Please log in to add items to your cart.')
     expect(cart.state().status).toBe('idle')
   })
+})
+
+test('hands over to the next page what has not been sent, and sends it no more', async () => {
+  const { cart, show, add, pieces } = open()
+  show()
+  await quiet()
+  const { promise, resolve } = Promise.withResolvers<Cart>()
+  const first = add(1, () => promise)
+  const second = add(5, () => Promise.reject(new Error('sent by both')))
+  await quiet()
+  expect(cart.handOver()).toMatchObject([{ kind: 'add', quantity: 5 }])
+  expect(cart.handOver()).toEqual([])
+  resolve(cartOf(3))
+  expect(await Promise.all([first, second])).toEqual([undefined, undefined])
+  expect(pieces()).toBe(3)
 })
 
 test('after an order it is empty, whatever was on its way', async () => {

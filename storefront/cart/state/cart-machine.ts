@@ -89,6 +89,8 @@ export function createCartMachine(ports: CartPorts) {
   let beginning = {}
   let loading: { done: Promise<void>; isSent: boolean } | undefined
   let sent: CartChange | undefined
+  /** Has left the browser: it is done even if this page is not there to hear of it. */
+  let posted: CartChange | undefined
 
   function enter(next: MachineState) {
     state = next
@@ -154,22 +156,39 @@ export function createCartMachine(ports: CartPorts) {
     enter(withWaiting(state, [...others, next]))
     const began = beginning
     return enqueue(async () => {
-      if (state.status === 'idle' || !state.waiting.includes(next)) return undefined
+      if (!isWaiting(next)) return undefined
       sent = next
       try {
-        const cart = await sendChange(api, next)
+        const cart = await sendChange(api, next, () => {
+          // Meanwhile the next page may have been asked to.
+          if (!isWaiting(next)) throw new Error('It is not this page that sends it')
+          posted = next
+        })
         update(began, (owned) => hasLoaded(withoutChange(owned, next), cart))
         ports.notifyTabs()
         return undefined
       } catch (error) {
+        if (began === beginning && !isWaiting(next)) return undefined
         update(began, (owned) => withoutChange(owned, next))
         // What was refused may have been decided elsewhere, and a lost reply may hide a success.
         if (began === beginning) void load()
         return currentCustomer() === undefined ? NOT_SIGNED_IN : changeRefusal(error, next)
       } finally {
         sent = undefined
+        posted = undefined
       }
     })
+  }
+
+  const isWaiting = (change: CartChange) =>
+    state.status !== 'idle' && state.waiting.includes(change)
+
+  /** Gives away what has not left the browser yet, for the next page to send. */
+  function handOver(): CartChange[] {
+    if (state.status === 'idle') return []
+    const unsent = state.waiting.filter((change) => change !== posted)
+    if (unsent.length > 0) enter(withWaiting(state, posted ? [posted] : []))
+    return unsent
   }
 
   /** Asks again. What is known stays until there is something better. */
@@ -189,7 +208,7 @@ export function createCartMachine(ports: CartPorts) {
   }
 
   followSession()
-  return { state: () => shown, followSession, reload, change, empty }
+  return { state: () => shown, followSession, reload, change, handOver, empty }
 }
 
 /** Does one piece of work after the other. None of them may reject. */

@@ -58,6 +58,8 @@ test.each([
   expect(parseQuantity(text)).toBe(quantity)
 })
 
+const onSend = () => {}
+
 test('a quantity is priced to the cent', async () => {
   const { api, asked } = listen()
   const change = quantityChange(FIRST.id, 7)
@@ -67,9 +69,9 @@ test('a quantity is priced to the cent', async () => {
     [99, '1979.01'],
   ])
   expect(cart).toMatchObject({ id: 7, total_items: 106, total_price: '1979.71' })
-  await sendChange(api, change)
+  await sendChange(api, change, onSend)
   expect(asked).toEqual([
-    ['PATCH /orders/cart/items/:id/', { params: { id: 1 }, body: { quantity: 7 } }],
+    ['PATCH /orders/cart/items/:id/', { params: { id: 1 }, body: { quantity: 7 }, onSend }],
   ])
 })
 
@@ -77,8 +79,8 @@ test('a quantity below 1 is a removal', async () => {
   const { api, asked } = listen()
   const change = quantityChange(FIRST.id, 0)
   expect(change).toEqual({ kind: 'remove', itemId: FIRST.id })
-  await sendChange(api, change)
-  expect(asked).toEqual([['DELETE /orders/cart/items/:id/', { params: { id: 1 } }]])
+  await sendChange(api, change, onSend)
+  expect(asked).toEqual([['DELETE /orders/cart/items/:id/', { params: { id: 1 }, onSend }]])
 })
 
 test('what is removed is not counted', () => {

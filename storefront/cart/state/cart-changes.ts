@@ -89,8 +89,8 @@ function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[
   }
 }
 
-/** Resolves to the whole cart, as the server then has it. */
-export function sendChange(api: Api, change: CartChange): Promise<Cart> {
+/** Resolves to the whole cart, as the server then has it. `onSend`: see the contract's client. */
+export function sendChange(api: Api, change: CartChange, onSend: () => void): Promise<Cart> {
   switch (change.kind) {
     case 'add': {
       const { productId, variantId, quantity, customization } = change
@@ -101,21 +101,23 @@ export function sendChange(api: Api, change: CartChange): Promise<Cart> {
           quantity,
           customization,
         },
+        onSend,
       })
     }
     case 'set-quantity':
       return api('PATCH /orders/cart/items/:id/', {
         params: { id: change.itemId },
         body: { quantity: change.quantity },
+        onSend,
       })
     case 'remove':
-      return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId } })
+      return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId }, onSend })
     case 'clear':
-      return api('DELETE /orders/cart/clear/')
+      return api('DELETE /orders/cart/clear/', { onSend })
     case 'add-code':
-      return api('POST /orders/cart/codes/', { body: { code: change.code } })
+      return api('POST /orders/cart/codes/', { body: { code: change.code }, onSend })
     case 'remove-code':
-      return api('DELETE /orders/cart/codes/:code/', { params: { code: change.code } })
+      return api('DELETE /orders/cart/codes/:code/', { params: { code: change.code }, onSend })
   }
 }
 
