@@ -15,10 +15,11 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
       <h2 className="mb-5 text-xl">Your order</h2>
       <OrderLines lines={linesOf(cart.items)} small />
       <div className="grid gap-2 py-5">
-        <p className="flex items-baseline justify-between gap-6 text-sm text-muted">
-          <span>Shipping</span> <span>Not included</span>
-        </p>
-        <Total value={cart.total_price} breakdown={cart.breakdown} />
+        <Total value={cart.total_price} breakdown={cart.breakdown}>
+          <p className="flex items-baseline justify-between gap-6 text-muted">
+            <span>Shipping</span> <span>Not included</span>
+          </p>
+        </Total>
         <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
         {notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import type { CartItem, OrderItem } from '#contract/orders.ts'
 import { Price } from '#ui/Price.tsx'
@@ -69,14 +70,20 @@ const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
   </>
 )
 
-type TotalProps = { value: string; breakdown: BreakdownEntry[] | undefined }
+type TotalProps = {
+  value: string
+  breakdown: BreakdownEntry[] | undefined
+  /** What is told of the delivery: after what is taken off, and before the total. */
+  children?: ReactNode
+}
 
 /** What it comes to, and why where the lines alone do not say it. */
-export const Total = ({ value, breakdown }: TotalProps) => (
+export const Total = ({ value, breakdown, children }: TotalProps) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">
       <ReasonRows breakdown={breakdown} />
     </dl>
+    {children}
     <p className="flex items-baseline justify-between gap-6 text-lg font-semibold">
       <span>Total</span> <Price value={value} />
     </p>

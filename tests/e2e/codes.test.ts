@@ -63,6 +63,9 @@ test('a code is typed at the checkout without ordering by it, and its price is t
   await fieldOf(page, 'Discount code').fill('ten')
   await fieldOf(page, 'Discount code').press('Enter')
   await expectSeen(page.getByText('−$10.00').first())
+  expect(await page.locator('#order-summary').innerText()).toMatch(
+    /Subtotal[^]+−\$10\.00[^]+Shipping\s+Not included[^]+Total[^]+not in the total/,
+  )
   expect(addressOf(page)).toBe(CHECKOUT)
   await expectAccessibleEverywhere(page)
   await page.setViewportSize({ width: 1280, height: 800 })
