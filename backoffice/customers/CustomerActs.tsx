@@ -4,6 +4,7 @@ import type { StaffCustomer } from '#contract/backoffice/customers.ts'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
+import { saveFile } from '../parts/save-file.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
@@ -88,18 +89,9 @@ function useExport({ id }: StaffCustomer) {
   const say = useToast()
   const exporting = useMutation({
     mutationFn: () => api('GET /customers/:id/export/', { params: { id } }),
-    onSuccess: (document) => save(`customer-${id}.json`, document),
+    onSuccess: (told) =>
+      saveFile(`customer-${id}.json`, [JSON.stringify(told, null, 2)], 'application/json'),
     onError: (error) => say({ text: sentenceOf(error) }),
   })
   return { download: () => exporting.mutate(), isPending: exporting.isPending }
-}
-
-function save(name: string, content: unknown): void {
-  const file = new Blob([JSON.stringify(content, null, 2)], { type: 'application/json' })
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(address)
 }

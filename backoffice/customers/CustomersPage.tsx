@@ -5,6 +5,7 @@ import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/ListStates.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
+import { CsvButton } from '../parts/CsvButton.tsx'
 import { FilterBar } from '../parts/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -12,7 +13,7 @@ import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { useCursorList } from '../parts/use-cursor-list.ts'
 import { CURRENT_ROW, useRowKeys } from '../parts/use-row-keys.ts'
 import { When } from '../parts/When.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
 
 const TABS = [
   { value: 'all', label: 'All' },
@@ -22,6 +23,7 @@ const TABS = [
 /** Who has an account, the newest first. */
 export function Component() {
   const { shop, api } = useShop()
+  const can = useCan()
   const { query, change, clear } = useAddressFilter()
   const view = query.get('view') === 'blocked' ? 'blocked' : 'all'
   const search = query.get('search') ?? ''
@@ -30,7 +32,17 @@ export function Component() {
     api('GET /customers/', { query: { ...filter, ...cursor } }),
   )
   return (
-    <Page title="Customers">
+    <Page
+      title="Customers"
+      actions={
+        can('customers.erase') && (
+          <CsvButton
+            name="customers"
+            load={(cursor) => api('GET /customers/csv/', { query: { ...filter, ...cursor } })}
+          />
+        )
+      }
+    >
       <Card flush>
         <Tabs
           legend="View"

@@ -6,11 +6,14 @@ type PageOf<Row> = { results: Row[]; next: string | null }
 export function useCursorList<Row>(
   key: readonly unknown[],
   load: (cursor: { cursor?: string }) => Promise<PageOf<Row>>,
+  /** Asked again so often, where something is expected. */
+  refetchInterval: number | false = false,
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => load(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
+    refetchInterval,
     getNextPageParam: ({ next }) => next,
   })
   return { ...list, rows: list.data?.pages.flatMap((page) => page.results) ?? [] }

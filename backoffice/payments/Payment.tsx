@@ -1,8 +1,11 @@
+import { Link } from 'react-router'
 import type { StaffPayment } from '#contract/backoffice/orders.ts'
+import { links } from '../links.ts'
 import { METHOD } from '../orders/order-words.ts'
 import { Money } from '../parts/Money.tsx'
 import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
 
 /** Where something was heard. */
 const SOURCES: Record<string, string> = {
@@ -25,15 +28,30 @@ function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
 
 /** One payment, and below it what was heard of it. */
 export function Payment({ payment }: { payment: StaffPayment }) {
+  const { shop } = useShop()
   const { label, tone } = stateOf(payment)
+  const isOpen = payment.status === 'initiated' || payment.status === 'pending'
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-medium">{METHOD[payment.method]}</span>
+        {payment.provider && (
+          <Link
+            to={`${links.payments(shop)}?provider=${encodeURIComponent(payment.provider)}`}
+            className="inline-flex min-h-6 items-center text-muted underline decoration-line underline-offset-4"
+          >
+            {payment.provider}
+          </Link>
+        )}
         <Tag tone={tone}>{label}</Tag>
         <When iso={payment.created_at} className="flex-1 text-muted" />
         <Money amount={payment.amount} className="font-medium" />
       </div>
+      {isOpen && payment.asked_at && (
+        <p className="mt-1 text-sm text-muted">
+          The provider was asked last <When iso={payment.asked_at} />
+        </p>
+      )}
       {payment.error_message && <p className="mt-1 text-muted">{payment.error_message}</p>}
       {payment.events.length > 0 && (
         <details className="mt-1">

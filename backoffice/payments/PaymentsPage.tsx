@@ -1,23 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
-import { Link } from 'react-router'
-import type { LedgerRow } from '#contract/backoffice/payments.ts'
-import { sentenceOf } from '../api.ts'
-import { links } from '../links.ts'
+import { useEffect, useState } from 'react'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { METHODS } from '../orders/order-words.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
-import { Field } from '../parts/Field.tsx'
-import { fieldText } from '../parts/field-text.ts'
 import { ListStates } from '../parts/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { FilterBar } from '../parts/FilterBar.tsx'
+import { CsvButton } from '../parts/CsvButton.tsx'
+import { FilterBar, FilterChoice, FilterDay } from '../parts/FilterBar.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
-import { useToast } from '../parts/Toasts.tsx'
 import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { useCursorList } from '../parts/use-cursor-list.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { Payment } from './Payment.tsx'
+import { LedgerEntry } from './LedgerEntry.tsx'
 
 const TABS = [
   { value: 'all', label: 'All' },
@@ -26,19 +20,67 @@ const TABS = [
   { value: 'failed_today', label: 'Failed today' },
 ] as const
 
+const STATES = [
+  { value: 'open', label: 'Open' },
+  { value: 'succeeded', label: 'Succeeded' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'canceled', label: 'Canceled' },
+]
+
+const NARROWING = ['state', 'method', 'provider', 'from', 'to', 'search'] as const
+
+type LedgerFilter = Omit<NonNullable<StaffInput<'GET /payments/'>['query']>, 'cursor'>
+
+/** What the address says that is to be shown. */
+function filterIn(query: URLSearchParams): LedgerFilter {
+  const view = TABS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
+  const filter: Record<string, unknown> = { view }
+  for (const name of NARROWING) if (query.get(name)) filter[name] = query.get(name)
+  return filter
+}
+
+/** So long an answer of a provider is looked out for, and so often. */
+const EXPECTED_MS = 20_000
+const LOOK_EVERY_MS = 2_000
+
+/** Whether a provider was asked a moment ago. */
+function useExpecting() {
+  const [askedAt, setAskedAt] = useState(0)
+  useEffect(() => {
+    if (askedAt === 0) return undefined
+    const timer = setTimeout(() => setAskedAt(0), EXPECTED_MS)
+    return () => clearTimeout(timer)
+  }, [askedAt])
+  return { isExpecting: askedAt > 0, expect: () => setAskedAt(Date.now()) }
+}
+
 /** What came in, what did not, and what somebody has to look at. */
 export function Component() {
   const { shop, api } = useShop()
+  const can = useCan()
   const { query, change, clear } = useAddressFilter()
-  const view = TABS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
-  const search = query.get('search') ?? ''
-  const filter = { view, ...(search && { search }) }
-  const payments = useCursorList(['payments', shop, 'list', filter], (cursor) =>
-    api('GET /payments/', { query: { ...filter, ...cursor } }),
+  const filter = filterIn(query)
+  const { view = 'all' } = filter
+  const { isExpecting, expect } = useExpecting()
+  const payments = useCursorList(
+    ['payments', shop, 'list', filter],
+    (cursor) => api('GET /payments/', { query: { ...filter, ...cursor } }),
+    isExpecting && LOOK_EVERY_MS,
   )
-  const title = view === 'all' ? 'No payments yet.' : 'Nothing is in this view.'
+  const isNarrowed = Object.keys(filter).length > 1
+  const clearAll = () => clear(view === 'all' ? {} : { view })
   return (
-    <Page title="Payments">
+    <Page
+      title="Payments"
+      actions={
+        can('orders.export') && (
+          <CsvButton
+            name="payments"
+            load={(cursor) => api('GET /payments/csv/', { query: { ...filter, ...cursor } })}
+          />
+        )
+      }
+    >
       <Card flush>
         <Tabs
           legend="View"
@@ -46,25 +88,22 @@ export function Component() {
           current={view}
           onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
         />
-        <FilterBar
-          search={{
-            label: 'Search payments',
-            placeholder: 'Amount, reference, order, name',
-            value: search,
-            onSearch: (words) => change({ search: words }),
-          }}
+        <LedgerFilterBar
+          filter={filter}
+          onChange={change}
+          onClear={isNarrowed ? clearAll : undefined}
         />
         <ListStates
           list={payments}
-          empty={{ title }}
+          empty={{ title: view === 'all' ? 'No payments yet.' : 'Nothing is in this view.' }}
           narrowed={
-            search ? { title: 'No payment fits these words.', onClear: () => clear() } : undefined
+            isNarrowed ? { title: 'No payment fits this filter.', onClear: clearAll } : undefined
           }
         >
           <ul className="rows border-t border-line">
             {payments.rows.map((payment) => (
               <li key={payment.id} className="px-4 py-3 md:px-5">
-                <LedgerEntry payment={payment} />
+                <LedgerEntry payment={payment} onAsked={expect} />
               </li>
             ))}
           </ul>
@@ -74,100 +113,43 @@ export function Component() {
   )
 }
 
-function LedgerEntry({ payment }: { payment: LedgerRow }) {
-  const { shop } = useShop()
-  const can = useCan()
-  const [isReviewing, setReviewing] = useState(false)
-  const { order } = payment
-  const isDue = payment.refund_due && !payment.refunded_at
-  return (
-    <>
-      <p className="mb-1">
-        <Link
-          to={links.order(shop, order.id)}
-          className="inline-flex min-h-6 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent"
-        >
-          {order.order_number}
-        </Link>{' '}
-        <span className="text-muted">{order.customer_name}</span>
-      </p>
-      <Payment payment={payment} />
-      {can('orders.money') && (payment.needs_review || isDue) && (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          {payment.needs_review && (
-            <>
-              <Button onClick={() => setReviewing(true)}>I have looked at it</Button>
-              <span className="text-sm text-muted">
-                What the provider says does not fit what was asked.
-              </span>
-            </>
-          )}
-          {isDue && (
-            <Link
-              to={links.order(shop, order.id)}
-              className="inline-flex min-h-9 items-center text-alarm underline underline-offset-4"
-            >
-              Give it back, and record that with the order
-            </Link>
-          )}
-        </div>
-      )}
-      {isReviewing && <ReviewDialog payment={payment} onClose={() => setReviewing(false)} />}
-    </>
-  )
+type LedgerFilterBarProps = {
+  filter: LedgerFilter
+  onChange: (changes: Record<string, string | undefined>) => void
+  onClear: (() => void) | undefined
 }
 
-function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () => void }) {
-  const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const review = useMutation({
-    mutationFn: (note: string) =>
-      api('POST /payments/:id/review/', {
-        params: { id: payment.id },
-        body: { ...(note && { note }) },
-      }),
-    onSuccess: async () => {
-      onClose()
-      say({ text: `${payment.order.order_number}: looked at` })
-      await Promise.all([
-        client.invalidateQueries({ queryKey: ['payments', shop] }),
-        client.invalidateQueries({ queryKey: ['orders', shop] }),
-        client.invalidateQueries({ queryKey: ['home', shop] }),
-      ])
-    },
-  })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    review.mutate(fieldText(new FormData(event.currentTarget), 'note'))
-  }
-  return (
-    <Dialog
-      title={`Looked at: ${payment.order.order_number}`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="review" kind="primary" disabled={review.isPending}>
-            {review.isPending ? 'One moment…' : 'It waits no longer'}
-          </Button>
-        </>
-      }
-    >
-      <form id="review" method="post" onSubmit={submit} className="grid gap-4">
-        <p className="text-muted">
-          The payment itself stays as it is. Where the money did come, mark the order as paid; where
-          it has to go back, record the refund there.
-        </p>
-        <Field label="What you found (optional)" hint="It stands in the audit log.">
-          {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
-        </Field>
-        {review.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(review.error)}
-          </p>
-        )}
-      </form>
-    </Dialog>
-  )
-}
+const LedgerFilterBar = ({ filter, onChange, onClear }: LedgerFilterBarProps) => (
+  <FilterBar
+    search={{
+      label: 'Search payments',
+      placeholder: 'Amount, reference, order, name',
+      value: filter.search,
+      onSearch: (search) => onChange({ search }),
+    }}
+    onClear={onClear}
+  >
+    <FilterChoice
+      label="State"
+      all="Any state"
+      choices={STATES}
+      value={filter.state}
+      onChange={(state) => onChange({ state })}
+    />
+    <FilterChoice
+      label="Payment method"
+      all="Any method"
+      choices={METHODS}
+      value={filter.method}
+      onChange={(method) => onChange({ method })}
+    />
+    <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+    <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+    {filter.provider && (
+      <Button onClick={() => onChange({ provider: undefined })}>
+        Through {filter.provider} <span aria-hidden="true">×</span>
+        <span className="sr-only">(take off)</span>
+      </Button>
+    )}
+  </FilterBar>
+)

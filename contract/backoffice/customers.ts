@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { DeliveryAddress } from '../orders.ts'
 import { Id, Money, Nullable, Time } from '../wire.ts'
 import { OrderRow } from './orders.ts'
-import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
+import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
 
 const CustomerRow = Type.Object({
   id: Id,
@@ -32,18 +32,27 @@ const StaffCustomer = Type.Object({
 
 const ById = Type.Object({ id: Id })
 
+const customerFilter = {
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  blocked: Type.Optional(Type.Boolean()),
+}
+
 export const customers = {
   'GET /customers/': {
     summary:
       'Customers, newest first, or by the beginnings of name, e-mail, or of words of an order.',
     access: 'staff',
     may: 'customers.see',
-    query: Type.Object({
-      search: Type.Optional(Type.String({ maxLength: 200 })),
-      blocked: Type.Optional(Type.Boolean()),
-      ...cursorQuery,
-    }),
+    query: Type.Object({ ...customerFilter, ...cursorQuery }),
     reply: CursorPage(CustomerRow),
+  },
+  'GET /customers/csv/': {
+    summary: 'The same as a file with the columns that Shopify reads, part by part, and noted.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    query: Type.Object({ ...customerFilter, ...cursorQuery }),
+    reply: CsvPart,
   },
   'GET /customers/:id/': {
     summary: 'One customer. That somebody looked is noted.',

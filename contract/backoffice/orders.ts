@@ -82,6 +82,8 @@ const PaymentEvent = Type.Object({
 export const StaffPayment = Type.Object({
   id: Type.String(),
   method: PaymentMethod,
+  /** Through whom a card is paid. */
+  provider: Nullable(Type.String()),
   status: PaymentStatus,
   amount: Money,
   needs_review: Type.Boolean(),
@@ -90,6 +92,8 @@ export const StaffPayment = Type.Object({
   gateway_transaction_ref: Nullable(Type.String()),
   error_message: Nullable(Type.String()),
   created_at: Time,
+  /** When its provider was last asked how it stands. */
+  asked_at: Nullable(Time),
   events: Type.Array(PaymentEvent),
 })
 

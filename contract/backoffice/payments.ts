@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
+import { PaymentMethod } from '../orders.ts'
 import { StaffPayment } from './orders.ts'
-import { CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
+import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
 import { Id } from '../wire.ts'
 
 const LedgerRow = Type.Object({
@@ -8,27 +9,54 @@ const LedgerRow = Type.Object({
   order: Type.Object({ id: Id, order_number: Type.String(), customer_name: Type.String() }),
 })
 
+export const PaymentState = Type.Enum(['open', 'succeeded', 'failed', 'canceled'])
+
+const ledgerFilter = {
+  view: Type.Optional(Type.Enum(['all', 'to_review', 'refunds_due', 'failed_today'])),
+  state: Type.Optional(PaymentState),
+  method: Type.Optional(PaymentMethod),
+  /** Through whom a card was paid, as its payments name it. */
+  provider: Type.Optional(Type.String({ maxLength: 40 })),
+  /** Days in the shop's time zone, both included. */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  /** An amount, the provider's reference, or the beginning of a word of the order. */
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+}
+
+const ById = Type.Object({ id: Type.String({ format: 'uuid' }) })
+
 export const payments = {
   'GET /payments/': {
     summary: 'Payments with what was heard of them, newest first.',
     access: 'staff',
     may: 'payments.see',
-    query: Type.Object({
-      view: Type.Optional(Type.Enum(['all', 'to_review', 'refunds_due', 'failed_today'])),
-      /** An amount, or the provider's reference. */
-      search: Type.Optional(Type.String({ maxLength: 100 })),
-      ...cursorQuery,
-    }),
+    query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
     reply: CursorPage(LedgerRow),
+  },
+  'GET /payments/csv/': {
+    summary: 'The same as a file, part by part. That it was taken is noted.',
+    access: 'staff',
+    may: 'orders.export',
+    query: Type.Object({ ...ledgerFilter, ...cursorQuery }),
+    reply: CsvPart,
+  },
+  'POST /payments/:id/inquiry/': {
+    summary: 'Has the card provider asked now how a payment stands that waits.',
+    access: 'staff',
+    may: 'orders.money',
+    params: ById,
+    reply: LedgerRow,
   },
   'POST /payments/:id/review/': {
     summary: 'Somebody has looked at a payment that did not fit: it waits no longer.',
     access: 'staff',
     may: 'orders.money',
-    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    params: ById,
     body: Type.Object({ note: Type.Optional(Type.String({ maxLength: 500 })) }),
     reply: LedgerRow,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
 export type LedgerRow = Static<typeof LedgerRow>
+export type PaymentState = Static<typeof PaymentState>

@@ -69,4 +69,12 @@ export const Conflict = Type.Object({
 
 export type Conflict = Static<typeof Conflict>
 
+/** A part of a file of comma-separated values; `next` leads to the following one, null at its end. */
+export const CsvPart = Type.Object({
+  csv: Type.String(),
+  rows: Type.Integer(),
+  next: Nullable(Type.String()),
+})
+
 export const Done = Type.Object({ detail: Type.String() })
+export type CsvPart = Static<typeof CsvPart>

@@ -13,6 +13,7 @@ import {
   exportCustomer,
   noteOnCustomer,
 } from './customers-acts.ts'
+import { takeCustomersFile } from './customers-file.ts'
 import {
   findStaffCustomer,
   findTraces,
@@ -65,6 +66,10 @@ export const staffCustomerHandlers = ({
         const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
         return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
       }),
+
+    // It writes, for that the file was taken is noted.
+    'GET /customers/csv/': ({ write, query: { cursor, ...filter } }) =>
+      write((tx) => takeCustomersFile(tx, cursor, filter)),
 
     // It writes, for that somebody looked is noted.
     'GET /customers/:id/': ({ write, params: { id } }) =>

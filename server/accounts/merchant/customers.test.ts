@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CustomerRow, StaffCustomer } from '#contract/backoffice/customers.ts'
+import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import { parseCsv } from '#server/shop-command/csv.ts'
 import {
   type Browser,
   logIn,
@@ -71,6 +73,36 @@ describe('customers', () => {
       expect([words, ids]).toEqual([words, [asha.user.id]])
     }
     expect(await found('search=nobody-of-this-name')).toEqual([])
+  })
+
+  test('are taken as a file by an owner who has shown the factor, erased ones left out', async () => {
+    const asha = await newCustomer(shop)
+    const { order } = await orderOfNew(shop, asha)
+    await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+    await owner.shop(`POST /customers/${asha.user.id}/notes/`, { text: '=1+1, left hand' })
+    const path = `GET /customers/csv/?search=${encodeURIComponent(asha.user.email)}`
+    expect((await manager.shop(path)).status).toBe(404)
+    await beLongThere(owner)
+    expect((await owner.shop(path)).json()).toMatchObject({ step_up: true })
+    await stepUp(owner)
+    const { csv } = (await owner.shop(path)).json() as CsvPart
+    const [heads, line, ...rest] = parseCsv(csv)
+    expect(rest).toEqual([])
+    const spent = order.total_price
+    expect(Object.fromEntries(heads!.map((head, at) => [head, line![at]]))).toMatchObject({
+      'Customer ID': String(asha.user.id),
+      Email: asha.user.email,
+      'Total Orders': '1',
+      'Total Spent': spent,
+      Note: `'=1+1, left hand`,
+    })
+    await shop.owner.query('update customers set erased_at = now() where id = $1', [asha.user.id])
+    expect((await owner.shop(path)).json()).toMatchObject({ rows: 0 })
+    const { rows } = await shop.owner.query<{ after: unknown }>(
+      `select after from audit_entries where act = 'customers.exported' order by at limit 1`,
+    )
+    // Whose name was looked for is not in it.
+    expect(rows).toEqual([{ after: { by_words: true, rows: 1 } }])
   })
 
   test('are read on from where a page ended, none twice', async () => {

@@ -34,17 +34,11 @@ const rows = sql`
             as spent_cents
         from orders where tenant_id = c.tenant_id and customer_id = c.id) o`
 
-/** Newest first. */
-export async function listCustomers(
-  { db, tenantId }: ReadTx,
-  { search, blocked }: CustomerFilter,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<StaffCustomerRow[]> {
+function conditionsOf({ tenantId }: ReadTx, { search, blocked }: CustomerFilter) {
   const parts = [sql`c.tenant_id = ${tenantId}`]
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
   }
-  if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   for (const word of words) {
     const last = word + LAST_SIGN
@@ -56,8 +50,47 @@ export async function listCustomers(
         join orders o on o.tenant_id = w.tenant_id and o.id = w.order_id
         where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${last})`)
   }
+  return parts
+}
+
+type Page = { after: Cursor | undefined; limit: number }
+
+/** Newest first. */
+export async function listCustomers(
+  tx: ReadTx,
+  filter: CustomerFilter,
+  { after, limit }: Page,
+): Promise<StaffCustomerRow[]> {
+  const parts = conditionsOf(tx, filter)
+  if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
   const found = await sql<StaffCustomerRow>`${rows} where ${sql.join(parts, sql` and `)}
-    order by c.created_at desc, c.id desc limit ${limit}`.execute(db)
+    order by c.created_at desc, c.id desc limit ${limit}`.execute(tx.db)
+  return found.rows
+}
+
+export type CustomerFileRow = StaffCustomerRow & {
+  /** Of the last order; null before the first. */
+  address: DeliveryAddress | null
+  note: string
+}
+
+/** The same with what a file has of them besides; erased ones are in none. */
+export async function listCustomersForFile(
+  tx: ReadTx,
+  filter: CustomerFilter,
+  { after, limit }: Page,
+): Promise<CustomerFileRow[]> {
+  const parts = [...conditionsOf(tx, filter), sql`c.erased_at is null`]
+  if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
+  const found = await sql<CustomerFileRow>`
+    select page.*, (select delivery_address from orders
+          where tenant_id = ${tx.tenantId} and customer_id = page.id
+          order by created_at desc limit 1) as address,
+        (select coalesce(string_agg(text, E'\n' order by created_at), '') from customer_notes
+          where tenant_id = ${tx.tenantId} and customer_id = page.id) as note
+      from (${rows} where ${sql.join(parts, sql` and `)}
+        order by c.created_at desc, c.id desc limit ${limit}) page
+      order by page.created_at desc, page.id desc`.execute(tx.db)
   return found.rows
 }
 

@@ -58,6 +58,8 @@ export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: numbe
       'refund_due',
       'refunded_at',
       'gateway_transaction_ref',
+      'provider',
+      'inquired_at',
       'error_message',
       'created_at',
     ])

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
+import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -61,20 +62,16 @@ const LAST_SIGN = '\u{10ffff}'
 const wordsOf = (search: string) =>
   search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
 
-/** When a day begins, or the one so many days later, where the shop is. */
-const startOfDay = (tenantId: number, day: string, later: number) =>
-  sql`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
-      (select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC'))`
-
 /** What an order `o` has to be for a filter. */
-export function conditionsOf({ tenantId }: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
+export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
+  const { tenantId } = tx
   const parts = [sql`o.tenant_id = ${tenantId}`]
   const { view, status, payment_method, from, to, country, product, customer, search } = filter
   if (view && view !== 'all') parts.push(sql`o.status = any(${VIEWS[view]}::text[])`)
   if (status) parts.push(sql`o.status = ${status}`)
   if (payment_method) parts.push(sql`o.payment_method = ${payment_method}`)
-  if (from) parts.push(sql`o.created_at >= ${startOfDay(tenantId, from, 0)}`)
-  if (to) parts.push(sql`o.created_at < ${startOfDay(tenantId, to, 1)}`)
+  if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
+  if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
   if (country) parts.push(sql`o.delivery_address ->> 'country' = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { PaymentState } from '#contract/backoffice/payments.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
+import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -16,6 +18,8 @@ export type PaymentRow = {
   gateway_transaction_ref: string | null
   error_message: string | null
   created_at: Date
+  provider: string | null
+  inquired_at: Date | null
 }
 
 export type LedgerPaymentRow = PaymentRow & {
@@ -23,11 +27,25 @@ export type LedgerPaymentRow = PaymentRow & {
   order_id: number
   order_number: string
   customer_name: string
+  currency: string
 }
 
 type LedgerFilter = {
   view?: 'all' | 'to_review' | 'refunds_due' | 'failed_today' | undefined
+  state?: PaymentState | undefined
+  method?: PaymentMethod | undefined
+  provider?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
   search?: string | undefined
+}
+
+/** Which statuses a state shows. */
+const STATES: Record<PaymentState, PaymentStatus[]> = {
+  open: ['initiated', 'pending'],
+  succeeded: ['succeeded'],
+  failed: ['failed'],
+  canceled: ['canceled'],
 }
 
 const VIEWS = {
@@ -54,22 +72,35 @@ function isFound(tenantId: number, typed: string) {
 const ledger = sql`
   select p.id, p.method, p.status, p.amount_cents, p.needs_review, p.refund_due, p.refunded_at,
       p.gateway_transaction_ref, p.error_message, p.created_at, p.created_at::text as moment,
+      p.provider, p.inquired_at, p.currency,
       o.id as order_id, o.order_number, o.delivery_address ->> 'fullname' as customer_name
     from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id`
 
-/** Newest first. */
-export async function listLedger(
-  { db, tenantId }: ReadTx,
-  { view, search }: LedgerFilter,
-  { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<LedgerPaymentRow[]> {
+function conditionsOf(tx: ReadTx, filter: LedgerFilter) {
+  const { tenantId } = tx
+  const { view, state, method, provider, from, to } = filter
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (view && view !== 'all') parts.push(VIEWS[view](tenantId))
-  const typed = (search ?? '').trim()
+  if (state) parts.push(sql`p.status = any(${STATES[state]}::text[])`)
+  if (method) parts.push(sql`p.method = ${method}`)
+  if (provider) parts.push(sql`p.provider = ${provider}`)
+  if (from) parts.push(sql`p.created_at >= ${startOfDay(tx, from, 0)}`)
+  if (to) parts.push(sql`p.created_at < ${startOfDay(tx, to, 1)}`)
+  const typed = (filter.search ?? '').trim()
   if (typed) parts.push(isFound(tenantId, typed))
+  return parts
+}
+
+/** Newest first. */
+export async function listLedger(
+  tx: ReadTx,
+  filter: LedgerFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<LedgerPaymentRow[]> {
+  const parts = conditionsOf(tx, filter)
   if (after) parts.push(isAfter('p.created_at', 'p.id', after, 'desc'))
   const { rows } = await sql<LedgerPaymentRow>`${ledger} where ${sql.join(parts, sql` and `)}
-    order by p.created_at desc, p.id desc limit ${limit}`.execute(db)
+    order by p.created_at desc, p.id desc limit ${limit}`.execute(tx.db)
   return rows
 }
 

@@ -1,8 +1,11 @@
 import type { LedgerRow, payments } from '#contract/backoffice/payments.ts'
+import { centsToWire } from '#contract/money.ts'
+import { CSV_PART_ROWS, type CsvCell, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { inquiryJob } from '../card/inquiries.ts'
 import {
   type EventOfPaymentRow,
   insertMerchantEvents,
@@ -20,11 +23,34 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
         tx,
         rows.map(({ id }) => id),
       )
-      return pageOf(
-        rows,
-        ({ moment, id }) => ({ value: moment, id }),
-        (row) => presentInLedger(row, events),
-      )
+      return pageOf(rows, cursorOf, (row) => presentInLedger(row, events))
+    }),
+
+  // It writes, for that the file was taken is noted.
+  'GET /payments/csv/': ({ write, query: { cursor, ...filter } }) =>
+    write(async (tx) => {
+      const after = parseCursor(cursor)
+      const part = csvPart(await listLedger(tx, filter, { after, limit: CSV_PART_ROWS + 1 }), {
+        columns: COLUMNS,
+        cursorOf,
+        isFirst: after === undefined,
+      })
+      // Not for what was looked: a name does not belong into the audit log.
+      const { search, ...shown } = filter
+      const noted = { ...shown, ...(search && { by_words: true }) }
+      const subject = { kind: 'payments', id: 'csv' }
+      await tx.record({ act: 'payments.exported', subject, after: { ...noted, rows: part.rows } })
+      return part
+    }),
+
+  'POST /payments/:id/inquiry/': ({ write, params: { id } }) =>
+    write(async (tx) => {
+      const payment = (await findInLedger(tx, id)) ?? notFound()
+      if (payment.provider === null) refuse(409, 'No provider knows this payment.')
+      if (!isWaiting(payment)) refuse(409, 'This payment waits for nothing any more.')
+      await tx.enqueue(inquiryJob, { paymentId: id })
+      await tx.record({ act: 'payment.asked', subject: subjectOf(payment) })
+      return presentInLedger(payment, await listEventsOfPayments(tx, [id]))
     }),
 
   'POST /payments/:id/review/': ({ write, params: { id }, body }) =>
@@ -33,11 +59,38 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
       if (!(await endReview(tx, id))) refuse(409, 'Somebody has looked at this payment already.')
       await insertMerchantEvents(tx, [id], 'reviewed')
       const note = plainLine(body.note ?? '')
-      const subject = { kind: 'payment', id, label: payment.order_number }
-      await tx.record({ act: 'payment.reviewed', subject, after: { note } })
+      await tx.record({ act: 'payment.reviewed', subject: subjectOf(payment), after: { note } })
       const seen = (await findInLedger(tx, id)) ?? notFound()
       return presentInLedger(seen, await listEventsOfPayments(tx, [id]))
     }),
+}
+
+const cursorOf = ({ moment, id }: LedgerPaymentRow) => ({ value: moment, id })
+
+const subjectOf = ({ id, order_number }: LedgerPaymentRow) => ({
+  kind: 'payment',
+  id,
+  label: order_number,
+})
+
+/** Something may still become of it, or nobody knows what did. */
+const isWaiting = ({ status, needs_review }: LedgerPaymentRow) =>
+  needs_review || status === 'initiated' || status === 'pending'
+
+const COLUMNS: Record<string, (row: LedgerPaymentRow) => CsvCell> = {
+  'Created at': ({ created_at }) => created_at.toISOString(),
+  Order: ({ order_number }) => order_number,
+  Customer: ({ customer_name }) => customer_name,
+  Method: ({ method }) => method,
+  Provider: ({ provider }) => provider,
+  Status: ({ status }) => status,
+  Amount: ({ amount_cents }) => centsToWire(amount_cents),
+  Currency: ({ currency }) => currency,
+  Reference: ({ gateway_transaction_ref }) => gateway_transaction_ref,
+  'Needs review': ({ needs_review }) => (needs_review ? 'yes' : ''),
+  'Refund due': ({ refund_due, refunded_at }) => (refund_due && !refunded_at ? 'yes' : ''),
+  'Refunded at': ({ refunded_at }) => refunded_at?.toISOString() ?? null,
+  Payment: ({ id }) => id,
 }
 
 const presentInLedger = (row: LedgerPaymentRow, events: EventOfPaymentRow[]): LedgerRow => ({

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { LedgerRow } from '#contract/backoffice/payments.ts'
+import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import { parseCsv } from '#server/shop-command/csv.ts'
 import { newCustomer } from '#tests/customer.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -77,4 +80,76 @@ test('a payment that did not fit is looked at once, noted with it and in the aud
   expect(rows).toEqual([{ after: { note: 'Rang the bank.' } }])
   const stranger = await newColleague(shop, 'owner', 2)
   expect((await stranger.shop(path, {})).status).toBe(404)
+})
+
+test('the ledger is narrowed by state, method, provider and days, alone and together', async () => {
+  const customer = { amount_cents: 10_00 }
+  const open = await paidSomehow({ ...customer, status: 'pending', provider: 'elsewhere' })
+  const failed = await paidSomehow({ ...customer, status: 'failed', provider: 'elsewhere' })
+  const old = await paidSomehow({
+    ...customer,
+    status: 'succeeded',
+    provider: 'elsewhere',
+    created_at: '2025-02-03T18:20:00Z',
+  })
+  const of = async (query: string) => (await orderNumbers(`provider=elsewhere&${query}`)).toSorted()
+  const sorted = (...orders: { order_number: string }[]) =>
+    orders.map(({ order_number }) => order_number).toSorted()
+  expect(await of('')).toEqual(sorted(open, failed, old))
+  expect(await of('state=open')).toEqual(sorted(open))
+  expect(await of('state=failed&method=card_2c2p')).toEqual(sorted(failed))
+  expect(await of('method=custom')).toEqual([])
+  expect(await of('from=2025-02-03&to=2025-02-03')).toEqual(sorted(old))
+  expect(await of('to=2025-02-02')).toEqual([])
+  await shop.owner.query(
+    `insert into office_settings (tenant_id, time_zone) values (1, 'Asia/Kathmandu')
+      on conflict (tenant_id) do update set time_zone = excluded.time_zone`,
+  )
+  // There it was past midnight already.
+  expect(await of('from=2025-02-03&to=2025-02-03')).toEqual([])
+  expect(await of('from=2025-02-04&to=2025-02-04&state=succeeded')).toEqual(sorted(old))
+})
+
+test('a file of the ledger holds what is shown, runs no formula, and is noted', async () => {
+  const { id, order_number } = await paidSomehow({
+    status: 'succeeded',
+    amount_cents: 12_05,
+    provider: 'filed',
+    gateway_transaction_ref: '=HYPERLINK("http://evil.example")',
+  })
+  await shop.owner.query(
+    `update orders set delivery_address = delivery_address || '{"fullname": "@Asha, \\"A\\""}'
+      where id = $1`,
+    [id],
+  )
+  expect((await reader.shop('GET /payments/csv/?provider=filed')).status).toBe(404)
+  const reply = await manager.shop('GET /payments/csv/?provider=filed&search=12.05')
+  const { csv, rows, next } = reply.json() as CsvPart
+  expect({ rows, next }).toEqual({ rows: 1, next: null })
+  const [heads, line, ...rest] = parseCsv(csv)
+  expect(rest).toEqual([])
+  expect(Object.fromEntries(heads!.map((head, at) => [head, line![at]]))).toMatchObject({
+    Order: order_number,
+    Customer: `'@Asha, "A"`,
+    Amount: '12.05',
+    Currency: 'USD',
+    Reference: `'=HYPERLINK("http://evil.example")`,
+  })
+  const { rows: noted } = await shop.owner.query<{ after: unknown }>(
+    `select after from audit_entries where act = 'payments.exported'`,
+  )
+  expect(noted).toEqual([{ after: { provider: 'filed', by_words: true, rows: 1 } }])
+})
+
+test('the provider is asked again about a payment that waits, and about no other', async () => {
+  const waits = await paidSomehow({ status: 'pending', amount_cents: 100, provider: '2c2p' })
+  const path = `POST /payments/${waits.payment}/inquiry/`
+  expect((await reader.shop(path, {})).status).toBe(403)
+  expect((await manager.shop(path, {})).status).toBe(200)
+  const asked = await jobsOf(shop, 'payments.inquire')
+  expect(asked.map(({ data }) => data)).toContainEqual({ paymentId: waits.payment })
+  const done = await paidSomehow({ status: 'failed', amount_cents: 100, provider: '2c2p' })
+  expect((await manager.shop(`POST /payments/${done.payment}/inquiry/`, {})).status).toBe(409)
+  const received = await paidSomehow({ status: 'pending', amount_cents: 100 })
+  expect((await manager.shop(`POST /payments/${received.payment}/inquiry/`, {})).status).toBe(409)
 })

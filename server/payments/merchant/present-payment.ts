@@ -10,6 +10,7 @@ export const presentPayment = (
 ): StaffPayment => ({
   id: payment.id,
   method: payment.method,
+  provider: payment.provider,
   status: payment.status,
   amount: centsToWire(payment.amount_cents),
   needs_review: payment.needs_review,
@@ -18,6 +19,7 @@ export const presentPayment = (
   gateway_transaction_ref: payment.gateway_transaction_ref,
   error_message: payment.error_message,
   created_at: payment.created_at.toISOString(),
+  asked_at: payment.inquired_at?.toISOString() ?? null,
   events: events
     .filter((event) => event.payment_id === payment.id)
     .map((event) => ({

@@ -1,0 +1,133 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import type { LedgerRow } from '#contract/backoffice/payments.ts'
+import { sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/field-text.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { Payment } from './Payment.tsx'
+
+type LedgerEntryProps = { payment: LedgerRow; onAsked: () => void }
+
+/** A payment with its order, and what can be done where it waits. */
+export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
+  const { shop } = useShop()
+  const can = useCan()
+  const [isReviewing, setReviewing] = useState(false)
+  const { order } = payment
+  const isDue = payment.refund_due && !payment.refunded_at
+  const isOpen = payment.status === 'initiated' || payment.status === 'pending'
+  const canAsk = payment.provider !== null && (isOpen || payment.needs_review)
+  return (
+    <>
+      <p className="mb-1">
+        <Link
+          to={links.order(shop, order.id)}
+          className="inline-flex min-h-6 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent"
+        >
+          {order.order_number}
+        </Link>{' '}
+        <span className="text-muted">{order.customer_name}</span>
+      </p>
+      <Payment payment={payment} />
+      {can('orders.money') && (payment.needs_review || isDue || canAsk) && (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          {payment.needs_review && (
+            <>
+              <Button onClick={() => setReviewing(true)}>I have looked at it</Button>
+              <span className="text-sm text-muted">
+                What the provider says does not fit what was asked.
+              </span>
+            </>
+          )}
+          {canAsk && <AskButton payment={payment} onAsked={onAsked} />}
+          {isDue && (
+            <Link
+              to={links.order(shop, order.id)}
+              className="inline-flex min-h-9 items-center text-alarm underline underline-offset-4"
+            >
+              Give it back, and record that with the order
+            </Link>
+          )}
+        </div>
+      )}
+      {isReviewing && <ReviewDialog payment={payment} onClose={() => setReviewing(false)} />}
+    </>
+  )
+}
+
+/** Has the provider asked; what it says comes into the list. */
+function AskButton({ payment, onAsked }: LedgerEntryProps) {
+  const { api } = useShop()
+  const say = useToast()
+  const ask = useMutation({
+    mutationFn: () => api('POST /payments/:id/inquiry/', { params: { id: payment.id } }),
+    onSuccess: onAsked,
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Button disabled={ask.isPending} onClick={() => ask.mutate()}>
+      {ask.isPending ? 'Asking…' : 'Ask the provider again'}
+    </Button>
+  )
+}
+
+function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () => void }) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const review = useMutation({
+    mutationFn: (note: string) =>
+      api('POST /payments/:id/review/', {
+        params: { id: payment.id },
+        body: { ...(note && { note }) },
+      }),
+    onSuccess: async () => {
+      onClose()
+      say({ text: `${payment.order.order_number}: looked at` })
+      await Promise.all([
+        client.invalidateQueries({ queryKey: ['payments', shop] }),
+        client.invalidateQueries({ queryKey: ['orders', shop] }),
+        client.invalidateQueries({ queryKey: ['home', shop] }),
+      ])
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    review.mutate(fieldText(new FormData(event.currentTarget), 'note'))
+  }
+  return (
+    <Dialog
+      title={`Looked at: ${payment.order.order_number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button type="submit" form="review" kind="primary" disabled={review.isPending}>
+            {review.isPending ? 'One moment…' : 'It waits no longer'}
+          </Button>
+        </>
+      }
+    >
+      <form id="review" method="post" onSubmit={submit} className="grid gap-4">
+        <p className="text-muted">
+          The payment itself stays as it is. Where the money did come, mark the order as paid; where
+          it has to go back, record the refund there.
+        </p>
+        <Field label="What you found (optional)" hint="It stands in the audit log.">
+          {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
+        </Field>
+        {review.error && (
+          <p role="alert" className="text-alarm">
+            {sentenceOf(review.error)}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,59 @@
+import type { DeliveryAddress } from '#contract/orders.ts'
+import { centsToWire } from '#contract/money.ts'
+import { CSV_PART_ROWS, type CsvCell, csvPart } from '#server/calls/csv-parts.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { parseCursor } from '#server/tenants/cursors.ts'
+import { type CustomerFileRow, listCustomersForFile } from './staff-customers.queries.ts'
+
+type Column = (row: CustomerFileRow) => CsvCell
+
+const nothing: Column = () => null
+const addressed =
+  (field: keyof DeliveryAddress): Column =>
+  ({ address }) =>
+    address?.[field] ?? null
+
+/** As Shopify writes and reads them; what is not known here stays empty. */
+const COLUMNS: Record<string, Column> = {
+  'Customer ID': ({ id }) => id,
+  'First Name': ({ username }) => username,
+  'Last Name': nothing,
+  Email: ({ email }) => email,
+  'Accepts Email Marketing': nothing,
+  'Default Address Company': nothing,
+  'Default Address Address1': addressed('street'),
+  'Default Address Address2': nothing,
+  'Default Address City': addressed('city'),
+  'Default Address Province Code': nothing,
+  'Default Address Country Code': addressed('country'),
+  'Default Address Zip': addressed('postalCode'),
+  'Default Address Phone': addressed('contact_number'),
+  Phone: addressed('contact_number'),
+  'Accepts SMS Marketing': nothing,
+  'Total Spent': ({ spent_cents }) => centsToWire(spent_cents),
+  'Total Orders': ({ orders }) => orders,
+  Note: ({ note }) => note,
+  'Tax Exempt': nothing,
+  Tags: nothing,
+}
+
+/** A part of the file of customers; whoever takes it is noted, with how it was filtered. */
+export async function takeCustomersFile(
+  tx: StaffTx,
+  cursor: string | undefined,
+  filter: Parameters<typeof listCustomersForFile>[1],
+) {
+  const after = parseCursor(cursor)
+  const page = { after, limit: CSV_PART_ROWS + 1 }
+  const part = csvPart(await listCustomersForFile(tx, filter, page), {
+    columns: COLUMNS,
+    cursorOf: ({ moment, id }) => ({ value: moment, id: String(id) }),
+    isFirst: after === undefined,
+  })
+  // Not for what was looked: a name or an address does not belong into the audit log.
+  const { search, ...shown } = filter
+  const subject = { kind: 'customers', id: 'csv' }
+  const noted = { ...shown, ...(search && { by_words: true }), rows: part.rows }
+  await tx.record({ act: 'customers.exported', subject, after: noted })
+  return part
+}

@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { parseCsv } from '#server/shop-command/csv.ts'
+import { CSV_PART_ROWS, csvLine, csvPart } from './csv-parts.ts'
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
+  'the text %j runs in no spreadsheet',
+  (text) => {
+    expect(csvLine([text]).replace(/^"/, '')).toMatch(/^'/)
+  },
+)
+
+test('what is read from a line is what was written, but for what guards it', () => {
+  const plain = fc.string({ unit: 'binary' }).filter((text) => text === text.trim() && text !== '')
+  fc.assert(
+    fc.property(fc.array(plain, { minLength: 1, maxLength: 5 }), (cells) => {
+      const read = parseCsv(csvLine(['first', ...cells]))
+      const expected = cells.map((cell) => (/^[=+\-@]/.test(cell) ? `'${cell}` : cell))
+      expect(read).toEqual([['first', ...expected]])
+    }),
+  )
+})
+
+test('a part has its heads first, holds so many rows, and says where the next begins', () => {
+  const rows = Array.from({ length: CSV_PART_ROWS + 1 }, (_, id) => ({ id }))
+  const options = {
+    columns: { Id: ({ id }: { id: number }) => id },
+    cursorOf: ({ id }: { id: number }) => ({ value: 'x', id: String(id) }),
+  }
+  const first = csvPart(rows, { ...options, isFirst: true })
+  expect(first.csv.startsWith('Id\r\n0\r\n1\r\n')).toBe(true)
+  expect(first.rows).toBe(CSV_PART_ROWS)
+  expect(first.next).not.toBeNull()
+  expect(csvPart([], { ...options, isFirst: false })).toEqual({ csv: '', rows: 0, next: null })
+})

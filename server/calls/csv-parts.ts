@@ -1,0 +1,40 @@
+import { type Cursor, textOfCursor } from '#server/tenants/cursors.ts'
+
+/** So many rows are one part: a file of any length costs neither memory nor a long transaction. */
+export const CSV_PART_ROWS = 2_000
+
+export type CsvCell = string | number | null
+
+/** A spreadsheet takes a text that begins so for a formula, and runs it. */
+const FORMULA = /^[=+\-@\t\r]/
+
+function textOf(cell: CsvCell): string {
+  if (cell === null) return ''
+  if (typeof cell === 'number') return String(cell)
+  const text = FORMULA.test(cell) ? `'${cell}` : cell
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** One line of a file after RFC 4180. */
+export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(textOf).join(',')}\r\n`
+
+type CsvPartOf<Row> = {
+  /** The columns, by their heads. */
+  columns: Record<string, (row: Row) => CsvCell>
+  cursorOf: (row: Row) => Cursor
+  /** Whether its heads come with it. */
+  isFirst: boolean
+}
+
+/** A part of a file from `rows`, which were asked for with one more than fits. */
+export function csvPart<Row>(rows: Row[], { columns, cursorOf, isFirst }: CsvPartOf<Row>) {
+  const written = rows.slice(0, CSV_PART_ROWS)
+  const cells = Object.values(columns)
+  const lines = written.map((row) => csvLine(cells.map((cell) => cell(row))))
+  const last = rows.length > CSV_PART_ROWS ? written.at(-1) : undefined
+  return {
+    csv: (isFirst ? csvLine(Object.keys(columns)) : '') + lines.join(''),
+    rows: written.length,
+    next: last ? textOfCursor(cursorOf(last)) : null,
+  }
+}
