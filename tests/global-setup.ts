@@ -1,9 +1,9 @@
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { keptTemplates } from './database/kept-templates.ts'
 import { makeTemplates, startTestPostgres } from './database/test-database.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 /** How the tests reach what the whole run shares. */
 export type SharedPlaces = {
@@ -22,11 +22,9 @@ let clear = (): Promise<void> => Promise.resolve()
 
 /** One PostgreSQL for the whole run, thrown away at its end. */
 export async function setup(project: TestProject): Promise<void> {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pasal-tests-')))
+  const folder = temporaryFolder('pasal-tests-')
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   clear = () => Promise.resolve(removeFolder())
-  // Where the tests run as root, PostgreSQL runs as somebody else and has to get in.
-  chmodSync(folder, 0o755)
   const mediaDir = join(folder, 'media')
   const dataDir = join(folder, 'data')
   const templates = keptTemplates()

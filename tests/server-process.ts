@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent } from 'node:http'
 import { eventually } from './eventually.ts'
 import { type Site, siteAt } from './http.ts'
+import { temporaryFolder } from './temporary-folder.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -69,8 +69,7 @@ export async function untilReady(
 
 /** A data directory of one's own that any account may reach. */
 export function temporaryDataDir(): { dataDir: string; clear: () => void } {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pasal-server-')))
-  chmodSync(folder, 0o755)
+  const folder = temporaryFolder('pasal-server-')
   return {
     dataDir: join(folder, 'data'),
     clear: () => rmSync(folder, { recursive: true, force: true }),

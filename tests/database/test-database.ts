@@ -30,6 +30,8 @@ const SETTINGS = {
   max_wal_senders: '0',
   autovacuum: 'off',
   max_connections: '200',
+  // It may lie in memory.
+  max_wal_size: '256MB',
 }
 
 export function startTestPostgres(dataDir: string): Promise<EmbeddedPostgres> {

@@ -23,6 +23,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { Client } from 'pg'
 import { afterEach, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
 import {
   type EmbeddedPostgres,
   EmbeddedPostgresError,
@@ -41,7 +42,7 @@ afterEach(async () => {
 })
 
 test('the first start makes a database, the next ones find its data', async () => {
-  const dataDir = join(temporaryFolder(), 'shop with spaces and ü')
+  const dataDir = join(newFolder(), 'shop with spaces and ü')
   const first = await start(dataDir)
   await query(first, `create table wares as select 'Thangka' as name`)
   expect(await query(first, 'show timezone')).toEqual([{ TimeZone: 'UTC' }])
@@ -57,7 +58,7 @@ test('the first start makes a database, the next ones find its data', async () =
 })
 
 test('a second start on a running database names the process that holds it', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   const first = await start(dataDir)
   await expect(start(dataDir)).rejects.toThrow(
     new EmbeddedPostgresError(
@@ -68,7 +69,7 @@ test('a second start on a running database names the process that holds it', asy
 })
 
 test('when its owner is killed PostgreSQL stops, and what was committed is there', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   const { kill, database } = await startInChild(dataDir)
   await query(database, 'create table orders as select 7 as number')
   await kill()
@@ -77,7 +78,7 @@ test('when its owner is killed PostgreSQL stops, and what was committed is there
 })
 
 test('a start right after the kill does not wait for luck', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   const { child, database } = await startInChild(dataDir)
   await query(database, 'create table orders as select 8 as number')
   child.kill('SIGKILL')
@@ -87,7 +88,7 @@ test('a start right after the kill does not wait for luck', async () => {
 })
 
 test('numbers of processes that are in use again do not block the start', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   const cluster = join(dataDir, 'postgres')
   const first = await start(dataDir)
   await query(first, 'create table proof as select 9 as number')
@@ -109,7 +110,7 @@ test('numbers of processes that are in use again do not block the start', async 
 })
 
 test('leftovers of a killed first start are no obstacle', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres.initdb-1-2'))
   writeFileSync(join(dataDir, 'postgres.initdb-1-2', 'PG_VERSION'), '18\n')
   writeFileSync(join(dataDir, 'postgres.lock'), '')
@@ -120,7 +121,7 @@ test('leftovers of a killed first start are no obstacle', async () => {
 })
 
 test('a database of another major version is refused and left alone', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   mkdirSync(join(dataDir, 'postgres'))
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
   await expect(start(dataDir)).rejects.toThrow(
@@ -130,7 +131,7 @@ test('a database of another major version is refused and left alone', async () =
 })
 
 test('a start that fails says why, with the last lines of the log', async () => {
-  const dataDir = temporaryFolder()
+  const dataDir = newFolder()
   await expect(start(dataDir, { work_mem: 'plenty' })).rejects.toThrow(
     /could not start in .*work_mem/s,
   )
@@ -141,7 +142,7 @@ test('a start that fails says why, with the last lines of the log', async () => 
 })
 
 test('a path too long for a socket', async () => {
-  const dataDir = join(temporaryFolder(), 'a-long-name-'.repeat(10))
+  const dataDir = join(newFolder(), 'a-long-name-'.repeat(10))
   const database = await start(dataDir)
   const { host } = database.connection('postgres', 'postgres')
   expect(host).not.toContain(dataDir)
@@ -152,7 +153,9 @@ test('a path too long for a socket', async () => {
 })
 
 test('a package that npm left without its links is mended, or copied where that is forbidden', async () => {
-  const project = temporaryFolder()
+  // Programs are run from it.
+  const project = newFolder(realpathSync(mkdtempSync(join(tmpdir(), 'pasal-postgres-'))))
+  chmodSync(project, 0o755)
   const link = copyProjectWithoutLinks(project)
   chmodSync(dirname(link), 0o555)
   const dataDir = join(project, 'data')
@@ -173,7 +176,7 @@ test('a package that npm left without its links is mended, or copied where that 
 test.runIf(isRoot)(
   'below a closed home the database lives outside, and is found again',
   async () => {
-    const dataDir = join(temporaryFolder(), '.data')
+    const dataDir = join(newFolder(), '.data')
     chmodSync(dirname(dataDir), 0o700)
     const first = await start(dataDir)
     const home = readFileSync(join(dataDir, 'postgres.location'), 'utf8').split('\n')[0] ?? ''
@@ -194,9 +197,7 @@ test.runIf(isRoot)(
   },
 )
 
-function temporaryFolder(): string {
-  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'pasal-postgres-')))
-  chmodSync(folder, 0o755)
+function newFolder(folder = temporaryFolder('pasal-postgres-')): string {
   clearings.push(() => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

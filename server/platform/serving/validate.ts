@@ -27,8 +27,16 @@ type Fault = { field: string; message: string }
 
 type Read = (given: unknown, schema: TSchema) => unknown
 
+const validators = new WeakMap<TSchema, ReturnType<typeof Compile>>()
+
+/** Made when it is first needed, and once for all servers of this process. */
+function validatorFor(schema: TSchema) {
+  let validator = validators.get(schema)
+  if (!validator) validators.set(schema, (validator = Compile(schema)))
+  return validator
+}
+
 function checkOf(schema: TSchema, read: Read) {
-  const validator = Compile(schema)
   const properties = (schema as TObject).properties ?? {}
   return (value: unknown, reject: (faults: Fault[]) => never): unknown => {
     if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -40,6 +48,7 @@ function checkOf(schema: TSchema, read: Read) {
       const given = (value as Values)[name]
       if (given !== undefined) known[name] = read(given, properties[name] as TSchema)
     }
+    const validator = validatorFor(schema)
     if (validator.Check(known)) return known
     return reject([...validator.Errors(known)].flatMap(faultsOf))
   }
