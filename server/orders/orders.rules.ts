@@ -55,16 +55,5 @@ export function assertCanBeOrdered(lines: CartLine[]): void {
   }
 }
 
-/** @throws Refusal 409 where the stock did not give all of the pieces */
-export function assertAllTaken(missing: Pieces[], lines: CartLine[]): void {
-  const line = lines.find(({ product }) =>
-    missing.some(
-      ({ productId, variantId }) =>
-        productId === product.id && variantId === (product.variant?.id ?? null),
-    ),
-  )
-  if (line) refuse(409, `There are not enough of ${nameOf(line.product)} left.`)
-}
-
 export const keyUsedOtherwise = () =>
   refuse(409, 'This Idempotency-Key was used for another order.')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { inOrder } from '#server/platform/database/pipeline.ts'
-import { preparedFind } from '#server/platform/database/prepared.ts'
+import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** `variantId` is null where the product has no variants. */
@@ -8,17 +8,15 @@ export type Pieces = { productId: number; variantId: number | null; quantity: nu
 
 /**
  * Takes pieces out of the stock. The products have to be locked, in the order of their ids: a
- * product's lock is that of all its variants. Says of what there are too few left, or what is not
- * sold any more: of that nothing was taken, and the rest is for the caller to roll back.
+ * product's lock is that of all its variants; and the pieces found there: where they are not, or not
+ * sold any more, the tables' checks fail the transaction.
  */
-export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<Pieces[]> {
+export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<void> {
   // One by one, sent together: a statement over a list would be planned anew for each list.
-  const each = perThing(pieces)
-  const taken = await inOrder(
+  await inOrder(
     tx,
-    each.map((piece) => () => take(tx, piece)),
+    perThing(pieces).map((piece) => () => take(tx, piece)),
   )
-  return each.filter((_, at) => !taken[at])
 }
 
 const take = (tx: Tx, { productId, variantId, quantity }: Pieces) =>
@@ -26,40 +24,32 @@ const take = (tx: Tx, { productId, variantId, quantity }: Pieces) =>
     ? takeOfProduct(tx, productId, quantity)
     : takeOfVariant(tx, productId, variantId, quantity)
 
-const takeOfProduct = preparedFind(
+/** No stock is below zero. */
+const REFUSED = sql.lit(-1)
+
+const takeOfProduct = preparedList(
   ({ db, tenantId }: ReadTx, productId: number, quantity: number) =>
     db
       .updateTable('products')
-      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+      .set({
+        stock: sql`case when is_active and option_count = 0 then stock - ${quantity} else ${REFUSED} end`,
+      })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', productId)
-      .where('is_active', '=', sql.lit(true))
-      .where('option_count', '=', sql.lit(0))
-      .where('stock', '>=', quantity)
-      .returning('id'),
+      .where('id', '=', productId),
 )
 
 /** The product's own stock follows by itself. */
-const takeOfVariant = preparedFind(
+const takeOfVariant = preparedList(
   ({ db, tenantId }: ReadTx, productId: number, variantId: number, quantity: number) =>
     db
       .updateTable('product_variants')
-      .set((eb) => ({ stock: eb('stock', '-', quantity) }))
+      .set({
+        stock: sql`case when is_active and exists (select from products p
+          where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active)
+          then stock - ${quantity} else ${REFUSED} end`,
+      })
       .where('tenant_id', '=', tenantId)
-      .where('id', '=', variantId)
-      .where('is_active', '=', sql.lit(true))
-      .where('stock', '>=', quantity)
-      .where((eb) =>
-        eb.exists(
-          eb
-            .selectFrom('products as p')
-            .select('p.id')
-            .where('p.tenant_id', '=', tenantId)
-            .where('p.id', '=', productId)
-            .where('p.is_active', '=', sql.lit(true)),
-        ),
-      )
-      .returning('id'),
+      .where('id', '=', variantId),
 )
 
 /** Puts pieces back. What was bought of a product that has options since then has no shelf any more. */

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { inOrder } from '#server/platform/database/pipeline.ts'
+import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from './tx.ts'
 
 /** Longer than any attempt to send lasts. */
@@ -44,19 +46,27 @@ export async function releaseMail({ db, tenantId }: Tx, jobId: string): Promise<
     .execute()
 }
 
-export async function finishMail({ db, tenantId }: Tx, jobId: string): Promise<void> {
-  await db
+/** With it goes what the queue has forgotten. */
+export async function finishMail(tx: Tx, jobId: string): Promise<void> {
+  await inOrder(tx, [() => setSent(tx, jobId), () => deleteForgotten(tx)])
+}
+
+const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string) =>
+  db
     .updateTable('sent_mails')
     .set({ sent_at: sql<Date>`now()` })
     .where('tenant_id', '=', tenantId)
-    .where('job_id', '=', jobId)
-    .execute()
-  await db
+    .where('job_id', '=', jobId),
+)
+
+const deleteForgotten = preparedList(({ db, tenantId }: ReadTx) =>
+  db
     .deleteFrom('sent_mails')
     .where('tenant_id', '=', tenantId)
-    .where('claimed_until', '<', sql<Date>`now() - ${KEPT_FOR}`)
-    .execute()
-}
+    .where('claimed_until', '<', sql<Date>`now() - ${KEPT_FOR}`),
+)
+
+export type Sender = Awaited<ReturnType<typeof findSender>>
 
 export const findSender = ({ db, tenantId }: ReadTx) =>
   db

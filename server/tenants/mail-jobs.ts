@@ -1,10 +1,11 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
+import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
 import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
 import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
-import { claimMail, finishMail, releaseMail, findSender } from './mail-jobs.queries.ts'
-import type { Job, ReadTx, Shop, Tx } from './tx.ts'
+import { claimMail, findSender, finishMail, releaseMail, type Sender } from './mail-jobs.queries.ts'
+import type { Job, Shop, Tx } from './tx.ts'
 
 /**
  * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
@@ -40,13 +41,13 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
     onJob<never>({ kind }, async ({ id, shop, write }, data) => {
       const mail = await write(async (tx) => {
         if (!(await claimMail(tx, id))) return undefined
-        const composed = await compose(tx, data, shop)
+        const [composed, sender] = await Promise.all([compose(tx, data, shop), findSender(tx)])
         const isSent =
           composed &&
           !isNobodys(composed.to) &&
           (!composed.isRationed || (await takeRation(tx, composed.to)))
         if (!isSent) await finishMail(tx, id)
-        return isSent && (await inLookOf(tx, shop, composed, from))
+        return isSent && inLookOf(shop, composed, sender, from)
       })
       if (!mail) return
       try {
@@ -55,7 +56,7 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
         await write((tx) => releaseMail(tx, id))
         throw error
       }
-      await write((tx) => finishMail(tx, id))
+      await write((tx) => inOrder(tx, [() => finishMail(tx, id), () => commitAlong(tx)]))
     }),
   )
 }
@@ -74,13 +75,12 @@ export async function takeRation(
   return waitMs === 0
 }
 
-async function inLookOf(
-  tx: ReadTx,
+function inLookOf(
   shop: Shop,
   { to, content, replyTo }: NonNullable<Composed>,
+  { site_title: name, contact_email, theme_name }: Sender,
   from: string | undefined,
 ) {
-  const { site_title: name, contact_email, theme_name } = await findSender(tx)
   const address = contact_email || `no-reply@${new URL(shop.origin).hostname}`
   return {
     from: { name, address: from ?? address },

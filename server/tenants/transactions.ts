@@ -26,11 +26,16 @@ export function createWrite(
   return (tenantId, work) => {
     const tags = new Set<Tag>()
     const kinds = new Set<string>()
+    let isNoted = false
     const changed: Tx['changed'] = (...named) => {
+      if (isNoted) throw new Error('What is changed has to be named before the commit is sent')
       for (const tag of named) tags.add(shopTag(tenantId, tag))
     }
     const hooks: TransactionHooks = {
-      lastStatement: () => noteOf(tenantId, tags),
+      lastStatement() {
+        isNoted = true
+        return noteOf(tenantId, tags)
+      },
       afterCommit([noted]) {
         if (noted) changes.committed((noted as { change: ChangeId }).change, tags)
         jobs?.wake(kinds)

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import type { CartLine, CartProduct } from './cart.queries.ts'
 import {
   assertAvailable,
-  assertOfSaneSize,
+  assertHoldsMore,
   MOST_LINES,
   priceCart,
   problemsOf,
@@ -164,9 +164,13 @@ describe('more pieces', () => {
 })
 
 test('a cart has its size', () => {
-  const lines = Array.from({ length: MOST_LINES }, (_, id) => lineOf(id, MOST_PIECES_OF_A_LINE))
-  expect(() => assertOfSaneSize(lines)).not.toThrow()
-  expect(() => assertOfSaneSize([...lines, lineOf(101, 1)])).toThrow('at most 100 different items')
-  expect(() => assertOfSaneSize([lineOf(1, MOST_PIECES_OF_A_LINE + 1)])).toThrow('at most 10000')
-  expect(totalItems(lines)).toBe(1_000_000)
+  const lines = Array.from({ length: MOST_LINES }, (_, id) =>
+    lineOf(id, MOST_PIECES_OF_A_LINE - 1, productOf({ id })),
+  )
+  const more = (id: number, quantity: number) => () =>
+    assertHoldsMore(lines, lineOf(0, quantity, productOf({ id })))
+  expect(more(7, 1)).not.toThrow()
+  expect(more(7, 2)).toThrow('at most 10000 pieces of an item')
+  expect(more(101, 1)).toThrow('at most 100 different items')
+  expect(totalItems(lines)).toBe(MOST_LINES * (MOST_PIECES_OF_A_LINE - 1))
 })

@@ -78,10 +78,21 @@ export function assertAvailable(product: CartProduct, lines: CartLine[], more: n
   if (pieces + more > stock) refuse(409, onlyAvailable(stock))
 }
 
-/** @throws Refusal 400 */
-export function assertOfSaneSize(lines: CartLine[]): void {
-  if (lines.length > MOST_LINES) refuse(400, `A cart holds at most ${MOST_LINES} different items.`)
-  if (lines.some(({ quantity }) => quantity > MOST_PIECES_OF_A_LINE)) {
+/** That a cart without end is none. @throws Refusal 400 */
+export function assertHoldsMore(
+  lines: CartLine[],
+  { product, customization, quantity }: Omit<CartLine, 'id'>,
+): void {
+  const wording = JSON.stringify(customization)
+  const line = lines.find(
+    (each) =>
+      stockKey(each.product) === stockKey(product) &&
+      JSON.stringify(each.customization) === wording,
+  )
+  if (!line && lines.length >= MOST_LINES) {
+    refuse(400, `A cart holds at most ${MOST_LINES} different items.`)
+  }
+  if ((line?.quantity ?? 0) + quantity > MOST_PIECES_OF_A_LINE) {
     refuse(400, `A cart holds at most ${MOST_PIECES_OF_A_LINE} pieces of an item.`)
   }
 }

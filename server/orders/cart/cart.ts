@@ -1,6 +1,6 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import { behindLock } from './behind-lock.ts'
@@ -14,7 +14,7 @@ import {
   listLinesAndProduct,
   setLineQuantity,
 } from './cart.queries.ts'
-import { assertAvailable, assertOfSaneSize, assertQuantity, noSuchProduct } from './cart.rules.ts'
+import { assertAvailable, assertHoldsMore, assertQuantity, noSuchProduct } from './cart.rules.ts'
 import { parseCustomization } from './customization.rules.ts'
 import { presentCart } from './present-cart.ts'
 
@@ -53,16 +53,13 @@ export async function addToCart(
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = parseCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
-  const line = await addToLine(tx, customerId, {
-    productId,
-    variantId: product.variant?.id ?? null,
-    quantity,
-    customization,
-  })
-  const after = withLine(lines, { ...line, product })
-  // Which line it became is the database's to say; a refusal takes it back.
-  assertOfSaneSize(after)
-  return presentCart(cart.id, after, offers)
+  const variantId = product.variant?.id ?? null
+  assertHoldsMore(lines, { product, customization, quantity })
+  const [line] = await inOrder(tx, [
+    () => addToLine(tx, customerId, { productId, variantId, quantity, customization }),
+    () => commitAlong(tx),
+  ])
+  return presentCart(cart.id, withLine(lines, { ...line, product }), offers)
 }
 
 /** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
@@ -77,7 +74,9 @@ export async function changeQuantity(
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
-  if (quantity !== line.quantity) await setLineQuantity(tx, lineId, quantity)
+  if (quantity !== line.quantity) {
+    await inOrder(tx, [() => setLineQuantity(tx, lineId, quantity), () => commitAlong(tx)])
+  }
   return presentCart(cart.id, withLine(lines, { ...line, quantity }), offers)
 }
 

@@ -46,14 +46,14 @@ const OVER = new Set([...ENDED, 'refunded'])
  */
 export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
-    if (!order || OVER.has(order.status)) return undefined
-    const [lines, adjustments, ways, delivery] = await Promise.all([
+    const [order, lines, adjustments, ways, delivery] = await Promise.all([
+      find(tx, orderId),
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findWaysToPay(tx),
       findDeliveryWords(tx),
     ])
+    if (!order || OVER.has(order.status)) return undefined
     return toCustomer(
       order,
       orderReceived({ order, lines, adjustments, ways, delivery, href: pageOf(shop, order) }),

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -13,20 +12,7 @@ import {
 } from 'kysely'
 import type pg from 'pg'
 import type { Pipeline } from './pipeline.ts'
-
-const statementNames = new Map<string, string>()
-/** Many more than there are questions; a text that varies with what is asked must not add to them. */
-const MOST_STATEMENTS = 1_000
-
-/** Same text, same name: PostgreSQL plans a statement once per connection. */
-function statementName(text: string): string | undefined {
-  let name = statementNames.get(text)
-  if (!name && statementNames.size < MOST_STATEMENTS) {
-    name = createHash('sha1').update(text).digest('base64url')
-    statementNames.set(text, name)
-  }
-  return name
-}
+import { named } from './named-statement.ts'
 
 /** What is asked in one turn of the event loop goes out as one: a write costs more than a question. */
 export function gather(client: pg.PoolClient): void {
@@ -37,10 +23,11 @@ export function gather(client: pg.PoolClient): void {
 
 /** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
 export class ConnectionDialect implements Dialect {
-  readonly pipeline: Pipeline = { sent: 0, sending: 0, isRelaxed: false }
+  readonly pipeline: Pipeline
   readonly #connection: SingleConnection
 
-  constructor(client: pg.PoolClient) {
+  constructor(client: pg.PoolClient, commit: () => unknown) {
+    this.pipeline = { sent: 0, sending: 0, isRelaxed: false, commit }
     this.#connection = new SingleConnection(client, this.pipeline)
   }
 
@@ -90,12 +77,8 @@ class SingleConnection implements DatabaseConnection {
     if (this.ended) throw new Error('The transaction of this db is over')
     gather(this.#client)
     this.#pipeline.sent++
-    const name = statementName(query.sql)
-    const result = await this.#client.query({
-      ...(name !== undefined && { name }),
-      text: query.sql,
-      values: query.parameters as unknown[],
-    })
+    const values = query.parameters as unknown[]
+    const result = await this.#client.query({ ...named(query.sql), values })
     return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
   }
 

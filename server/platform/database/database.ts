@@ -141,7 +141,14 @@ export function openDatabase<Tables>(
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
       const { client, release } = await connectInTurn()
-      const dialect = new ConnectionDialect(client)
+      let committed: Promise<void> | undefined
+      const commit = () => {
+        committed ??= sendCommit(client, dialect, hooks)
+        // Whoever asked for it need not be there any more when it fails.
+        committed.catch(() => {})
+        return committed
+      }
+      const dialect = new ConnectionDialect(client, commit)
       const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
       keepPipeline(db, dialect.pipeline)
       let broken: Error | undefined
@@ -153,15 +160,15 @@ export function openDatabase<Tables>(
           query_timeout: CONNECT_TIMEOUT_MS,
         } as pg.QueryConfig)
         const [result] = await Promise.all([work(db), begun])
-        const last = hooks?.lastStatement?.()
-        const commit = dialect.pipeline.isRelaxed ? RELAXED_COMMIT : 'commit'
-        gather(client)
-        // Where the statement fails the commit rolls back.
-        const [returned] = await Promise.all([last && client.query(last), client.query(commit)])
-        hooks?.afterCommit?.(returned?.rows ?? [])
+        await commit()
         return result
       } catch (error) {
-        await client.query('rollback').catch((failure: Error) => (broken = failure))
+        // What travelled with the commit has happened, whatever was found out afterwards.
+        const isOver = await committed?.then(
+          () => true,
+          () => false,
+        )
+        if (!isOver) await client.query('rollback').catch((failure: Error) => (broken = failure))
         if (broken || isConnectionFailure(error)) {
           broken ??= error as Error
           throw new DatabaseUnavailable({ cause: error })
@@ -190,6 +197,22 @@ export function openDatabase<Tables>(
     load: slots.load,
     close: () => (closing ??= pool.end()),
   }
+}
+
+/** With the last statement, whose failure makes a rollback of it. */
+async function sendCommit(
+  client: pg.PoolClient,
+  dialect: ConnectionDialect,
+  hooks: TransactionHooks | undefined,
+): Promise<void> {
+  const last = hooks?.lastStatement?.()
+  const commit = dialect.pipeline.isRelaxed ? RELAXED_COMMIT : 'commit'
+  gather(client)
+  dialect.end()
+  const [returned, done] = await Promise.all([last && client.query(last), client.query(commit)])
+  // PostgreSQL answers so where a statement has failed.
+  if ([done].flat().at(-1)?.command === 'ROLLBACK') throw new Error('Nothing was committed')
+  hooks?.afterCommit?.(returned?.rows ?? [])
 }
 
 function away(cause: unknown): never {

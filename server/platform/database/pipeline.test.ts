@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { type Database, openDatabase } from './database.ts'
-import { inOrder } from './pipeline.ts'
+import { commitAlong, inOrder } from './pipeline.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let database: Database<object>
@@ -74,4 +74,37 @@ test('tells the failure of a question and rolls the transaction back', async () 
   )
   await expect(asked).rejects.toThrow('division by zero')
   expect(await inTx((tx) => turnOf(tx, 0))).toBeGreaterThan(0)
+})
+
+test('commits what travelled with the commit, whatever is found out afterwards', async () => {
+  await database.outsideTenants('create table notes (note text check (note <> $$no$$))')
+  const write = (note: string, after: () => void) =>
+    inTx(async (tx) => {
+      await inOrder(tx, [
+        () => sql`insert into notes values (${note})`.execute(tx.db),
+        () => turnOf(tx, 20),
+        () => commitAlong(tx),
+      ])
+      after()
+    })
+  await write('kept', () => {})
+  const late = write('kept too', () => {
+    throw new Error('found out afterwards')
+  })
+  await expect(late).rejects.toThrow('found out afterwards')
+  await expect(write('no', () => {})).rejects.toThrow('notes_note_check')
+  const notes = await database.outsideTenants<{ note: string }>('select note from notes')
+  expect(notes.map(({ note }) => note)).toEqual(['kept', 'kept too'])
+})
+
+test('asks nothing behind the commit', async () => {
+  const asked = inTx((tx) => inOrder(tx, [() => commitAlong(tx), () => turnOf(tx, 0)]))
+  await expect(asked).rejects.toThrow('is over')
+})
+
+test('does not take for committed what has failed without a word', async () => {
+  const asked = inTx(async ({ db }) => {
+    await sql`select 1 / 0`.execute(db).catch(() => {})
+  })
+  await expect(asked).rejects.toThrow('Nothing was committed')
 })

@@ -8,6 +8,8 @@ export type Pipeline = {
   sending: number
   /** Whether the commit need not wait for the disk. */
   isRelaxed: boolean
+  /** Sends the commit; after it nothing can be asked. */
+  commit: () => unknown
 }
 
 const pipelines = new WeakMap<object, Pipeline>()
@@ -29,6 +31,15 @@ function pipelineOf(db: object): Pipeline {
  */
 export function relaxDurability({ db }: { db: object }): void {
   pipelineOf(db).isRelaxed = true
+}
+
+/**
+ * Sends the commit behind what has been sent, so that it costs no trip of its own; to stand last in
+ * an `inOrder`. A question that fails still undoes everything. One that merely finds nothing does
+ * not: who must not go on then has to ask without this.
+ */
+export function commitAlong({ db }: { db: object }): void {
+  pipelineOf(db).commit()
 }
 
 /** A query builder takes a dozen microtasks from the call to the connection. */

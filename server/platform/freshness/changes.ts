@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type pg from 'pg'
+import { named } from '../database/named-statement.ts'
 import type { Tag } from './reply-cache.ts'
 
 /** A transaction's number: it names the change that it made. */
@@ -10,10 +10,8 @@ const NOTE = 'insert into changes (tenant_id, tags) values ($1, $2) returning xi
 /** What a writing transaction leaves in the log, as its last statement; nothing for no tags. */
 export function noteOf(tenantId: number, tags: ReadonlySet<Tag>): pg.QueryConfig | undefined {
   if (tags.size === 0) return undefined
-  return { name: NOTE_NAME, text: NOTE, values: [tenantId, [...tags]] }
+  return { ...named(NOTE), values: [tenantId, [...tags]] }
 }
-
-const NOTE_NAME = createHash('sha1').update(NOTE).digest('base64url')
 
 /** The changes that became visible between two polls, and how far this one has seen. */
 export type Poll = {

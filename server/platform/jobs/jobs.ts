@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely'
+import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
 import type { ConnectionOptions } from '../database/database.ts'
+import { named } from '../database/named-statement.ts'
 import { isConnectionFailure } from '../database/unavailable.ts'
 import { JOBS_SCHEMA } from './install.ts'
 
@@ -43,18 +45,27 @@ const POLL_SECONDS = 2
 /** The others are woken by whoever finds something to do. */
 const WOKEN_POLL_SECONDS = 30
 const CONNECTIONS = 2
-/** A connection that has died without a word is given up. pg takes them, pg-boss hands them on. */
-const LIFELINE: object = { query_timeout: 5000, keepAlive: true }
+/** A connection that has died without a word is given up. */
+const LIFELINE = { connectionTimeoutMillis: 1500, query_timeout: 5000, keepAlive: true }
+/** A job that takes this long must not keep the next one waiting. */
+const LONG_MS = 50
 const STOP_WITHIN_MS = 8_000
 
 /** A queue in the database, shared by all processes. */
 export function createJobs(connection: ConnectionOptions, onError: (error: unknown) => void): Jobs {
-  const boss = new PgBoss({
-    ...(connection as object),
+  const pool = new pg.Pool({
+    ...connection,
     ...LIFELINE,
-    schema: JOBS_SCHEMA,
     max: CONNECTIONS,
-    connectionTimeoutMillis: 1500,
+    application_name: 'pasal jobs',
+  })
+  const boss = new PgBoss({
+    // Those of its upkeep are several in one, and have no values.
+    db: {
+      executeSql: (text, values = []) =>
+        values.length === 0 ? pool.query(text) : pool.query({ ...named(text), values }),
+    },
+    schema: JOBS_SCHEMA,
     // The owner's role does these.
     migrate: false,
     createSchema: false,
@@ -62,14 +73,16 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
     schedule: false,
   })
   // Every poll of an absent database would say so; the server says it once, and polls again.
-  boss.on('error', (error) => {
+  const hear = (error: unknown) => {
     if (!isConnectionFailure(asError(error))) onError(error)
-  })
+  }
+  boss.on('error', hear)
+  pool.on('error', hear)
   /** Of each kind, by the queue's own names. */
   const workers = new Map<string, string[]>()
   const busy = new Set<string>()
   const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
-  /** One is enough: it wakes the next where it finds something. Those at work look when they end. */
+  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
   const wakeIdle = (ids: string[] = []) => wake(ids.find((id) => !busy.has(id)))
 
   async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
@@ -80,15 +93,16 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       localGroupConcurrency: 1,
     }
     ids[place] = await boss.work<object>(kind, options, async (jobs) => {
-      // There may be more: for another one now, and for this one as soon as it is done.
       busy.add(own())
-      wakeIdle(ids)
+      // There may be more: for another one before long, and for this one as soon as it is done.
+      const isLong = setTimeout(() => wakeIdle(ids), LONG_MS)
       try {
         for (const { id, data } of jobs) await work({ id, data })
       } catch (error) {
         onError(error)
         throw error
       } finally {
+        clearTimeout(isLong)
         busy.delete(own())
         wake(own())
       }
@@ -130,6 +144,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       await Promise.race([finished, timeout])
       clearTimeout(timer)
       await boss.stop({ graceful: false })
+      if (!pool.ending) await pool.end()
     },
   }
 }

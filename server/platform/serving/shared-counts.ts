@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
-import { relaxDurability } from '../database/pipeline.ts'
+import { commitAlong, inOrder, relaxDurability } from '../database/pipeline.ts'
 
 /** So many calls in so many seconds. */
 export type Window = { most: number; seconds: number }
@@ -13,16 +13,31 @@ export type Window = { most: number; seconds: number }
 export type CountCall = (tenantId: number, name: string, windows: Window[]) => Promise<number>
 
 const MOST_FORGOTTEN_AT_ONCE = 100
+const FORGET_EVERY_MS = 1000
 
 /** Counts that all processes share, in the database; also of calls that are then refused. */
-export const createSharedCounts =
-  <Tables>(database: Database<Tables>): CountCall =>
-  (tenantId, name, windows) =>
-    database.inTenant(tenantId, (db) => {
+export function createSharedCounts<Tables>(database: Database<Tables>): CountCall {
+  let forgottenAt = 0
+  const forgetNow = (db: Kysely<Tables>, tenantId: number) => {
+    const now = Date.now()
+    if (now - forgottenAt < FORGET_EVERY_MS) return undefined
+    forgottenAt = now
+    return forgetEnded(db, tenantId)
+  }
+  return (tenantId, name, windows) =>
+    database.inTenant(tenantId, async (db) => {
       // A count need not outlive a crash, and must not cost the caller a wait for the disk.
       relaxDurability({ db })
-      return countIn(db, tenantId, name, windows)
+      const waitMs = await countIn(db, tenantId, name, windows.slice(0, -1))
+      if (waitMs > 0) return waitMs
+      const [last] = await inOrder({ db }, [
+        () => countIn(db, tenantId, name, windows.slice(-1)),
+        () => forgetNow(db, tenantId),
+        () => commitAlong({ db }),
+      ])
+      return last
     })
+}
 
 /** The same within a transaction, with which it counts or does not. */
 export async function countIn<Tables>(
@@ -35,7 +50,6 @@ export async function countIn<Tables>(
     const now = new Date()
     const { calls, ends_at } = await countOne(db, tenantId, `${seconds} ${name}`, now, seconds)
     if (calls > most) return ends_at.getTime() - now.getTime()
-    if (calls === 1) await forgetEnded(db, tenantId, now)
   }
   return 0
 }
@@ -60,9 +74,9 @@ async function countOne<Tables>(
 }
 
 /** A few at a time; those that somebody counts in just now are left for later. */
-async function forgetEnded<Tables>(db: Kysely<Tables>, tenantId: number, now: Date): Promise<void> {
+async function forgetEnded<Tables>(db: Kysely<Tables>, tenantId: number): Promise<void> {
   await sql`
     delete from call_counts where tenant_id = ${tenantId} and name in (
-      select name from call_counts where tenant_id = ${tenantId} and ends_at < ${now}
+      select name from call_counts where tenant_id = ${tenantId} and ends_at < ${new Date()}
         limit ${MOST_FORGOTTEN_AT_ONCE} for update skip locked)`.execute(db)
 }
