@@ -21,11 +21,16 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const client = useQueryClient()
   const changed = useOrderChanged()
   const { label, done, isEnd } = ACTS[act]
+  const undo = useUndo(order)
   const doing = useMutation({
     mutationFn: (fields: FormData) => perform(inUse.api, order.id, act, fields),
     onSuccess: async (after) => {
       onClose()
-      say({ text: `${order.order_number}: ${done}` })
+      const { undo: last } = after
+      say({
+        text: `${order.order_number}: ${done}`,
+        ...(last && { undo: () => undo.mutate(last.step) }),
+      })
       await changed(after)
     },
     onError: (error) => {
@@ -75,6 +80,26 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       </form>
     </Dialog>
   )
+}
+
+/** Takes the last step back, with its mail. */
+function useUndo({ id, order_number }: StaffOrder) {
+  const inUse = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  return useMutation({
+    mutationFn: (step: number) =>
+      inUse.api('POST /orders/:id/undo/', { params: { id }, body: { step } }),
+    onSuccess: async (after) => {
+      say({ text: `${order_number}: taken back` })
+      await changed(after)
+    },
+    onError: (error) => {
+      say({ text: sentenceOf(error) })
+      void client.invalidateQueries(orderQuery(inUse, id))
+    },
+  })
 }
 
 const ShipFields = () => (

@@ -1,5 +1,14 @@
-import { createContext, type ReactNode, useCallback, useContext, useRef, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { isTyping } from './use-keys.ts'
 
 /** What was done; with `undo`, for as long as it is shown. */
 type Toast = { text: string; undo?: () => void }
@@ -25,6 +34,7 @@ export function Toasts({ children }: { children: ReactNode }) {
     const id = ++last.current
     setShown((all) => [...all.slice(-2), { ...toast, id }])
   }, [])
+  useUndoKey(shown, drop)
   return (
     <SayContext value={say}>
       {children}
@@ -35,6 +45,23 @@ export function Toasts({ children }: { children: ReactNode }) {
       </output>
     </SayContext>
   )
+}
+
+/** Ctrl-Z takes the last back that can be; in a field it is the field's own. */
+function useUndoKey(shown: Shown[], drop: (id: number) => void) {
+  useEffect(() => {
+    const last = shown.findLast(({ undo }) => undo)
+    if (!last) return undefined
+    function onKeyDown(event: KeyboardEvent) {
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === 'z'
+      if (!isUndo || event.defaultPrevented || isTyping(event.target)) return
+      event.preventDefault()
+      last!.undo!()
+      drop(last!.id)
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [shown, drop])
 }
 
 function ToastCard({ toast, onEnd }: { toast: Shown; onEnd: () => void }) {

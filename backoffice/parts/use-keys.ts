@@ -5,7 +5,7 @@ const SEQUENCE_MS = 1_000
 /** Whether single letters are taken as commands; a person may switch them off (WCAG 2.1.4). */
 export const SINGLE_KEYS_OFF = 'backoffice.singleKeysOff'
 
-const isTyping = (target: EventTarget | null) =>
+export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 

@@ -138,6 +138,8 @@ export const StaffOrder = Type.Object({
   timeline: Type.Array(TimelineEntry),
   /** What may be done now, by this person, and what follows from it. */
   acts: Type.Array(Type.Object({ act: OrderAct, effect: Type.String() })),
+  /** One's own last step, until when it can be taken back. */
+  undo: Nullable(Type.Object({ step: Id, until: Time })),
 })
 
 /** Without prices: it lies in the parcel. */
@@ -262,6 +264,15 @@ const acts = {
       kind: Type.Enum(['whole', 'surplus']),
       note: Type.Optional(Note),
     }),
+    reply: StaffOrder,
+  },
+  'POST /orders/:id/undo/': {
+    summary: 'Takes one’s own last step back, with its mail that waits.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    /** As the order's `undo` names it. */
+    body: Type.Object({ step: Id }),
     reply: StaffOrder,
   },
   'POST /orders/:id/notes/': {

@@ -21,16 +21,17 @@ export async function cancelOrder(tx: Tx, customerId: number, orderId: number): 
 
 /**
  * Ends an order that is locked and not paid: its pieces go back, what it used of offers is free
- * again, and its customer hears of it.
+ * again, and its customer hears of it, at once or after `mailAfter`.
  */
 export async function endUnpaid(
   tx: Tx,
   order: { id: number; status: OrderStatus },
   as: 'canceled' | 'expired',
   because: Because,
+  mailAfter?: Date,
 ): Promise<void> {
-  await changeStatus(tx, order, as, because)
+  const eventId = await changeStatus(tx, order, as, because)
   await releaseStock(tx, order.id)
   await releaseUses(tx, order.id)
-  await tx.enqueue(orderEndedMail, { orderId: order.id })
+  await tx.enqueue(orderEndedMail, { orderId: order.id, eventId }, mailAfter)
 }

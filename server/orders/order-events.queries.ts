@@ -12,11 +12,24 @@ export async function insertEvent(
   { db, tenantId }: Tx,
   orderId: number,
   event: Omit<OrderEvent, 'created_at'>,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('order_events')
     .values({ tenant_id: tenantId, order_id: orderId, ...event })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Whether it was not taken back since. */
+export async function isEventThere({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
+  const event = await db
+    .selectFrom('order_events')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return event !== undefined
 }
 
 /** Oldest first. */

@@ -9,17 +9,18 @@ export type Because = { actor: OrderEvent['actor']; note?: string }
 
 /**
  * The one way an order's status changes: if it may, and with a record of whose doing that was. The
- * order has to be locked. @throws Refusal 409 where it cannot become that
+ * order has to be locked. @returns the record’s id @throws Refusal 409 where it cannot become that
  */
 export async function changeStatus(
   tx: Tx,
   order: { id: number; status: OrderStatus },
   to: OrderStatus,
   { actor, note = '' }: Because,
-): Promise<void> {
+): Promise<number> {
   assertCanBecome(order.status, to)
-  await Promise.all([
+  const [, eventId] = await Promise.all([
     setStatus(tx, order.id, to),
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
+  return eventId
 }

@@ -20,7 +20,7 @@ export async function sellStock(
   tx: Tx,
   { id, status }: { id: number; status: OrderStatus },
 ): Promise<boolean> {
-  if (status !== 'awaiting_payment') return sellReturned(tx, id)
+  if (status !== 'awaiting_payment') return takeReturned(tx, id, 'sold')
   return setStock(tx, id, { from: ['held'], to: 'sold' })
 }
 
@@ -36,16 +36,16 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   stockChanged(tx, pieces)
 }
 
-async function sellReturned(tx: Tx, orderId: number): Promise<boolean> {
+/** Takes the order's pieces from the shelf once more. False where one is gone; nothing has changed then. */
+export const holdReturned = (tx: Tx, orderId: number) => takeReturned(tx, orderId, 'held')
+
+async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promise<boolean> {
   const ordered = await listPieces(tx, orderId)
   const pieces = ordered.filter(isKnown)
   if (pieces.length < ordered.length) return false
   await lockProducts(tx, idsOf(pieces))
   if (!(await areInStock(tx, pieces))) return false
-  await Promise.all([
-    takeStock(tx, pieces),
-    setStock(tx, orderId, { from: ['returned'], to: 'sold' }),
-  ])
+  await Promise.all([takeStock(tx, pieces), setStock(tx, orderId, { from: ['returned'], to })])
   stockChanged(tx, pieces)
   return true
 }

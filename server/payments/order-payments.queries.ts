@@ -39,6 +39,19 @@ export const insertReceipt = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
+/** A receipt that was noted by mistake. What came by card stays as it is. */
+export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: string) =>
+  db
+    .updateTable('payments')
+    .set({ status: 'canceled', error_message: reason })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('invoice_no', 'is', null)
+    .where('refunded_at', 'is', null)
+    .returning('id')
+    .execute()
+
 /** What was paid and not given back: all of it, or what should not have come in. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db

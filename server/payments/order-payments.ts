@@ -2,7 +2,13 @@ import type { PaymentMethod, OrderPayment } from '#contract/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { inquiryJob } from './card/inquiries.ts'
-import { insertReceipt, listPayments, markRefunded } from './order-payments.queries.ts'
+import {
+  cancelReceipt,
+  insertReceipt,
+  listPayments,
+  markRefunded,
+} from './order-payments.queries.ts'
+
 import { insertMerchantEvents } from './payment-events.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 
@@ -45,6 +51,13 @@ export async function recordReceipt(
 ): Promise<void> {
   const { id } = await insertReceipt(tx, receipt)
   await insertMerchantEvents(tx, [id], 'received')
+}
+
+/** The money had not come after all. The order is locked. False where no receipt was noted. */
+export async function takeBackReceipt(tx: Tx, orderId: number): Promise<boolean> {
+  const ids = (await cancelReceipt(tx, orderId, 'Noted by mistake.')).map(({ id }) => id)
+  if (ids.length > 0) await insertMerchantEvents(tx, ids, 'taken back')
+  return ids.length > 0
 }
 
 /** The merchant has given back whatever was paid for the order. False where nothing was. */

@@ -78,7 +78,7 @@ export async function listEventsOfPayments(
 export async function insertMerchantEvents(
   { db, tenantId }: Tx,
   paymentIds: string[],
-  what: 'received' | 'refunded' | 'reviewed',
+  what: 'received' | 'taken back' | 'refunded' | 'reviewed',
 ): Promise<void> {
   await db
     .insertInto('payment_events')

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
+import { startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
@@ -72,12 +73,22 @@ test('a parcel goes out by keyboard alone, and its mail with the tracking number
   await page.keyboard.press('Enter')
   await expectSeen(page.getByText(`${order.order_number}: Shipped`))
   await expectSeen(page.getByText('NP 12345').first())
+  // Taken back by a key, and sent off again: the customer hears of it once.
+  await page.keyboard.press('Control+z')
+  await expectSeen(page.getByText(`${order.order_number}: taken back`))
+  await expectGone(page.getByText('NP 12345'))
+  await page.keyboard.press('s')
+  await expectSeen(page.getByRole('dialog'))
+  await page.keyboard.type('NP 67890')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByText('NP 67890').first())
+  await startNow(office.shop, 'orders.shipped')
   await expectSoon(() =>
     mailbox
       .mails()
       .filter((mail) => mail.headers['to']?.includes(email))
       .map((mail) => mail.text),
-  ).toEqual(expect.arrayContaining([expect.stringContaining('NP 12345')]))
+  ).toEqual(expect.arrayContaining([expect.stringContaining('NP 67890')]))
 })
 
 test('several parcels go out at once from the list, each with its number pasted', async () => {
@@ -162,6 +173,7 @@ test.each([
   '/pages',
   '/settings',
   '/settings?view=payment',
+  '/settings?view=mail',
   '/settings?view=domains',
   '/staff',
 ])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {

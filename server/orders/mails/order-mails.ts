@@ -5,6 +5,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
+import { isEventThere } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import {
@@ -26,11 +27,13 @@ import {
 } from './order-mails.queries.ts'
 
 type OfOrder = { orderId: number }
+/** Of a step that may be taken back: its record. Then there is nothing to tell any more. */
+type OfStep = OfOrder & { eventId?: number }
 
 export const orderReceivedMail = jobOf<OfOrder>('orders.received')
-export const paymentReceivedMail = jobOf<OfOrder>('orders.paid')
-export const orderShippedMail = jobOf<OfOrder>('orders.shipped')
-export const orderEndedMail = jobOf<OfOrder>('orders.ended')
+export const paymentReceivedMail = jobOf<OfStep>('orders.paid')
+export const orderShippedMail = jobOf<OfStep>('orders.shipped')
+export const orderEndedMail = jobOf<OfStep>('orders.ended')
 /** A card payment that the order could not take. */
 export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
 export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
@@ -61,8 +64,8 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     )
   }),
 
-  letterJob(paymentReceivedMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
+  letterJob(paymentReceivedMail, async (tx, step, shop) => {
+    const order = await findAfter(tx, step)
     if (!order || OVER.has(order.status)) return undefined
     return toCustomer(
       order,
@@ -71,8 +74,8 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     )
   }),
 
-  letterJob(orderShippedMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
+  letterJob(orderShippedMail, async (tx, step, shop) => {
+    const order = await findAfter(tx, step)
     if (order?.status !== 'shipped') return undefined
     return toCustomer(
       order,
@@ -81,8 +84,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     )
   }),
 
-  letterJob(orderEndedMail, async (tx, { orderId }, shop) => {
-    const order = await find(tx, orderId)
+  letterJob(orderEndedMail, async (tx, step, shop) => {
+    const { orderId } = step
+    const order = await findAfter(tx, step)
     // Money that came late has revived it.
     if (!order || !ENDED.has(order.status)) return undefined
     const [attempts, payments] = await Promise.all([
@@ -126,6 +130,12 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
 async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
   const order = await findOrderToTell(tx, id)
   return order && !order.is_proved ? withoutTyped(order) : order
+}
+
+/** Nothing where the step was taken back. */
+async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
+  const isThere = eventId === undefined || (await isEventThere(tx, eventId))
+  return isThere ? find(tx, orderId) : undefined
 }
 
 /** Nobody where the account is gone. */

@@ -22,13 +22,19 @@ import { assertCanBecome } from '../orders.rules.ts'
 import { honourLate } from '../promotions/uses.ts'
 
 /**
- * What a merchant does with an order. `note` is for its customer.
+ * What a merchant does with an order. `note` is for its customer, whose mail goes out at once, or
+ * after `mailAfter` where the step can be taken back until then.
  * @throws Refusal 404, and 409 with a sentence where the order is not in the state for it
  */
-export type MerchantVerb = (tx: Tx, orderId: number, note?: string) => Promise<void>
+export type MerchantVerb = (
+  tx: Tx,
+  orderId: number,
+  note?: string,
+  mailAfter?: Date,
+) => Promise<void>
 
 /** The money has come another way than by a card payment of ours. Late money revives an ended order. */
-export const markPaid: MerchantVerb = async (tx, orderId, note) => {
+export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'paid')
   assertNothingOpen(await attemptsOf(tx, orderId))
@@ -41,26 +47,28 @@ export const markPaid: MerchantVerb = async (tx, orderId, note) => {
     refuse(409, 'The order has ended and its pieces are sold since. Please give the money back.')
   }
   if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
-  await changeStatus(tx, order, 'paid', byMerchant(note))
-  await tx.enqueue(paymentReceivedMail, { orderId })
+  const eventId = await changeStatus(tx, order, 'paid', byMerchant(note))
+  await tx.enqueue(paymentReceivedMail, { orderId, eventId }, mailAfter)
 }
 
-export const markProcessing: MerchantVerb = (tx, orderId, note) =>
-  moveOn(tx, orderId, 'processing', note)
-
-export const markShipped: MerchantVerb = async (tx, orderId, note) => {
-  await moveOn(tx, orderId, 'shipped', note)
-  await tx.enqueue(orderShippedMail, { orderId })
+export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
+  await moveOn(tx, orderId, 'processing', note)
 }
 
-export const markDelivered: MerchantVerb = (tx, orderId, note) =>
-  moveOn(tx, orderId, 'delivered', note)
+export const markShipped: MerchantVerb = async (tx, orderId, note, mailAfter) => {
+  const eventId = await moveOn(tx, orderId, 'shipped', note)
+  await tx.enqueue(orderShippedMail, { orderId, eventId }, mailAfter)
+}
+
+export const markDelivered: MerchantVerb = async (tx, orderId, note) => {
+  await moveOn(tx, orderId, 'delivered', note)
+}
 
 /** Ends an order that is not paid; its pieces can be ordered again. */
-export const cancelUnpaid: MerchantVerb = async (tx, orderId, note) => {
+export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const order = await locked(tx, orderId)
   assertCanCancelUnpaid(order.status)
-  await endUnpaid(tx, order, 'canceled', byMerchant(note))
+  await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
 }
 
 /** Records that everything was given back. What was not sent off can be ordered again. */
@@ -84,9 +92,9 @@ export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
 
 const locked = async (tx: Tx, orderId: number) => (await lockOrder(tx, orderId)) ?? notFound()
 
-async function moveOn(tx: Tx, orderId: number, to: OrderStatus, note?: string): Promise<void> {
+async function moveOn(tx: Tx, orderId: number, to: OrderStatus, note?: string): Promise<number> {
   const order = await locked(tx, orderId)
-  await changeStatus(tx, order, to, byMerchant(note))
+  return changeStatus(tx, order, to, byMerchant(note))
 }
 
 const byMerchant = (note = '') => ({ actor: 'merchant', note: parseNote(note) }) as const

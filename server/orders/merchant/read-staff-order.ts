@@ -21,6 +21,8 @@ import {
   type StaffOrderRow,
   type TimelineRow,
 } from './staff-order.queries.ts'
+import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
+import { stepsOf } from './undo-step.ts'
 
 /** One order with all that this colleague may know of it, in seven questions. @throws Refusal 404 */
 export async function readStaffOrder(
@@ -50,6 +52,7 @@ export async function readStaffOrder(
     shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     timeline: timeline.map((row) => presentEntry(row, staff.id)),
     acts: actsOf(order, lines, payments, staff.role),
+    undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date())),
   }
 }
 
@@ -94,6 +97,9 @@ function actsOf(
   const hasSurplus = payments.some(({ refund_due, refunded_at }) => refund_due && !refunded_at)
   return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
 }
+
+const presentUndo = (undoable: Undoable | undefined) =>
+  undoable ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() } : null
 
 const ACTORS: Record<string, string> = {
   customer: 'Customer',

@@ -62,6 +62,7 @@ export async function listLinesOf(
 export type TimelineRow = {
   at: Date
   kind: 'status' | 'note' | 'shipment'
+  event_id: number | null
   /** Of an event; the name of whoever wrote a note. */
   actor: string
   staff_name: string | null
@@ -78,11 +79,11 @@ export async function listTimeline(
 ): Promise<TimelineRow[]> {
   const { rows } = await sql<TimelineRow>`
     select e.created_at as at, 'status' as kind, e.actor, s.name as staff_name, e.status,
-        e.note as text, null::bigint as note_id, e.staff_id
+        e.note as text, null::bigint as note_id, e.staff_id, e.id as event_id
       from order_events e left join staff s on s.id = e.staff_id
       where e.tenant_id = ${tenantId} and e.order_id = ${orderId}
     union all
-    select n.created_at, 'note', n.by_name, n.by_name, null, n.text, n.id, n.staff_id
+    select n.created_at, 'note', n.by_name, n.by_name, null, n.text, n.id, n.staff_id, null
       from order_notes n where n.tenant_id = ${tenantId} and n.order_id = ${orderId}
     order by at`.execute(db)
   return rows

@@ -28,6 +28,8 @@ import { nameOf, readStaffOrder } from './read-staff-order.ts'
 import { ship } from './ship.ts'
 import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-order.queries.ts'
 import { parseTracking } from './tracking.rules.ts'
+import { mailAfterUndo } from './undo.rules.ts'
+import { undoStep } from './undo-step.ts'
 
 type Handlers = StaffHandlersOf<
   Omit<typeof orders, Extract<keyof typeof orders, `${string} /orders/bulk-${string}`>>
@@ -122,7 +124,7 @@ export const staffOrderHandlers: Handlers = {
 
   'POST /orders/:id/receipt/': (request) =>
     actOn(request, request.params.id, 'paid', (tx) =>
-      markPaid(tx, request.params.id, request.body.note),
+      markPaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
   'POST /orders/:id/processing/': (request) =>
@@ -134,7 +136,7 @@ export const staffOrderHandlers: Handlers = {
     const { note, ...typed } = request.body
     const tracking = parseTracking(typed)
     return actOn(request, request.params.id, 'shipped', (tx) =>
-      ship(tx, request.params.id, tracking, note),
+      ship(tx, request.params.id, tracking, note, mailAfterUndo(new Date())),
     )
   },
 
@@ -145,7 +147,7 @@ export const staffOrderHandlers: Handlers = {
 
   'POST /orders/:id/cancellation/': (request) =>
     actOn(request, request.params.id, 'canceled', (tx) =>
-      cancelUnpaid(tx, request.params.id, request.body.note),
+      cancelUnpaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
   'POST /orders/:id/refund/': (request) => {
@@ -154,6 +156,20 @@ export const staffOrderHandlers: Handlers = {
     const name = kind === 'whole' ? 'refunded' : 'surplus_refunded'
     return actOn(request, request.params.id, name, (tx) => verb(tx, request.params.id, note))
   },
+
+  'POST /orders/:id/undo/': ({ write, params, body, staff }) =>
+    write(async (tx) => {
+      const asked = { staff, stepId: body.step, now: new Date() }
+      const { step, back } = await undoStep(tx, params.id, asked)
+      const after = await readStaffOrder(tx, params.id, staff)
+      await tx.record({
+        act: 'order.step_undone',
+        subject: { kind: 'order', id: params.id, label: after.order_number },
+        before: { status: step.status },
+        after: { status: back },
+      })
+      return after
+    }),
 
   'POST /orders/:id/notes/': ({ write, params, body, staff }) => {
     const text = plainText(body.text)

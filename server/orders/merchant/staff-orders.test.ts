@@ -3,6 +3,7 @@ import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import type { OrderRow, PackingSlip, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { AuditEntry } from '#contract/backoffice/staff.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
@@ -55,6 +56,9 @@ test('an order goes from the transfer to the door, each step mailed and on recor
     [expect.stringMatching(/^Colleague/), 'paid'],
     [expect.stringMatching(/^Colleague/), 'shipped'],
   ])
+  // They wait, so that the steps can be taken back.
+  await startNow(shop, 'orders.paid')
+  await startNow(shop, 'orders.shipped')
   const mails = await mailbox.to(
     (
       await shop.owner.query<{ email: string }>('select email from customers where id = $1', [

@@ -64,6 +64,18 @@ export async function setReleased({ db, tenantId }: Tx, orderId: number): Promis
     .execute()
 }
 
+/** Counts an order's freed uses again; those that were free. */
+export async function setCounted({ db, tenantId }: Tx, orderId: number): Promise<Use[]> {
+  return db
+    .updateTable('promotion_uses')
+    .set({ state: 'counted' })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'released')
+    .returning(['promotion_id as promotionId', 'code'])
+    .execute()
+}
+
 export async function setLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
   await db
     .updateTable('promotion_uses')

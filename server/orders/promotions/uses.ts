@@ -7,6 +7,7 @@ import {
   giveBackUse,
   giveBackUseOfCode,
   insertUse,
+  setCounted,
   setLate,
   setReleased,
 } from './uses.queries.ts'
@@ -55,6 +56,19 @@ export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
       released,
       (promotionId) => giveBackUse(tx, promotionId),
       (code) => giveBackUseOfCode(tx, code),
+    ),
+  )
+}
+
+/** An order did not end after all. The tables' checks refuse what somebody else has used since. */
+export async function retakeUses(tx: Tx, orderId: number): Promise<void> {
+  const retaken = await setCounted(tx, orderId)
+  await inOrder(
+    tx,
+    countedFor(
+      retaken,
+      (promotionId) => countUse(tx, promotionId),
+      (code) => countUseOfCode(tx, code),
     ),
   )
 }

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export const deleteEvent = ({ db, tenantId }: Tx, id: number) =>
+  db.deleteFrom('order_events').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
+
+/** Whether anything was heard of the order's payments after a step of it. */
+export async function hasHeardSince(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+  stepId: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from payment_events e
+      join payments p on p.tenant_id = ${tenantId} and p.id = e.payment_id
+      join order_events step on step.tenant_id = ${tenantId} and step.id = ${stepId}
+      where e.tenant_id = ${tenantId} and p.order_id = ${orderId}
+        and e.created_at > step.created_at
+      limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** Those that were noted with a step, or after it. */
+export async function deleteShipmentsSince(
+  { db, tenantId }: Tx,
+  orderId: number,
+  stepId: number,
+): Promise<void> {
+  await sql`
+    delete from order_shipments s using order_events step
+      where s.tenant_id = ${tenantId} and s.order_id = ${orderId}
+        and step.tenant_id = ${tenantId} and step.id = ${stepId}
+        and s.created_at >= step.created_at`.execute(db)
+}

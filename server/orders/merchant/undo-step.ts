@@ -1,0 +1,62 @@
+import type { Member } from '#server/calls/staff-requests.ts'
+import { takeBackReceipt } from '#server/payments/order-payments.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { holdReturned } from '../order-stock.ts'
+import { lockOrder, setStatus, setStock } from '../orders.queries.ts'
+import { isUsedUp, retakeUses } from '../promotions/uses.ts'
+import { listTimeline, type TimelineRow } from './staff-order.queries.ts'
+import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
+import { deleteEvent, deleteShipmentsSince, hasHeardSince } from './undo-step.queries.ts'
+
+export const stepsOf = (timeline: readonly TimelineRow[]): Step[] =>
+  timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
+    id === null || status === null ? [] : [{ id, status, actor, staffId, at }],
+  )
+
+/**
+ * Takes the order's last step back, as if it had not been: its mail, which waits, finds no record of
+ * it and is not sent. @throws Refusal 404, 409 where something has happened since, or it is too late
+ */
+export async function undoStep(
+  tx: Tx,
+  orderId: number,
+  { staff, stepId, now }: { staff: Member; stepId: number; now: Date },
+): Promise<Undoable> {
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  const steps = stepsOf(await listTimeline(tx, orderId))
+  const undoable = undoableStep(steps, staff, now)
+  if (undoable?.step.id !== stepId) return tooLate()
+  const { step, back } = undoable
+  if (await hasHeardSince(tx, orderId, step.id)) return tooLate()
+  if (step.status === 'paid' || step.status === 'canceled') {
+    // With its hold the order's end was judged already, and nothing would end it any more.
+    if (!order.is_held) refuse(409, 'The time to pay this order is over, so it stays as it is.')
+    await (step.status === 'paid' ? unpay(tx, orderId) : reopen(tx, orderId))
+  }
+  if (step.status === 'shipped') await deleteShipmentsSince(tx, orderId, step.id)
+  await deleteEvent(tx, step.id)
+  await setStatus(tx, orderId, back)
+  return undoable
+}
+
+const tooLate = () =>
+  refuse(409, 'This cannot be taken back any more: time has passed, or something came after it.')
+
+async function unpay(tx: Tx, orderId: number): Promise<void> {
+  if (!(await takeBackReceipt(tx, orderId))) tooLate()
+  await setStock(tx, orderId, { from: ['sold'], to: 'held' })
+}
+
+/** Its pieces and its offers are taken once more, where nobody has them by now. */
+async function reopen(tx: Tx, orderId: number): Promise<void> {
+  if (!(await holdReturned(tx, orderId))) {
+    refuse(409, 'Its pieces are sold since, so the order stays canceled.')
+  }
+  try {
+    await retakeUses(tx, orderId)
+  } catch (error) {
+    if (!isUsedUp(error)) throw error
+    refuse(409, 'Somebody else has used its code since, so the order stays canceled.')
+  }
+}

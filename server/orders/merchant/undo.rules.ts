@@ -1,0 +1,42 @@
+import { may, type Role } from '#contract/backoffice/permissions.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+
+/** So long the mail of a step waits, and so long before that the step can be taken back. */
+const MAIL_WAITS_SECONDS = 20
+const UNDO_WITHIN_SECONDS = 15
+
+const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + seconds * 1000)
+
+export const mailAfterUndo = (now: Date) => secondsAfter(now, MAIL_WAITS_SECONDS)
+export const undoUntil = (stepAt: Date) => secondsAfter(stepAt, UNDO_WITHIN_SECONDS)
+
+/** A record of an order's history. */
+export type Step = {
+  id: number
+  status: OrderStatus
+  actor: string
+  staffId: number | null
+  at: Date
+}
+
+export type Undoable = { step: Step; back: OrderStatus }
+
+/**
+ * The last step, where it is this colleague's and can still be taken back: what was done with money
+ * only as long as it is nothing but a note of it, so that a refund stays.
+ */
+export function undoableStep(
+  steps: readonly Step[],
+  { id, role }: { id: number; role: Role },
+  now: Date,
+): Undoable | undefined {
+  const [before, step] = steps.slice(-2)
+  if (!before || !step || step.actor !== 'merchant' || step.staffId !== id) return undefined
+  if (now >= undoUntil(step.at)) return undefined
+  const { status } = step
+  const isMoney = status === 'paid' || status === 'canceled'
+  if (isMoney && (before.status !== 'awaiting_payment' || !may(role, 'orders.money'))) {
+    return undefined
+  }
+  return status === 'refunded' ? undefined : { step, back: before.status }
+}
