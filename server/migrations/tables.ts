@@ -137,16 +137,6 @@ export interface Comments {
   tenant_id: number;
 }
 
-export interface CommerceSettings {
-  age_mode: Generated<string>;
-  checkout_mode: Generated<string>;
-  country: string | null;
-  shipping_mode: Generated<string>;
-  tax_mode: Generated<string>;
-  tax_rounding: Generated<string>;
-  tenant_id: number;
-}
-
 export interface CompanyInfo {
   core_values: Generated<Json>;
   history_summary: Generated<string>;
@@ -838,7 +828,6 @@ export interface DB {
   categories: Categories;
   changes: Changes;
   comments: Comments;
-  commerce_settings: CommerceSettings;
   company_info: CompanyInfo;
   contact_info: ContactInfo;
   contact_messages: ContactMessages;
