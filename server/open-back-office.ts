@@ -13,6 +13,7 @@ import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
+import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import {
@@ -135,6 +136,7 @@ export async function openBackOffice(
     ...settingsHandlers,
     ...lookPreviewHandlers(lookKeyOf(ports.secret)),
     ...lookPictureHandlers,
+    ...mailSettingsHandlers,
     ...domainHandlers(createTextLookUp(env.dnsServer)),
     ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
     ...ledgerHandlers,

@@ -2,6 +2,7 @@ import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './customers.ts'
 import { home } from './home.ts'
+import { mailSettings } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
@@ -33,6 +34,7 @@ export const staffEndpoints = {
   ...customers,
   ...payments,
   ...settings,
+  ...mailSettings,
   ...staff,
   ...views,
 } as const

@@ -269,6 +269,13 @@ export interface LegalTextVersions {
   tenant_id: number;
 }
 
+export interface MailSettings {
+  reply_to: Generated<string>;
+  sender_name: Generated<string>;
+  tenant_id: number;
+  words: Generated<Json>;
+}
+
 export interface Memberships {
   created_at: Generated<Timestamp>;
   last_seen_at: Timestamp | null;
@@ -843,6 +850,7 @@ export interface DB {
   free_pages: FreePages;
   legal_documents: LegalDocuments;
   legal_text_versions: LegalTextVersions;
+  mail_settings: MailSettings;
   memberships: Memberships;
   message_replies: MessageReplies;
   migrations: Migrations;

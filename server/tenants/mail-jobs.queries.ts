@@ -70,7 +70,8 @@ export type Sender = Awaited<ReturnType<typeof findSender>>
 
 export const findSender = ({ db, tenantId }: ReadTx) =>
   db
-    .selectFrom('site_settings')
-    .select(['site_title', 'contact_email', 'theme_name'])
-    .where('tenant_id', '=', tenantId)
+    .selectFrom('site_settings as s')
+    .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')
+    .select(['s.site_title', 's.contact_email', 's.theme_name', 'm.sender_name', 'm.reply_to'])
+    .where('s.tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()

@@ -5,7 +5,7 @@ import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
 import { claimMail, findSender, finishMail, releaseMail, type Sender } from './mail-jobs.queries.ts'
-import type { Job, Shop, Tx } from './tx.ts'
+import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 
 /**
  * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
@@ -78,15 +78,31 @@ export async function takeRation(
 function inLookOf(
   shop: Shop,
   { to, content, replyTo }: NonNullable<Composed>,
-  { site_title: name, contact_email, theme_name }: Sender,
+  sender: Sender,
   from: string | undefined,
 ) {
-  const address = contact_email || `no-reply@${new URL(shop.origin).hostname}`
+  const { name, address, answersTo, theme } = lookOf(sender, shop)
   return {
     from: { name, address: from ?? address },
-    replyTo: replyTo ?? { name, address },
+    replyTo: replyTo ?? { name, address: answersTo },
     to,
     subject: content.subject,
-    ...renderEmail(content, mailTheme(theme_name, name, shop.origin)),
+    ...renderEmail(content, theme),
+  }
+}
+
+/** Who a shop's mails come from, and how they look. */
+export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf(await findSender(tx), shop)
+
+function lookOf(
+  { site_title, contact_email, theme_name, sender_name, reply_to }: Sender,
+  { origin }: Shop,
+) {
+  const address = contact_email || `no-reply@${new URL(origin).hostname}`
+  return {
+    name: sender_name || site_title,
+    address,
+    answersTo: reply_to || address,
+    theme: mailTheme(theme_name, site_title, origin),
   }
 }

@@ -8,6 +8,7 @@ import { reasonsBesideItems } from '#contract/reasons.ts'
 import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
+import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderToTell, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
@@ -21,6 +22,8 @@ type OrderReceived = {
   delivery: DeliveryWords | undefined
   /** The order's page. */
   href: string
+  /** The shop's own, or the default ones. */
+  words: MailWords
 }
 
 /** Says what was ordered, and what is left to do for it. */
@@ -31,16 +34,13 @@ export function orderReceived({
   ways,
   delivery,
   href,
+  words,
 }: OrderReceived): EmailContent {
   const toOrder = { label: 'Look at your order', href }
   const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, href) : undefined
   return {
     subject: `Your order ${order.order_number}`,
-    paragraphs: [
-      greeting(order),
-      `Thank you for your order. Its Order Number is ${order.order_number}.`,
-      ...(steps?.paragraphs ?? []),
-    ],
+    paragraphs: [greeting(order), said(words.received, order), ...(steps?.paragraphs ?? [])],
     bill: billOf(order, lines, adjustments, href),
     sections: [
       ...(steps?.sections ?? []),
@@ -48,52 +48,52 @@ export function orderReceived({
       ...goesTo('Delivery address', order),
     ],
     action: steps?.action ?? toOrder,
-    notes: [...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []), ANSWER],
+    notes: [
+      ...(order.status === 'awaiting_payment' ? [heldUntil(order)] : []),
+      said(words.closing, order),
+    ],
   }
 }
 
-export const paymentReceived = (order: OrderToTell, href: string): EmailContent => ({
+export const paymentReceived = (
+  order: OrderToTell,
+  href: string,
+  words: MailWords,
+): EmailContent => ({
   subject: `Payment received for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
-    `Your payment of ${dollars(order.total_cents)} for order ${order.order_number} has arrived. ` +
-      'Thank you: we begin with your order now, and write again when it is on its way.',
+    said(words.paid, order),
     ...(order.status === 'paid' ? noteOf(order) : []),
   ],
   action: { label: 'Look at your order', href },
-  notes: [ANSWER],
+  notes: [said(words.closing, order)],
 })
 
-export const orderShipped = (order: OrderToTell, href: string): EmailContent => ({
+export const orderShipped = (order: OrderToTell, href: string, words: MailWords): EmailContent => ({
   subject: `Order ${order.order_number} is on its way`,
-  paragraphs: [
-    greeting(order),
-    `Your order ${order.order_number} has left our hands.`,
-    ...noteOf(order),
-  ],
+  paragraphs: [greeting(order), said(words.shipped, order), ...noteOf(order)],
   sections: goesTo('It goes to', order),
   action: { label: 'Look at your order', href },
-  notes: [ANSWER],
+  notes: [said(words.closing, order)],
 })
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
 export const orderEnded = (
   order: OrderToTell,
   href: string,
+  words: MailWords,
   isPaymentOpen: boolean,
 ): EmailContent => ({
   subject: `Order ${order.order_number} ${order.status === 'expired' ? 'has ended' : 'was canceled'}`,
   paragraphs: [
     greeting(order),
-    order.status === 'expired'
-      ? `No payment came in time for your order ${order.order_number}, so it has ended, and its ` +
-        'pieces went back to the shop. You are welcome to order them again.'
-      : `Your order ${order.order_number} is canceled, and its pieces went back to the shop.`,
+    said(order.status === 'expired' ? words.expired : words.canceled, order),
     ...noteOf(order),
     isPaymentOpen ? OPEN_PAYMENT : NOTHING_PAID[order.payment_method],
   ],
   action: { label: 'Look at your order', href },
-  notes: [ANSWER],
+  notes: [said(words.closing, order)],
 })
 
 const OPEN_PAYMENT =
@@ -108,7 +108,7 @@ const NOTHING_PAID: Record<PaymentMethod, string> = {
 }
 
 /** For a card payment that came too late, or twice. */
-export const refundDue = (order: OrderToTell, href: string): EmailContent => ({
+export const refundDue = (order: OrderToTell, href: string, words: MailWords): EmailContent => ({
   subject: `Your card payment for order ${order.order_number} goes back to you`,
   paragraphs: [
     greeting(order),
@@ -120,21 +120,28 @@ export const refundDue = (order: OrderToTell, href: string): EmailContent => ({
     'We give you this money back, and write again when that is done.',
   ],
   action: { label: 'Look at your order', href },
-  notes: [ANSWER],
+  notes: [said(words.closing, order)],
 })
 
-export const orderRefunded = (order: OrderToTell, href: string): EmailContent => ({
+export const orderRefunded = (
+  order: OrderToTell,
+  href: string,
+  words: MailWords,
+): EmailContent => ({
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
     order.status === 'refunded'
-      ? `What you paid for order ${order.order_number} was given back.`
+      ? said(words.refunded, order)
       : `A payment for order ${order.order_number} that came twice or too late was given back. ` +
         'The order itself stays as it is.',
     ...(order.status === 'refunded' ? noteOf(order) : []),
   ],
   action: { label: 'Look at your order', href },
-  notes: ['Banks and card companies may take some days until it shows on your account.', ANSWER],
+  notes: [
+    'Banks and card companies may take some days until it shows on your account.',
+    said(words.closing, order),
+  ],
 })
 
 /** To the shop. */
@@ -144,7 +151,8 @@ export const orderAlert = ({ order_number }: OrderToTell, about: string): EmailC
   notes: [`\`npm run shop -- order ${order_number}\` shows all that is known of it.`],
 })
 
-const ANSWER = 'Questions? Just answer this mail.'
+const said = (text: string, { order_number, total_cents }: OrderToTell) =>
+  filled(text, { order_number, total: dollars(total_cents) })
 
 /**
  * The same email for an address that nobody has proved: with nothing in it that a stranger could

@@ -8,6 +8,8 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { isEventThere } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import { findMailSettings } from './mail-settings.queries.ts'
+import { wordsOver } from './mail-words.rules.ts'
 import {
   asProof,
   orderAlert,
@@ -49,17 +51,26 @@ const OVER = new Set([...ENDED, 'refunded'])
  */
 export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
-    const [order, lines, adjustments, ways, delivery] = await Promise.all([
+    const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
       listOrderLines(tx, orderId),
       listAdjustments(tx, orderId),
       findWaysToPay(tx),
       findDeliveryWords(tx),
+      wordsOf(tx),
     ])
     if (!order || OVER.has(order.status)) return undefined
     return toCustomer(
       order,
-      orderReceived({ order, lines, adjustments, ways, delivery, href: pageOf(shop, order) }),
+      orderReceived({
+        order,
+        lines,
+        adjustments,
+        ways,
+        delivery,
+        href: pageOf(shop, order),
+        words,
+      }),
       proofPage(shop, readerOf(order)),
     )
   }),
@@ -69,7 +80,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     if (!order || OVER.has(order.status)) return undefined
     return toCustomer(
       order,
-      paymentReceived(order, pageOf(shop, order)),
+      paymentReceived(order, pageOf(shop, order), await wordsOf(tx)),
       proofPage(shop, readerOf(order)),
     )
   }),
@@ -79,7 +90,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     if (order?.status !== 'shipped') return undefined
     return toCustomer(
       order,
-      orderShipped(order, pageOf(shop, order)),
+      orderShipped(order, pageOf(shop, order), await wordsOf(tx)),
       proofPage(shop, readerOf(order)),
     )
   }),
@@ -99,7 +110,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     const isPaymentOpen = attempts !== 'none' || isPaid
     return toCustomer(
       order,
-      orderEnded(order, pageOf(shop, order), isPaymentOpen),
+      orderEnded(order, pageOf(shop, order), await wordsOf(tx), isPaymentOpen),
       proofPage(shop, readerOf(order)),
     )
   }),
@@ -108,7 +119,11 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     const order = await find(tx, orderId)
     return (
       order &&
-      toCustomer(order, refundDue(order, pageOf(shop, order)), proofPage(shop, readerOf(order)))
+      toCustomer(
+        order,
+        refundDue(order, pageOf(shop, order), await wordsOf(tx)),
+        proofPage(shop, readerOf(order)),
+      )
     )
   }),
 
@@ -116,7 +131,11 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
     const order = await find(tx, orderId)
     return (
       order &&
-      toCustomer(order, orderRefunded(order, pageOf(shop, order)), proofPage(shop, readerOf(order)))
+      toCustomer(
+        order,
+        orderRefunded(order, pageOf(shop, order), await wordsOf(tx)),
+        proofPage(shop, readerOf(order)),
+      )
     )
   }),
 
@@ -137,6 +156,8 @@ async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
   const isThere = eventId === undefined || (await isEventThere(tx, eventId))
   return isThere ? find(tx, orderId) : undefined
 }
+
+const wordsOf = async (tx: ReadTx) => wordsOver((await findMailSettings(tx)).words)
 
 /** Nobody where the account is gone. */
 function toCustomer(order: OrderToTell, content: EmailContent, proofHref: string): Composed {

@@ -1,0 +1,150 @@
+import { useMemo, useState } from 'react'
+import type { MailSettings, MailWord } from '#contract/backoffice/mail-settings.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { useDraft } from '../forms/use-draft.ts'
+import { useRecord, useSave } from '../forms/use-record.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/Field.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { MailPreview } from './MailPreview.tsx'
+
+const WORDS: Record<MailWord, string> = {
+  received: 'An order has come in',
+  paid: 'Its payment has arrived',
+  shipped: 'It is on its way',
+  canceled: 'It was canceled',
+  expired: 'It was not paid in time',
+  refunded: 'Its money was given back',
+  closing: 'At the end of each of these',
+}
+const WORD_NAMES = Object.keys(WORDS) as MailWord[]
+
+const LABELS = { sender_name: 'Sender', reply_to: 'Answers go to', ...WORDS }
+type Form = Pick<MailSettings, keyof typeof LABELS>
+
+const NAMES = Object.keys(LABELS) as (keyof Form)[]
+
+const formOf = (settings: MailSettings) =>
+  Object.fromEntries(NAMES.map((name) => [name, settings[name]])) as Form
+
+/** Who mails come from, and what they say in the shop's own words. */
+export function MailForm() {
+  const { shop, api } = useShop()
+  const settings = useRecord(['settings', shop, 'mail'], () => api('GET /settings/mail/'))
+  return <Loaded query={settings}>{(data) => <MailFields settings={data} />}</Loaded>
+}
+
+function MailFields({ settings }: { settings: MailSettings }) {
+  const { shop, api, person } = useShop()
+  const canEdit = useCan()('settings.mail')
+  const record = useMemo(() => formOf(settings), [settings])
+  const draft = useDraft(`${person.id} ${shop} mail`, record)
+  const { values, set } = draft
+  const [shown, setShown] = useState<MailWord>()
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /settings/mail/'>['body']
+    return api('PATCH /settings/mail/', { body })
+  }
+  const save = useSave(['settings', shop, 'mail'], draft, send, formOf)
+  return (
+    <RecordForm draft={draft} save={save} labels={LABELS}>
+      <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
+        <legend className="sr-only">Mails</legend>
+        <Card title="Sender">
+          <div className="grid gap-4 md:grid-cols-2">
+            <Field label={LABELS.sender_name} hint="Empty: the shop’s name.">
+              {(control) => (
+                <input
+                  {...control}
+                  value={values.sender_name}
+                  maxLength={100}
+                  onChange={({ target }) => set('sender_name', target.value)}
+                />
+              )}
+            </Field>
+            <Field label={LABELS.reply_to} hint="Empty: the shop’s e-mail address.">
+              {(control) => (
+                <input
+                  {...control}
+                  type="email"
+                  value={values.reply_to}
+                  maxLength={254}
+                  onChange={({ target }) => set('reply_to', target.value)}
+                />
+              )}
+            </Field>
+          </div>
+        </Card>
+        <Card title="What mails about an order say">
+          <p className="mb-4 max-w-prose text-muted">
+            Plain text. {settings.placeholders.join(' and ')} stand for what the order has.
+            Greeting, prices, addresses and links are beside it as ever.
+          </p>
+          <div className="grid gap-5">
+            {WORD_NAMES.map((word) => (
+              <WordField
+                key={word}
+                word={word}
+                value={values[word]}
+                standard={settings.defaults[word] ?? ''}
+                onChange={(text) => set(word, text)}
+                onPreview={() => setShown(word)}
+              />
+            ))}
+          </div>
+        </Card>
+      </fieldset>
+      {shown && (
+        <MailPreview
+          word={shown}
+          label={WORDS[shown]}
+          text={values[shown]}
+          closing={values.closing}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+    </RecordForm>
+  )
+}
+
+type WordFieldProps = {
+  word: MailWord
+  value: string
+  /** What it says where the shop has no words of its own. */
+  standard: string
+  onChange: (text: string) => void
+  onPreview: () => void
+}
+
+const WordField = ({ word, value, standard, onChange, onPreview }: WordFieldProps) => (
+  <div>
+    <Field label={WORDS[word]}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={word === 'closing' ? 2 : 3}
+          maxLength={1000}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </Field>
+    <div className="mt-1 flex flex-wrap gap-2">
+      <Button kind="quiet" aria-label={`Preview: ${WORDS[word]}`} onClick={onPreview}>
+        Preview
+      </Button>
+      {value !== standard && (
+        <Button
+          kind="quiet"
+          aria-label={`Back to the default: ${WORDS[word]}`}
+          onClick={() => onChange(standard)}
+        >
+          Back to the default
+        </Button>
+      )}
+    </div>
+  </div>
+)

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MailWord } from '#contract/backoffice/mail-settings.ts'
+import { sentenceOf } from '../api.ts'
+import { Button } from '../parts/Button.tsx'
+import { Dialog } from '../parts/Dialog.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+type MailPreviewProps = {
+  word: MailWord
+  label: string
+  text: string
+  closing: string
+  onClose: () => void
+}
+
+/** The mail as it would go out, about an order that is made up. */
+export function MailPreview({ word, label, text, closing, onClose }: MailPreviewProps) {
+  const { shop, api } = useShop()
+  const mail = useQuery({
+    queryKey: ['settings', shop, 'mail-preview', word, text, closing],
+    queryFn: () => api('POST /settings/mail/preview/', { body: { word, text, closing } }),
+  })
+  return (
+    <Dialog
+      title={`Preview: ${label}`}
+      onClose={onClose}
+      actions={<Button onClick={onClose}>Close</Button>}
+    >
+      {mail.isPending && <p className="text-muted">One moment…</p>}
+      {mail.error && (
+        <p role="alert" className="text-alarm">
+          {sentenceOf(mail.error)}
+        </p>
+      )}
+      {mail.data && (
+        <>
+          <p className="mb-3 font-semibold">{mail.data.subject}</p>
+          <p className="rounded-control bg-stage p-4 break-words whitespace-pre-wrap">
+            {mail.data.text}
+          </p>
+        </>
+      )}
+    </Dialog>
+  )
+}

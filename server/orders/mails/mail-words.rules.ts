@@ -1,0 +1,54 @@
+import type { MailWord } from '#contract/backoffice/mail-settings.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+
+/** What the mails say, each by the name under which a shop may say it in its own words. */
+export type MailWords = Record<MailWord, string>
+
+export const DEFAULT_WORDS: MailWords = {
+  received: 'Thank you for your order. Its Order Number is {order_number}.',
+  paid:
+    'Your payment of {total} for order {order_number} has arrived. ' +
+    'Thank you: we begin with your order now, and write again when it is on its way.',
+  shipped: 'Your order {order_number} has left our hands.',
+  canceled: 'Your order {order_number} is canceled, and its pieces went back to the shop.',
+  expired:
+    'No payment came in time for your order {order_number}, so it has ended, and its ' +
+    'pieces went back to the shop. You are welcome to order them again.',
+  refunded: 'What you paid for order {order_number} was given back.',
+  closing: 'Questions? Just answer this mail.',
+}
+
+const PLACEHOLDER = /\{([a-z_]*)\}/g
+
+/** What stands for something of the order. */
+type PlaceholderValues = { order_number: string; total: string }
+
+const KNOWN: (keyof PlaceholderValues)[] = ['order_number', 'total']
+
+export const PLACEHOLDERS = KNOWN.map((name) => `{${name}}`)
+
+/** What is wrong with a sentence; undefined where nothing is. */
+export function faultOfWords(text: string): string | undefined {
+  const rest = PLACEHOLDERS.reduce((left, each) => left.replaceAll(each, ''), text)
+  if (!/[{}]/.test(rest)) return undefined
+  const [unknown] = rest.match(/\{[^{}]*\}/) ?? []
+  const known = PLACEHOLDERS.join(' and ')
+  return unknown ? `There is no ${unknown}, only ${known}.` : `Braces stand in ${known} alone.`
+}
+
+/** As it is kept: empty where it says what is said anyway. */
+export function keptWords(word: MailWord, typed: string): string {
+  const text = plainText(typed)
+  return text === DEFAULT_WORDS[word] ? '' : text
+}
+
+/** The shop's words over the default ones. */
+export function wordsOver(own: Partial<MailWords>): MailWords {
+  const said = Object.entries(own).filter(([, text]) => text !== '')
+  return { ...DEFAULT_WORDS, ...Object.fromEntries(said) }
+}
+
+export const filled = (text: string, values: PlaceholderValues): string =>
+  text.replaceAll(PLACEHOLDER, (whole, name: string) =>
+    Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : whole,
+  )

@@ -1,0 +1,67 @@
+import type { MailWord } from '#contract/backoffice/mail-settings.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { EmailContent } from '#server/platform/mail/email-content.ts'
+import type { Shop } from '#server/tenants/tx.ts'
+import type { MailWords } from './mail-words.rules.ts'
+import {
+  orderEnded,
+  orderReceived,
+  orderRefunded,
+  orderShipped,
+  paymentReceived,
+} from './order-emails.ts'
+import type { OrderToTell } from './order-mails.queries.ts'
+
+const STATUS: Record<MailWord, OrderStatus> = {
+  received: 'awaiting_payment',
+  paid: 'paid',
+  shipped: 'shipped',
+  canceled: 'canceled',
+  expired: 'expired',
+  refunded: 'refunded',
+  closing: 'shipped',
+}
+
+const HELD_MS = 3 * 86_400_000
+
+/** A mail about an order that nobody has made, to show what it would say. */
+export function sampleMail(word: MailWord, words: MailWords, { origin }: Shop): EmailContent {
+  const order: OrderToTell = {
+    id: 1,
+    order_number: 'K7Q2M-4XW9P',
+    status: STATUS[word],
+    payment_method: 'bank_transfer',
+    total_cents: 129_50,
+    delivery_address: {
+      fullname: 'Asha Rai',
+      street: 'Ratna Marga 12',
+      city: 'Dharan',
+      postalCode: '56700',
+      country: 'Nepal',
+      contact_number: '+977 25 520000',
+    },
+    hold_expires_at: new Date(Date.now() + HELD_MS),
+    customer_id: 1,
+    username: 'asha',
+    email: 'asha@example.com',
+    is_proved: true,
+    note: '',
+  }
+  const href = `${origin}/orders/1`
+  switch (word) {
+    case 'received': {
+      const nothing = { lines: [], adjustments: [], ways: undefined, delivery: undefined }
+      return orderReceived({ order, ...nothing, href, words })
+    }
+    case 'paid':
+      return paymentReceived(order, href, words)
+    case 'refunded':
+      return orderRefunded(order, href, words)
+    case 'canceled':
+    case 'expired':
+      return orderEnded(order, href, words, false)
+    case 'shipped':
+    case 'closing':
+      return orderShipped(order, href, words)
+  }
+}
