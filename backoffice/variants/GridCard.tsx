@@ -45,12 +45,12 @@ export function GridCard({ product, form, acts }: GridCardProps) {
                 <th>Picture</th>
                 <th>Offered</th>
                 <th>
-                  <span className="sr-only">Take away</span>
+                  <span className="sr-only">Move, take away</span>
                 </th>
               </tr>
             </thead>
             <tbody>
-              {acts.kept.map((variant) => {
+              {acts.kept.map((variant, at) => {
                 const name = nameOf(acts.valuesOf(variant.id))
                 return (
                   <VariantRow
@@ -71,6 +71,9 @@ export function GridCard({ product, form, acts }: GridCardProps) {
                     }
                     onChange={(field, value) => acts.setCell(variant.id, field, value)}
                     onRemove={() => acts.remove(variant.id)}
+                    onMove={(step) => acts.move(variant.id, step)}
+                    isFirst={at === 0}
+                    isLast={at === acts.kept.length - 1}
                   />
                 )
               })}

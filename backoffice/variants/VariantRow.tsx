@@ -23,9 +23,15 @@ type VariantRowProps = {
   stock: ReactNode
   onChange: (name: keyof RowCells, value: string | number | boolean | null) => void
   onRemove: () => void
+  /** Up or down by a row; nothing where it is not saved yet. */
+  onMove?: (step: 1 | -1) => void
+  isFirst?: boolean
+  isLast?: boolean
 }
 
 const CELL = 'grid grid-cols-[7rem_1fr] items-center gap-2 md:table-cell md:px-1.5 md:py-2'
+const ACT =
+  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
 const LABEL = 'text-sm text-muted md:hidden'
 
 /** One variant: a row of the grid, on a phone a block of its own. */
@@ -47,7 +53,15 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
     </td>
   )
   return (
-    <tr className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row">
+    <tr
+      onKeyDown={(event) => {
+        const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined
+        if (!step || !event.altKey || !row.onMove) return
+        event.preventDefault()
+        row.onMove(step)
+      }}
+      className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row"
+    >
       <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5">
         <span className="flex items-center gap-2">
           <Thumbnail images={images} id={cells.image_id} />
@@ -92,12 +106,36 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
           />
         </label>
       </td>
-      <td className="text-right md:table-cell md:pr-4">
+      <td className="text-right whitespace-nowrap md:table-cell md:pr-4">
+        {row.onMove && (
+          <>
+            <button
+              type="button"
+              aria-label={`Move ${name} up`}
+              aria-keyshortcuts="Alt+ArrowUp"
+              disabled={row.isFirst}
+              onClick={() => row.onMove?.(-1)}
+              className={ACT}
+            >
+              <Icon name="arrow-up" className="size-4" />
+            </button>
+            <button
+              type="button"
+              aria-label={`Move ${name} down`}
+              aria-keyshortcuts="Alt+ArrowDown"
+              disabled={row.isLast}
+              onClick={() => row.onMove?.(1)}
+              className={ACT}
+            >
+              <Icon name="arrow-up" className="size-4 rotate-180" />
+            </button>
+          </>
+        )}
         <button
           type="button"
           aria-label={`Take ${name} away`}
           onClick={row.onRemove}
-          className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
+          className={ACT}
         >
           <Icon name="close" className="size-4" />
         </button>

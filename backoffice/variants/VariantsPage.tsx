@@ -57,6 +57,7 @@ const CELL_LABELS: Record<string, string> = {
 const labelsOf = ({ variants }: VariantGrid) =>
   Object.fromEntries([
     ['options', 'Options'],
+    ['order', 'Order of the rows'],
     ...variants.flatMap(({ id, values }) =>
       Object.entries(CELL_LABELS).map(([name, label]) => [
         `${id}.${name}`,

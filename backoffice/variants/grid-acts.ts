@@ -17,7 +17,11 @@ export function gridActs(
   price: string,
 ) {
   const { options, added, removed } = form
-  const kept = variants.filter(({ id }) => !removed.includes(id))
+  const order = form.order ?? []
+  const placeOf = ({ id }: StaffVariant) => (order.includes(id) ? order.indexOf(id) : order.length)
+  const kept = variants
+    .filter(({ id }) => !removed.includes(id))
+    .toSorted((one, other) => placeOf(one) - placeOf(other))
   const valuesOf = (id: number) => (form[cellOf(id, 'values')] ?? []) as string[]
 
   /** The same change of the values of every row. */
@@ -99,6 +103,17 @@ export function gridActs(
         added.map((row, index) => (index === at ? { ...row, ...part } : row)),
       ),
     removeAdded: (at: number) => set('added', added.toSpliced(at, 1)),
+    /** Puts a row that is kept before the one above it, or after the one below. */
+    move(id: number, step: 1 | -1) {
+      const ids = kept.map((variant) => variant.id)
+      const at = ids.indexOf(id)
+      if (ids[at + step] === undefined) return
+      const without = ids.toSpliced(at, 1)
+      set('order', [
+        ...without.toSpliced(at + step, 0, id),
+        ...removed.filter((gone) => order.includes(gone)),
+      ])
+    },
     remove: (id: number) => set('removed', [...removed, id]),
   }
 }

@@ -17,7 +17,12 @@ export type AddedRow = {
 }
 
 /** A field for each cell, named "id.field", so that two people may change different ones. */
-export type GridForm = Values & { options: OptionForm[]; added: AddedRow[]; removed: number[] }
+export type GridForm = Values & {
+  options: OptionForm[]
+  added: AddedRow[]
+  removed: number[]
+  order: number[]
+}
 
 const CELLS = ['values', 'price', 'list_price', 'sku', 'image_id', 'is_active'] as const
 export type CellName = (typeof CELLS)[number]
@@ -28,6 +33,7 @@ export const formOf = ({ options, variants }: VariantGrid): GridForm => ({
   options,
   added: [],
   removed: [],
+  order: variants.map(({ id }) => id),
   ...Object.fromEntries(
     variants.flatMap((variant) => CELLS.map((name) => [cellOf(variant.id, name), variant[name]])),
   ),
@@ -57,11 +63,12 @@ export function bodyOf(changes: Changes): Body {
     row[name] = { from, to: toWire(name, to) }
     rows.set(Number(id), row)
   }
-  const { options, added, removed } = changes
+  const { options, added, removed, order } = changes
   return {
     ...(options && { options }),
     ...(rows.size > 0 && { changed: [...rows].map(([id, cells]) => ({ id, ...cells })) }),
     ...(added && { added: (added.to as AddedRow[]).map(addedToWire) }),
+    ...(order && { order }),
     ...(removed && { removed: removed.to as number[] }),
   } as Body
 }

@@ -86,6 +86,8 @@ export const variants = {
           { maxItems: 200 },
         ),
       ),
+      /** All of them in another order: the first that can be bought is what the product shows. */
+      order: Change(Type.Array(Id, { maxItems: 200 })),
       removed: Type.Optional(Type.Array(Id, { maxItems: 200 })),
     }),
     reply: VariantGrid,

@@ -56,7 +56,7 @@ export async function saveGrid(
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   const before = await readGrid(tx, productId)
   const options = changedOptions(before, changes)
-  const kept = changedVariants(before, changes)
+  const kept = inChangedOrder(before, changedVariants(before, changes), changes)
   const added = (changes.added ?? []).map((each) => ({
     ...gridVariantOf(each),
     stock: each.stock,
@@ -66,11 +66,12 @@ export async function saveGrid(
     variants: [...kept.map(gridVariantOf), ...added],
   })
   const after = await readGrid(tx, productId)
+  const isMoved = changes.order !== undefined
   await tx.record({
     act: 'product.variants',
     subject: { kind: 'product', id: product.id, label: product.name },
-    before: differing(before, after),
-    after: differing(after, before),
+    before: { ...differing(before, after), ...(isMoved && { order: namesOf(before) }) },
+    after: { ...differing(after, before), ...(isMoved && { order: namesOf(after) }) },
   })
   return after
 }
@@ -87,6 +88,21 @@ function assertMay(role: Member['role'], { changed = [], added = [] }: GridChang
 
 const changedOptions = ({ options }: VariantGrid, changes: GridChanges) =>
   acceptChanges({ options }, { options: changes.options }).options ?? options
+
+/** Whoever is not named comes last. */
+function inChangedOrder(
+  { variants }: VariantGrid,
+  kept: StaffVariant[],
+  changes: GridChanges,
+): StaffVariant[] {
+  const before = variants.map(({ id }) => id)
+  const { order = before } = acceptChanges({ order: before }, { order: changes.order })
+  const placeOf = ({ id }: StaffVariant) => {
+    const at = order.indexOf(id)
+    return at < 0 ? order.length : at
+  }
+  return kept.toSorted((one, other) => placeOf(one) - placeOf(other))
+}
 
 /** Those that stay, with their changes. Conflicts of all rows are told at once. */
 function changedVariants(
@@ -137,6 +153,8 @@ const gridVariantOf = (
     imageId: cells.image_id,
     isActive: cells.is_active,
   }) satisfies GridVariant
+
+const namesOf = ({ variants }: VariantGrid) => variants.map(({ values }) => variantName(values))
 
 /** What of a grid is not in the other, by the variants' names: the whole would fill the log. */
 function differing({ options, variants }: VariantGrid, other: VariantGrid): object {

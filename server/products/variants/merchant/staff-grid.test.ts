@@ -73,6 +73,25 @@ test('a product gets options and variants, and the shop sells them at once', asy
   ])
 })
 
+test('rows stand in the order that they are put into, and the first is what the product shows', async () => {
+  const { id, slug, grid } = await sized()
+  const [small, large] = grid.variants.map((variant) => variant.id)
+  const order = { from: [small, large], to: [large, small] }
+  const reply = await save(id, { order })
+  expect(reply.status).toBe(200)
+  expect((await gridOf(id)).variants.map((variant) => variant.id)).toEqual([large, small])
+  expect(await shown(slug)).toMatchObject([{ values: ['L'] }, { values: ['S'] }])
+  // Whoever still has the old order before them is told.
+  const late = await save(id, { order: { from: [small, large], to: [small, large] } })
+  expect(late.status).toBe(409)
+  const { rows } = await shop.owner.query<{ after: object }>(
+    `select after from audit_entries where subject_id = $1 and act = 'product.variants'
+      order by at desc limit 1`,
+    [String(id)],
+  )
+  expect(rows[0]!.after).toEqual({ order: ['L', 'S'] })
+})
+
 test('cells of two people come together, and both see where they changed the same', async () => {
   const { id, grid } = await sized()
   const [small, large] = grid.variants
