@@ -5,16 +5,11 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
+import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { usePostAct } from './posts-data.ts'
 
-const ZONE = new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
-
 type ScheduleDialogProps = { post: StaffPost; flush: () => Promise<boolean>; onClose: () => void }
-
-/** "2026-03-01T09:00" in the zone of whoever looks, as a field of the type datetime-local has it. */
-const localText = (date: Date) =>
-  new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
 
 /** The next full hour but one: soon enough to be changed, late enough to be meant. */
 function proposed(): Date {
@@ -26,6 +21,7 @@ function proposed(): Date {
 /** When it is to come out by itself. */
 export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
   const { api } = useShop()
+  const zone = useZone()
   const [fault, setFault] = useState<string>()
   const schedule = usePostAct(async (at: Date) => {
     if (!(await flush())) throw new Error('What is written could not be saved.')
@@ -34,7 +30,9 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
   }, 'Scheduled')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const at = new Date(fieldText(new FormData(event.currentTarget), 'at'))
+    const at = new Date(
+      timeTyped(fieldText(new FormData(event.currentTarget), 'at'), zone) ?? Number.NaN,
+    )
     if (!(at.getTime() > Date.now())) return setFault('Choose a time that is still to come.')
     setFault(undefined)
     schedule.mutate(at, { onSuccess: onClose })
@@ -54,14 +52,17 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
       }
     >
       <form id="schedule" method="post" onSubmit={submit}>
-        <Field label="Comes out" hint={`In your time: ${ZONE}.`} error={said}>
+        <Field label="Comes out" hint={zoneWords(zone)} error={said}>
           {(control) => (
             <input
               {...control}
               type="datetime-local"
               name="at"
               required
-              defaultValue={localText(post.publish_at ? new Date(post.publish_at) : proposed())}
+              defaultValue={localTime(
+                post.publish_at ? new Date(post.publish_at) : proposed(),
+                zone,
+              )}
             />
           )}
         </Field>

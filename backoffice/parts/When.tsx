@@ -1,31 +1,49 @@
-const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' })
-const DAY_AND_YEAR = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
+import { useZone } from './zone.ts'
 
-const dayOf = (date: Date) => date.toDateString()
-
-/** "14:05", "Yesterday 14:05", "3 Mar 14:05", "3 Mar 2025": as short as it is plain. */
-function shortTime(iso: string, now = new Date()): string {
-  const date = new Date(iso)
-  const yesterday = new Date(now)
-  yesterday.setDate(now.getDate() - 1)
-  if (dayOf(date) === dayOf(now)) return TIME.format(date)
-  if (dayOf(date) === dayOf(yesterday)) return `Yesterday ${TIME.format(date)}`
-  if (date.getFullYear() !== now.getFullYear()) return DAY_AND_YEAR.format(date)
-  return `${DAY.format(date)} ${TIME.format(date)}`
+function formatsIn(timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options })
+  return {
+    day: format({ day: 'numeric', month: 'short' }),
+    dayAndYear: format({ day: 'numeric', month: 'short', year: 'numeric' }),
+    time: format({ hour: '2-digit', minute: '2-digit' }),
+    year: format({ year: 'numeric' }),
+    full: format({ dateStyle: 'full', timeStyle: 'short' }),
+  }
 }
 
-/** An ISO time; in full for whoever points at it. */
-export const When = ({ iso, className = '' }: { iso: string; className?: string }) => (
-  <time
-    dateTime={iso}
-    title={new Date(iso).toLocaleString('en-GB', { dateStyle: 'full', timeStyle: 'short' })}
-    className={`whitespace-nowrap ${className}`}
-  >
-    {shortTime(iso)}
-  </time>
-)
+/** Made once for each zone: a list has fifty times. */
+const known = new Map<string, ReturnType<typeof formatsIn>>()
+
+function formatsOf(zone: string) {
+  const formats = known.get(zone) ?? formatsIn(zone)
+  known.set(zone, formats)
+  return formats
+}
+
+const DAY_MS = 86_400_000
+
+/** "14:05", "Yesterday 14:05", "3 Mar 14:05", "3 Mar 2025": as short as it is plain. */
+function shortTime(date: Date, zone: string, now = new Date()): string {
+  const { day, dayAndYear, time, year } = formatsOf(zone)
+  const on = dayAndYear.format(date)
+  if (on === dayAndYear.format(now)) return time.format(date)
+  if (on === dayAndYear.format(now.getTime() - DAY_MS)) return `Yesterday ${time.format(date)}`
+  if (year.format(date) !== year.format(now)) return on
+  return `${day.format(date)} ${time.format(date)}`
+}
+
+/** An ISO time where the shop is; in full for whoever points at it. */
+export function When({ iso, className = '' }: { iso: string; className?: string }) {
+  const zone = useZone()
+  const date = new Date(iso)
+  return (
+    <time
+      dateTime={iso}
+      title={`${formatsOf(zone).full.format(date)}, ${zone}`}
+      className={`whitespace-nowrap ${className}`}
+    >
+      {shortTime(date, zone)}
+    </time>
+  )
+}

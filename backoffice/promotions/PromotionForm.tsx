@@ -7,8 +7,8 @@ import { type Draft, useDraft } from '../forms/use-draft.ts'
 import { useSave } from '../forms/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
+import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { useCategories } from '../products/products-data.ts'
-import { localTime, timeTyped } from '../sales/sale-words.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { promotionKey } from './promotions-data.ts'
 
@@ -139,14 +139,15 @@ type TimeFieldProps = OfDraft & { name: 'starts_at' | 'ends_at'; hint?: string }
 
 const TimeField = ({ draft: { values, set }, name, hint }: TimeFieldProps) => {
   const time = values[name]
+  const zone = useZone()
   return (
-    <Field label={LABELS[name]} hint={hint ?? 'In your time zone.'}>
+    <Field label={LABELS[name]} hint={[zoneWords(zone), hint].filter(Boolean).join(' ')}>
       {(control) => (
         <input
           {...control}
           type="datetime-local"
-          value={time === null ? '' : localTime(new Date(time))}
-          onChange={({ target }) => set(name, timeTyped(target.value) ?? null)}
+          value={time === null ? '' : localTime(new Date(time), zone)}
+          onChange={({ target }) => set(name, timeTyped(target.value, zone) ?? null)}
         />
       )}
     </Field>

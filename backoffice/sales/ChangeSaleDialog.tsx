@@ -6,24 +6,25 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
+import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { priceTyped } from '../products/product-words.ts'
 import { useShop } from '../shell/use-shop.ts'
-import { localTime, timeTyped } from './sale-words.ts'
 import { useSaleChange } from './sales-data.ts'
 
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
 
 /** What somebody typed into the fields, against what the form had. */
-function changesIn(fields: FormData, sale: Sale): Changes {
+function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
   const changes: Changes = {}
   const price = priceTyped(fieldText(fields, 'price'))
   if (price && price !== sale.sale_price) changes.sale_price = { from: sale.sale_price, to: price }
   for (const name of ['starts_at', 'ends_at'] as const) {
     const typed = fieldText(fields, name)
-    const to = timeTyped(typed)
+    const to = timeTyped(typed, zone)
     // The field knows no seconds: what was left alone is no change.
-    if (to && typed !== localTime(new Date(sale[name]))) changes[name] = { from: sale[name], to }
+    if (to && typed !== localTime(new Date(sale[name]), zone))
+      changes[name] = { from: sale[name], to }
   }
   return changes
 }
@@ -31,6 +32,7 @@ function changesIn(fields: FormData, sale: Sale): Changes {
 /** The price and the end of a sale, and its start as long as it has not begun. */
 export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClose: () => void }) {
   const { api } = useShop()
+  const zone = useZone()
   // What is typed is compared with what was there when it was opened.
   const [sale] = useState(opened)
   const [isPriceWrong, setPriceWrong] = useState(false)
@@ -43,7 +45,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
     const isWrong = priceTyped(fieldText(fields, 'price')) === undefined
     setPriceWrong(isWrong)
     if (isWrong) return
-    const changes = changesIn(fields, sale)
+    const changes = changesIn(fields, sale, zone)
     if (Object.keys(changes).length === 0) onClose()
     else change.mutate(changes, { onSuccess: onClose })
   }
@@ -79,25 +81,25 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
           )}
         </Field>
         {sale.state === 'planned' && (
-          <Field label="Begins">
+          <Field label="Begins" hint={zoneWords(zone)}>
             {(control) => (
               <input
                 {...control}
                 name="starts_at"
                 type="datetime-local"
-                defaultValue={localTime(new Date(sale.starts_at))}
+                defaultValue={localTime(new Date(sale.starts_at), zone)}
                 required
               />
             )}
           </Field>
         )}
-        <Field label="Ends">
+        <Field label="Ends" hint={zoneWords(zone)}>
           {(control) => (
             <input
               {...control}
               name="ends_at"
               type="datetime-local"
-              defaultValue={localTime(new Date(sale.ends_at))}
+              defaultValue={localTime(new Date(sale.ends_at), zone)}
               required
             />
           )}

@@ -7,10 +7,10 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
+import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { priceTyped } from '../products/product-words.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
-import { localTime, timeTyped } from './sale-words.ts'
 import { useSaleChange } from './sales-data.ts'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
@@ -28,10 +28,11 @@ export function PlanSaleDialog({
   onClose: () => void
 }) {
   const { api } = useShop()
+  const zone = useZone()
   const say = useToast()
   const [way, setWay] = useState<Way>('percent')
   const [fault, setFault] = useState<string>()
-  const [inAWeek] = useState(() => localTime(new Date(Date.now() + 7 * DAY_MS)))
+  const [inAWeek] = useState(() => localTime(new Date(Date.now() + 7 * DAY_MS), zone))
   const plan = useSaleChange(product.id, (body: Plan) =>
     api('POST /products/:id/sales/', { params: { id: product.id }, body }),
   )
@@ -49,13 +50,13 @@ export function PlanSaleDialog({
           : 'A number like 20 or 12.5, please.'
         : undefined,
     )
-    const ends_at = timeTyped(fieldText(fields, 'ends_at'))
+    const ends_at = timeTyped(fieldText(fields, 'ends_at'), zone)
     if (isWrong || !ends_at) return
     const variant = fieldText(fields, 'variant')
     const body: Plan = {
       ...(price === undefined ? { percent } : { price }),
       ...(variant && { variant_id: Number(variant) }),
-      starts_at: timeTyped(fieldText(fields, 'starts_at')) ?? null,
+      starts_at: timeTyped(fieldText(fields, 'starts_at'), zone) ?? null,
       ends_at,
     }
     plan.mutate(body, {
@@ -103,7 +104,7 @@ export function PlanSaleDialog({
           <Field label="Begins (optional)" hint="Empty: now.">
             {(control) => <input {...control} name="starts_at" type="datetime-local" />}
           </Field>
-          <Field label="Ends" hint="In your time zone.">
+          <Field label="Ends" hint={zoneWords(zone)}>
             {(control) => (
               <input
                 {...control}

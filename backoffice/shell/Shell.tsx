@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { sentenceOf, staffApi, statusOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { useZone, ZoneContext } from '../parts/zone.ts'
 import { usePerson } from '../session/use-person.ts'
 import { KeysHelp } from './KeysHelp.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -16,6 +17,7 @@ import { SecondFactorBar } from './SecondFactorBar.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGoKeys } from './use-go-keys.ts'
+import { useHome } from './use-waiting.ts'
 import { ShopContext, type ShopInUse } from './use-shop.ts'
 
 /** What stands around every screen of a shop: who may be here, the menu, the palette, the keys. */
@@ -41,9 +43,18 @@ export function Shell() {
   if (!inUse) return <NotFoundPage />
   return (
     <ShopContext value={inUse}>
-      <Frame />
+      <InItsZone>
+        <Frame />
+      </InItsZone>
     </ShopContext>
   )
+}
+
+/** Times are the shop's; until its zone is known, those of whoever looks. */
+function InItsZone({ children }: { children: ReactNode }) {
+  const own = useZone()
+  const home = useHome()
+  return <ZoneContext value={home.data?.time_zone ?? own}>{children}</ZoneContext>
 }
 
 type Open = 'palette' | 'keys' | 'more' | undefined

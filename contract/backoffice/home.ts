@@ -25,6 +25,8 @@ export const Waiting = Type.Object({
 const Sums = Type.Object({ orders: Type.Integer(), money: Money })
 
 export const Home = Type.Object({
+  /** Times are shown and typed in it: "Asia/Kathmandu". */
+  time_zone: Type.String(),
   /** By urgency; only what waits, and only what one may see. */
   waiting: Type.Array(Waiting),
   /** Null for who may not see orders. */

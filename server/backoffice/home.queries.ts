@@ -73,6 +73,15 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
   return rows
 }
 
+export async function findTimeZone({ db, tenantId }: ReadTx): Promise<string> {
+  const row = await db
+    .selectFrom('office_settings')
+    .select('time_zone')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}
+
 /** Whether a shop has what it needs to open. */
 export async function findSetUp({ db, tenantId }: ReadTx) {
   const { rows } = await sql<{

@@ -4,7 +4,7 @@ import { may, type Permission, type Role } from '#contract/backoffice/permission
 import { centsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findByWords, findSetUp, listSales, listWaiting } from './home.queries.ts'
+import { findByWords, findSetUp, findTimeZone, listSales, listWaiting } from './home.queries.ts'
 
 type WaitingKind = Home['waiting'][number]['kind']
 
@@ -33,9 +33,14 @@ export const homeHandlers = ({ listNewestOrders }: HomePorts): StaffHandlersOf<t
   'GET /home/': ({ staff, read }) =>
     read(async (tx) => {
       const can = (permission: Permission) => may(staff.role, permission)
-      const [waiting, setUp] = await Promise.all([listWaiting(tx), findSetUp(tx)])
+      const [waiting, setUp, timeZone] = await Promise.all([
+        listWaiting(tx),
+        findSetUp(tx),
+        findTimeZone(tx),
+      ])
       const seesOrders = can('orders.see')
       return {
+        time_zone: timeZone,
         waiting: KINDS.flatMap(([kind, permission]) => {
           const row = waiting.find((each) => each.kind === kind)
           if (!row || row.count === 0 || !can(permission)) return []

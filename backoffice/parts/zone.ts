@@ -1,0 +1,51 @@
+import { createContext, useContext } from 'react'
+
+/** Of whoever looks, where no shop says its own: "Asia/Kathmandu". */
+const OWN_ZONE = new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
+
+export const ZoneContext = createContext(OWN_ZONE)
+
+/** The zone that times are shown and typed in: the shop's. */
+export const useZone = () => useContext(ZoneContext)
+
+/** Beside a field for a time. */
+export const zoneWords = (zone: string) => `In the shop’s time, ${zone}.`
+
+const MINUTE_MS = 60_000
+
+function wallParts(zone: string) {
+  return new Intl.DateTimeFormat('en-GB', {
+    timeZone: zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+}
+
+/** As a date field has it: "2026-12-01T09:00". */
+export function localTime(time: Date, zone: string): string {
+  const parts = wallParts(zone).formatToParts(time)
+  const of = (type: string) => parts.find((part) => part.type === type)?.value ?? ''
+  return `${of('year')}-${of('month')}-${of('day')}T${of('hour')}:${of('minute')}`
+}
+
+/** By how much the clocks there are ahead at a moment. */
+function aheadMs(moment: number, zone: string): number {
+  const wall = Date.parse(`${localTime(new Date(moment), zone)}Z`)
+  return wall - Math.floor(moment / MINUTE_MS) * MINUTE_MS
+}
+
+/**
+ * What a date field says, as the contract wants it; undefined where it says nothing. An hour that
+ * the clocks leave out is taken as the one after it.
+ */
+export function timeTyped(text: string, zone: string): string | undefined {
+  const wall = Date.parse(`${text}Z`)
+  if (Number.isNaN(wall)) return undefined
+  const first = wall - aheadMs(wall, zone)
+  const moment = wall - aheadMs(first, zone)
+  return new Date(moment).toISOString()
+}
