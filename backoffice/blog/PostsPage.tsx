@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { StaffPostRow } from '#contract/backoffice/posts.ts'
 import { sentenceOf } from '../api.ts'
@@ -39,6 +40,15 @@ export function Component() {
   )
   const begin = useNewPost()
   useKeys({ n: () => begin.mutate() })
+  const isAsked = query.has('new')
+  const beginAsked = useEffectEvent(() => {
+    change({ new: undefined })
+    begin.mutate()
+  })
+  useEffect(() => {
+    // Asked for from elsewhere: the address forgets it at once, so that going back makes no other.
+    if (isAsked) beginAsked()
+  }, [isAsked])
   const newPost = (
     <Button kind="primary" disabled={begin.isPending} onClick={() => begin.mutate()}>
       New post

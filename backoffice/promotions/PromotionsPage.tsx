@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import { sentenceOf } from '../api.ts'
@@ -9,6 +8,7 @@ import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
+import { useAddressFilter } from '../parts/use-address-filter.ts'
 import { useKeys } from '../parts/use-keys.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { NewPromotionDialog } from './NewPromotionDialog.tsx'
@@ -18,8 +18,8 @@ import { usePromotions } from './promotions-data.ts'
 /** What the shop takes off with a code or of itself, with what each has cost and brought. */
 export function Component() {
   const promotions = usePromotions()
-  const [isNew, setIsNew] = useState(false)
-  const begin = () => setIsNew(true)
+  const { query, change } = useAddressFilter()
+  const begin = () => change({ new: 'yes' })
   useKeys({ n: begin })
   return (
     <Page
@@ -52,7 +52,7 @@ export function Component() {
           ))}
         </ul>
       </Card>
-      {isNew && <NewPromotionDialog onClose={() => setIsNew(false)} />}
+      {query.has('new') && <NewPromotionDialog onClose={() => change({ new: undefined })} />}
     </Page>
   )
 }

@@ -11,6 +11,8 @@ export function useActs(): Choice[] {
   const act = (title: string, to: string): Choice => ({ group: 'Do', title, about: '', to })
   const acts = [
     can('products.edit') && act('New product', `${links.products(shop)}?new`),
+    can('content.edit') && act('New post', `${links.posts(shop)}?new`),
+    can('prices.edit') && act('New code or offer', `${links.promotions(shop)}?new`),
     can('products.edit') && act('Prices and stock in the sheet', links.sheet(shop)),
     can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
     can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),
