@@ -10,9 +10,10 @@ import { Field } from '../parts/Field.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { useCategories } from '../products/products-data.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { ProductsField } from './ProductsField.tsx'
 import { promotionKey } from './promotions-data.ts'
 
-type Form = Omit<PromotionFields, 'kind' | 'priority' | 'product_ids'>
+type Form = Omit<PromotionFields, 'kind' | 'priority'>
 
 const LABELS: Record<keyof Form, string> = {
   name: 'Name',
@@ -25,6 +26,7 @@ const LABELS: Record<keyof Form, string> = {
   usage_limit: 'Uses in all',
   per_customer_limit: 'Uses per customer',
   category_ids: 'Only for these categories',
+  product_ids: 'Only for these products',
   announcement: 'On the home page',
 }
 
@@ -39,6 +41,7 @@ const formOf = (promotion: Promotion): Form => ({
   usage_limit: promotion.usage_limit,
   per_customer_limit: promotion.per_customer_limit,
   category_ids: promotion.category_ids,
+  product_ids: promotion.product_ids,
   announcement: promotion.announcement,
 })
 
@@ -73,12 +76,11 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
             onChange={(isOn) => draft.set('combines', isOn)}
           />
           <Categories draft={draft} />
-          {promotion.product_ids.length > 0 && (
-            <p className="text-muted">
-              It is for {promotion.product_ids.length} products besides, which the command line has
-              named.
-            </p>
-          )}
+          <ProductsField
+            label={LABELS.product_ids}
+            chosen={draft.values.product_ids}
+            onChange={(ids) => draft.set('product_ids', ids)}
+          />
           <TextField
             draft={draft}
             name="announcement"
@@ -198,7 +200,9 @@ function Categories({ draft: { values, set } }: OfDraft) {
           />
         ))}
       </div>
-      <p className="mt-1 text-sm text-muted">None: for everything.</p>
+      <p className="mt-1 text-sm text-muted">
+        No category and no product: for everything. With both, for what is in either.
+      </p>
     </fieldset>
   )
 }

@@ -27,6 +27,16 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await dialog.getByRole('button', { name: 'Make it' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Monsoon days', level: 1 }))
 
+  // For one product alone, found by its name; then for everything again.
+  await page.getByLabel('Find a product').fill('Lamo Sirupate')
+  await page.getByRole('list', { name: 'Found products' }).getByRole('button').first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const chosen = page.getByRole('button', { name: /^Take .* off$/ })
+  await expectSoon(() => chosen.count()).toBe(1)
+  await expectAccessible(page)
+  await chosen.click()
+
   await page.getByLabel('From items for … dollars on').fill('20')
   await page.getByLabel('Uses in all').fill('5')
   await page.getByRole('button', { name: 'Save' }).click()

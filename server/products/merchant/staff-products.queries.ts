@@ -10,6 +10,8 @@ export type ProductFilter = {
   status?: ProductStatus | undefined
   category?: number | undefined
   stock?: 'low' | 'out' | undefined
+  /** With commas between. */
+  ids?: string | undefined
   search?: string | undefined
 }
 
@@ -51,6 +53,7 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
   if (filter.category !== undefined) parts.push(sql`p.category_id = ${filter.category}`)
+  if (filter.ids) parts.push(sql`p.id = any(${filter.ids.split(',')}::bigint[])`)
   if (filter.stock === 'out') parts.push(sql`p.stock = 0`)
   if (filter.stock === 'low') {
     parts.push(sql`p.is_active and p.stock <= coalesce(
