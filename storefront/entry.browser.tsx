@@ -1,4 +1,4 @@
-import { StrictMode, useEffect } from 'react'
+import { StrictMode, useLayoutEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -13,7 +13,9 @@ import { startCart } from './cart/cart.ts'
 import { followLinks } from './start/follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from '#client/use-api.ts'
+import { hideMissingPictures } from './start/missing-pictures.ts'
 import { openRouter } from './start/open-router.ts'
+import { prepareInView } from './start/prepare-in-view.ts'
 import { replayEarlyPresses } from './start/replay-presses.ts'
 import './styles.css'
 
@@ -49,14 +51,8 @@ async function start(): Promise<void> {
     </StrictMode>,
   )
   followLinks(router, routes, contextOf)
-  void import('./start/missing-pictures.ts').then(
-    ({ hideMissingPictures }) => hideMissingPictures(),
-    () => {},
-  )
-  void import('./start/prepare-in-view.ts').then(
-    ({ prepareInView }) => prepareInView(routes),
-    () => {},
-  )
+  hideMissingPictures()
+  prepareInView(routes)
   if (settings.google_analytics_id) {
     const { loadAnalytics } = await import('./start/analytics.ts')
     loadAnalytics(settings.google_analytics_id)
@@ -65,7 +61,7 @@ async function start(): Promise<void> {
 
 /** Its effect runs once everything before it has been taken over. */
 function Alive() {
-  useEffect(replayEarlyPresses, [])
+  useLayoutEffect(replayEarlyPresses, [])
   return null
 }
 

@@ -136,5 +136,5 @@ export const PACKAGES: Record<string, RegExp> = {
   client: /^(react|react-dom|react-router)(\/|$)/,
   backoffice:
     /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
-  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
+  storefront: /^(react|react-dom|react-router|preact|@fontsource-variable\/[\w-]+)(\/|$)/,
 }

@@ -35,6 +35,8 @@ export const Stepper = (props: StepperProps) => (
       <Icon name="minus" className="size-4" />
     </button>
     <input
+      // A row of a table is read aloud with what its fields hold, which is this attribute.
+      ref={(field) => field?.setAttribute('value', props.value)}
       type="number"
       inputMode="numeric"
       aria-label={props.label}

@@ -84,10 +84,6 @@ function watch(): void {
   })
 }
 
-/** Until React has taken the page over. */
+/** Until its scripts have taken the page over, and presses are no longer kept. */
 export const untilAlive = (page: Page) =>
-  page.waitForFunction(() =>
-    Object.keys(document.querySelector('#root')?.lastElementChild ?? {}).some((key) =>
-      key.startsWith('__reactFiber'),
-    ),
-  )
+  page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyPresses)

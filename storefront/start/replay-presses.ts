@@ -3,6 +3,7 @@ import type { EarlyPress } from './early-presses.ts'
 /** Does what was pressed before the page was alive, as if it were pressed now. */
 export function replayEarlyPresses(): void {
   const [first, ...others] = window.earlyPresses?.take() ?? []
+  delete window.earlyPresses
   if (first) replayInTurn(first, others)
 }
 

@@ -315,6 +315,7 @@ describe('a page that takes long to come', () => {
     }).toBe(1)
     expect(await page.getByRole('heading', { name: 'Contact Us' }).isVisible()).toBe(false)
     letGo()
+    await page.clock.resume()
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
     expect(await outline.count()).toBe(0)
   })

@@ -31,6 +31,8 @@ async function returnTo(page: Page, path = `/payment/return?paymentId=${UUID}`) 
   await page.clock.pauseAt(1_000)
   await page.goto(path)
   await untilAlive(page)
+  // Effects come after the first drawing, and no frame comes by itself.
+  await page.clock.runFor(40)
   return page.getByRole('main')
 }
 

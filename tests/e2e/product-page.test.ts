@@ -117,6 +117,19 @@ test('the header leaves with the page, and is back for whoever scrolls up or tab
   await expectSoon(bottom).toBeGreaterThan(100)
 })
 
+test('a first visit asks for eight files besides its pictures', async () => {
+  const page = await storefront.newPage({ viewport: NARROW })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    // How far ahead pictures are fetched is the browser's choice, by its line.
+    if (request.resourceType() !== 'image') asked.push(request.url())
+  })
+  await page.goto(`/products/${PANAWAL}`)
+  await untilAlive(page)
+  await page.waitForLoadState('networkidle')
+  expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(8)
+})
+
 test('what is sold out cannot be bought', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
   const button = page.getByRole('button', { name: 'Sold Out', exact: true })

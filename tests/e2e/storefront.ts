@@ -110,16 +110,9 @@ async function standInForPictures(profile: BrowserContext) {
   })
 }
 
-/** Until React has taken the page over. */
+/** Until its scripts have taken the page over, and presses are no longer kept. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const last = document.querySelector('#root')?.lastElementChild
-    return (
-      last !== null &&
-      last !== undefined &&
-      Object.keys(last).some((key) => key.startsWith('__reactFiber'))
-    )
-  })
+  await page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyPresses)
 }
 
 /** Asks again until the answer is right. */

@@ -3,7 +3,7 @@ import { parseQuantity } from './quantity.ts'
 
 type QuantityInputProps = { value: string; max: number; onChange: (value: string) => void }
 
-/** A field may be empty while somebody writes in it; once left, it holds a quantity. */
+/** A field may hold anything while somebody writes in it; once left, it holds a quantity. */
 export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
   const quantity = parseQuantity(value)
   return (
@@ -14,7 +14,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
       value={value}
       min={1}
       max={max}
-      onWrite={(text) => onChange(text && String(parseQuantity(text)))}
+      onWrite={onChange}
       onLeave={() => onChange(String(quantity))}
       className="max-lg:mt-5 max-lg:w-fit"
       onStep={(by) => onChange(String(Math.max(1, Math.min(max, quantity + by))))}

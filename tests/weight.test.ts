@@ -1,0 +1,38 @@
+import { readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const BUILT = join(import.meta.dirname, '../dist/browser')
+const ENTRY = 'storefront/entry.browser.tsx'
+
+/** What a page may load before anything is pressed: kilobytes of brotli, and how many files. */
+const MOST = { kB: 60, files: 7 }
+
+type Chunk = { file: string; imports?: string[] }
+const chunks = JSON.parse(readFileSync(join(BUILT, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>
+
+function filesOf(...keys: string[]): string[] {
+  const files = new Set<string>()
+  const add = (key: string) => {
+    const { file, imports = [] } = chunks[key]!
+    if (files.has(file)) return
+    files.add(file)
+    imports.forEach(add)
+  }
+  keys.forEach(add)
+  return [...files]
+}
+
+const bytesOf = (file: string) => statSync(join(BUILT, `${file}.br`)).size
+
+test.each(
+  Object.keys(chunks).filter((key) => /^storefront\/\w+\/(?:\w+\/)?\w+Page\.tsx$/.test(key)),
+)('%s loads no more scripts than it may', (page) => {
+  const files = filesOf(ENTRY, page)
+  const kB = files.reduce((sum, file) => sum + bytesOf(file), 0) / 1000
+  expect(kB, files.join(' ')).toBeLessThan(MOST.kB)
+  expect(files.length, files.join(' ')).toBeLessThanOrEqual(MOST.files)
+})
