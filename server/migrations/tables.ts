@@ -782,6 +782,7 @@ export interface StaffSessions {
   address: string;
   created_at: Generated<Timestamp>;
   device: string;
+  ended_at: Timestamp | null;
   id: Generated<number>;
   is_half: Generated<boolean>;
   last_used_at: Generated<Timestamp>;

@@ -14,6 +14,7 @@ export type OwnLimit =
   | 'staff'
   | 'staff-login'
   | 'staff-login-account'
+  | 'staff-login-anywhere'
   | 'staff-code'
   | 'order-account'
   | 'code-account'
@@ -45,6 +46,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   staff: [{ calls: 600, seconds: MINUTE }],
   'staff-login': [{ calls: 20, seconds: 5 * MINUTE }],
   'staff-login-account': [{ calls: 5, seconds: 5 * MINUTE }],
+  'staff-login-anywhere': [{ calls: 100, seconds: HOUR }],
   'staff-code': [{ calls: 5, seconds: 5 * MINUTE }],
   account: [{ calls: 120, seconds: MINUTE }],
   review: [{ calls: 5, seconds: 10 * MINUTE }],
@@ -65,6 +67,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
 /** Those that guard an account, or what it can do: all processes count them together. */
 const SHARED = new Set<Limit | OwnLimit>([
   'staff-login-account',
+  'staff-login-anywhere',
   'staff-code',
   'login-account',
   'login-anywhere',

@@ -6,8 +6,8 @@ import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'
 import { actAs } from '../act-as.ts'
 import { sessionTokenOf, XSRF_HEADER, xsrfOf } from './cookies.ts'
 import {
-  deleteOverSessions,
-  deleteSessions,
+  deleteOldSessions,
+  endSessions,
   findSession,
   insertSession,
   touchSession,
@@ -58,9 +58,9 @@ export async function openSession(
   replaced?: StaffSession,
 ): Promise<string> {
   const token = newToken()
-  await deleteOverSessions(tx, visitor.staffId)
+  await deleteOldSessions(tx, visitor.staffId, new Date())
   if (replaced?.staffId === visitor.staffId) {
-    await deleteSessions(tx, visitor.staffId, { id: replaced.id })
+    await endSessions(tx, visitor.staffId, { id: replaced.id })
   }
   await insertSession(tx, {
     staff_id: visitor.staffId,

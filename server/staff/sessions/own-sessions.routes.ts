@@ -12,7 +12,7 @@ import type { PersonHandlersOf } from '../person-requests.ts'
 import { presentPerson } from '../present-person.ts'
 import type { StaffPorts } from '../staff-ports.ts'
 import { openSession, type StaffSession } from './open-sessions.ts'
-import { deleteSessions, listSessions } from './staff-sessions.queries.ts'
+import { endSessions, listSessions } from './staff-sessions.queries.ts'
 
 type Calls = Pick<
   typeof personEndpoints,
@@ -101,13 +101,13 @@ export function ownSessionHandlers({
     },
 
     'DELETE /sessions/': async ({ as, session }) => {
-      await as(session.staffId, (tx) => deleteSessions(tx, session.staffId, { except: session.id }))
+      await as(session.staffId, (tx) => endSessions(tx, session.staffId, { except: session.id }))
       return { detail: 'All other sessions are ended.' }
     },
 
     'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
       const ended = await as(session.staffId, (tx) =>
-        deleteSessions(tx, session.staffId, { id: params.id }),
+        endSessions(tx, session.staffId, { id: params.id }),
       )
       if (ended === 0) return notFound()
       if (params.id === session.id) signOut()
@@ -138,7 +138,7 @@ export function ownSessionHandlers({
       const hash = await passwords.hash(body.password)
       await as(staffId, async (tx) => {
         await updatePerson(tx, staffId, { password_hash: hash })
-        await deleteSessions(tx, staffId, { except: session.id })
+        await endSessions(tx, staffId, { except: session.id })
       })
       return { detail: 'Your password is changed. All other sessions are ended.' }
     },

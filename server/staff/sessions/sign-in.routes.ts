@@ -8,7 +8,8 @@ import { findCredentials } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import type { StaffPorts } from '../staff-ports.ts'
 import { openSession } from './open-sessions.ts'
-import { deleteSessions } from './staff-sessions.queries.ts'
+import { countSignIn } from './sign-in-limits.ts'
+import { endSessions } from './staff-sessions.queries.ts'
 
 type Calls = Pick<
   typeof personEndpoints,
@@ -38,8 +39,7 @@ export const signInHandlers = ({
     })
     await limit('staff-login', network)
     const found = await as(undefined, (tx) => findCredentials(tx, email))
-    // By account and network, so that a stranger's tries shut nobody out but the stranger.
-    await limit('staff-login-account', `${found?.id ?? email} ${network}`)
+    await countSignIn({ as, limit, network }, email, found?.id)
     const isRight = await passwords.matches(found?.password_hash, body.password)
     if (!found || !isRight) return wrongSignIn()
     const { id: staffId } = found
@@ -102,7 +102,7 @@ export const signInHandlers = ({
 
   'DELETE /session/': async ({ as, visitor, signOut }) => {
     if (visitor) {
-      await as(visitor.staffId, (tx) => deleteSessions(tx, visitor.staffId, { id: visitor.id }))
+      await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
     }
     signOut()
     return { detail: 'You are signed out.' }

@@ -62,6 +62,41 @@ describe('signing in', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 429, 429])
   })
 
+  test('closes all but a colleague’s own networks to a hundred that guess, and says nothing', async () => {
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' })
+    const from = (address: string, email: string, password = STAFF_PASSWORD) =>
+      officeBrowser(strict).call(
+        'POST /session/',
+        { email, password },
+        { 'X-Forwarded-For': address, 'X-Forwarded-Host': OFFICE },
+      )
+    /** One network guesses, and then it is as if so many others had. */
+    const crowd = async (email: string) => {
+      await shop.owner.query('delete from call_counts')
+      await from('198.18.0.1', email, 'a wrong password')
+      const { rowCount } = await shop.owner.query(
+        `update call_counts set calls = 100 where ends_at > now() + interval '10 minutes'`,
+      )
+      expect(rowCount).toBe(1)
+    }
+    const { email } = await newColleague(shop, 'owner')
+    const [home, elsewhere] = ['198.51.100.7', '198.51.100.8']
+    expect((await from(home, email)).status).toBe(200)
+    await crowd(email)
+    const other = await from(elsewhere, email)
+    expect([other.status, (await from(home, email)).status]).toEqual([429, 200])
+
+    // The session that opened the network may long be over.
+    await shop.owner.query(`update staff_sessions set ended_at = now()`)
+    expect((await from(home, email)).status).toBe(200)
+    await shop.owner.query(`update staff_sessions set last_used_at = now() - interval '91 days'`)
+    expect((await from(home, email)).status).toBe(429)
+
+    await crowd('nobody@colleagues.example')
+    const unknown = await from(elsewhere, 'nobody@colleagues.example')
+    expect([unknown.status, unknown.text]).toEqual([other.status, other.text])
+  })
+
   test('of a shop’s customer is worth nothing here, and the reverse', async () => {
     const customer = await signIn(shop)
     const asCustomer = await shop.at(OFFICE).fetch('/api/session/', {

@@ -46,34 +46,62 @@ export const listSessions = ({ db }: ReadTx, staffId: number) =>
     .select(['id', 'device', 'address', 'created_at', 'last_used_at'])
     .where('staff_id', '=', staffId)
     .where('is_half', '=', false)
+    .where('ended_at', 'is', null)
     .where('last_used_at', '>', sql<Date>`now() - interval '12 hours'`)
     .where('created_at', '>', sql<Date>`now() - interval '14 days'`)
     .orderBy('last_used_at', 'desc')
     .orderBy('id')
     .execute()
 
-/** @returns how many there were */
-export async function deleteSessions(
+/** Their rows stay, for the networks that they were of. @returns how many there were */
+export async function endSessions(
   { db }: ReadTx,
   staffId: number,
   which: { id?: number; except?: number } = {},
 ): Promise<number> {
-  let query = db.deleteFrom('staff_sessions').where('staff_id', '=', staffId)
+  let query = db
+    .updateTable('staff_sessions')
+    .set({ ended_at: new Date() })
+    .where('staff_id', '=', staffId)
+    .where('ended_at', 'is', null)
   if (which.id !== undefined) query = query.where('id', '=', which.id)
   if (which.except !== undefined) query = query.where('id', '<>', which.except)
-  const { numDeletedRows } = await query.executeTakeFirst()
-  return Number(numDeletedRows)
+  const { numUpdatedRows } = await query.executeTakeFirst()
+  return Number(numUpdatedRows)
 }
 
-export async function deleteOverSessions({ db }: ReadTx, staffId: number): Promise<void> {
+const NETWORK_DAYS = 90
+
+/** What was never more than half, and what is too old to tell a network. */
+export async function deleteOldSessions({ db }: ReadTx, staffId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)
     .where((on) =>
       on.or([
-        on('last_used_at', '<', sql<Date>`now() - interval '12 hours'`),
-        on('created_at', '<', sql<Date>`now() - interval '14 days'`),
+        on('last_used_at', '<', daysBefore(now, NETWORK_DAYS)),
+        on.and([on('is_half', '=', true), on('created_at', '<', daysBefore(now, 1))]),
       ]),
     )
     .execute()
 }
+
+/** Whether this colleague was signed in from there, second factor and all, not too long ago. */
+export async function isNetworkOf(
+  { db }: ReadTx,
+  staffId: number,
+  network: string,
+  now: Date,
+): Promise<boolean> {
+  const session = await db
+    .selectFrom('staff_sessions')
+    .select('id')
+    .where('staff_id', '=', staffId)
+    .where('address', '=', network)
+    .where('is_half', '=', false)
+    .where('last_used_at', '>=', daysBefore(now, NETWORK_DAYS))
+    .executeTakeFirst()
+  return session !== undefined
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)

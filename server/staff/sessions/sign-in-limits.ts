@@ -1,0 +1,27 @@
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import type { PersonRequest } from '../person-requests.ts'
+import { isNetworkOf } from './staff-sessions.queries.ts'
+
+/** Nobody's number. */
+const NOBODY = 0
+
+/**
+ * Counts a try to sign in before the password is looked at, as for customers: whoever guesses uses
+ * up the tries of their own network, and where many networks guess, those stay open on which the
+ * colleague was signed in before. Nobody's address is refused alike. @throws Refusal 429
+ */
+export async function countSignIn(
+  { as, limit, network }: Pick<PersonRequest, 'as' | 'limit' | 'network'>,
+  email: string,
+  staffId: number | undefined,
+): Promise<void> {
+  await limit('staff-login-account', `${network} ${email}`)
+  try {
+    await limit('staff-login-anywhere', email)
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 429) throw error
+    const asked = staffId ?? NOBODY
+    const isOwn = await as(asked, (tx) => isNetworkOf(tx, asked, network, new Date()))
+    if (!isOwn) throw error
+  }
+}
