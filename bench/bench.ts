@@ -1,5 +1,6 @@
 import { benchCached } from './parts/cached.ts'
 import { benchGrowth } from './parts/growth.ts'
+import { benchPooler, benchProcesses } from './parts/processes.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
@@ -10,7 +11,9 @@ import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const PARTS = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth', 'office']
+const USUAL = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth', 'office']
+/** They take minutes, and programs that have to be installed. */
+const PARTS = [...USUAL, 'processes', 'pooler']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
 const SHOP = 'bench_shop'
@@ -22,7 +25,7 @@ if (unknown) {
   console.error(`There is no "${unknown}" here. Say some of: ${PARTS.join(', ')}.`)
   process.exit(1)
 }
-const wanted = (part: string) => asked.length === 0 || asked.includes(part)
+const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(part)
 
 sayMachine()
 if (wanted('size')) await benchSize()
@@ -41,6 +44,8 @@ async function benchServers(): Promise<void> {
     if (wanted('phone')) await benchPhone(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
+    if (wanted('processes')) await benchProcesses(workspace)
+    if (wanted('pooler')) await benchPooler(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)

@@ -28,7 +28,7 @@ const LEAST_SHARE_OF_PLAIN = 0.7
 const AT_CLIENTS = 8
 const MOST_P99_MS = 10
 
-const ADDRESS = {
+export const ADDRESS = {
   fullname: 'Asha Rai',
   street: '12 Forge Lane',
   city: 'Bhojpur',
@@ -47,7 +47,7 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
   try {
     const database = await postgres.create('bench_purchase')
     await fillShop(database.owner, PRODUCTS)
-    const tokens = await withClient(database.owner, openForBusiness)
+    const tokens = await tokensOf(await withClient(database.owner, openForBusiness))
     const buyers = tokens.map(buyerOf)
     const bare = await bareTransactions(database.owner)
     const shop = await workspace.startShop(database, { cached: true })
@@ -136,8 +136,10 @@ function buyerOf(token: string): Buyer {
   }
 }
 
-/** Customers with their sessions; their access tokens. */
-async function openForBusiness(client: pg.Client): Promise<string[]> {
+type BuyerSession = { id: string; session_id: string }
+
+/** Customers with their sessions. */
+export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]> {
   await client.query(`
     update products set stock = ${STOCK} where tenant_id = 1;
     insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
@@ -150,16 +152,21 @@ async function openForBusiness(client: pg.Client): Promise<string[]> {
         (1, 2, 'A dollar', 'amount', 'order', 100, true, true, ${STOCK}, now()),
         (1, 3, 'A code', 'percent', 'order', 1000, false, true, ${STOCK}, now());
     insert into coupon_codes (tenant_id, promotion_id, code) values (1, 3, '${CODE}')`)
-  const { rows } = await client.query<{ id: string; session_id: string }>(`
+  const { rows } = await client.query<BuyerSession>(`
     with buyers as (
       insert into customers (tenant_id, id, username, email)
         select 1, 1000000 + n, 'buyer-' || n, 'buyer-' || n || '@customers.example'
         from generate_series(1, ${CUSTOMERS}) n returning id)
     insert into sessions (tenant_id, customer_id, device) select 1, id, 'bench' from buyers
       returning customer_id as id, id as session_id`)
+  return rows
+}
+
+/** They are good for ten minutes. */
+export function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
   const key = keysOf(SESSION_SECRET).accessToken
   return Promise.all(
-    rows.map(({ id, session_id }) =>
+    sessions.map(({ id, session_id }) =>
       issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id) }),
     ),
   )

@@ -1,0 +1,62 @@
+import { type Ask, caller } from './calls.ts'
+import type { FleetShop } from './shop-for-fleet.ts'
+
+const WRITES = 1000
+/** Asked at once after each write. */
+const READS = 4
+
+export type Lateness = { writes: number; reads: number; old: number; longestMs: number }
+
+/**
+ * Each write is a review, which shows at once; right after its answer the product is asked for at
+ * each of `readers`, again and again where it is an old one.
+ */
+export async function writeAndRead(
+  { renew, slugs }: FleetShop,
+  from: number,
+  writer: number,
+  readers: number[],
+): Promise<Lateness> {
+  const tokens = await renew()
+  const write = caller(writer)
+  const read = readers.map((port) => caller(port))
+  const all: Lateness = { writes: 0, reads: 0, old: 0, longestMs: 0 }
+  for (let at = 0; at < WRITES; at++) {
+    const number = from + at
+    const product = number % slugs.length
+    const comment = `The review of number ${number}.`
+    // So that there is something old to be shown.
+    await Promise.all(read.map(({ ask }) => askFor(ask, slugs[product]!)))
+    const { status, text } = await write.ask('POST', '/api/products/reviews/', {
+      token: tokens[Math.floor(number / slugs.length)]!,
+      body: { product: product + 1, rating: 5, comment },
+    })
+    if (status !== 201) throw new Error(`A review was answered with ${status}: ${text}`)
+    all.writes++
+    const begin = performance.now()
+    const waits = await Promise.all(
+      read.map(({ ask }) => untilShown(ask, slugs[product]!, comment, begin)),
+    )
+    all.reads += waits.length
+    all.old += waits.filter((wait) => wait > 0).length
+    all.longestMs = Math.max(all.longestMs, ...waits)
+  }
+  for (const { close } of [write, ...read]) close()
+  return all
+}
+
+/** As many readers as there are reads, whatever they are asked through. */
+export const throughOne = (port: number) => Array.from({ length: READS }, () => port)
+
+/** How long it was old; 0 where the first answer was right. */
+async function untilShown(ask: Ask, slug: string, comment: string, begin: number): Promise<number> {
+  let oldAt = 0
+  while (!(await askFor(ask, slug)).includes(comment)) oldAt = performance.now() - begin
+  return oldAt
+}
+
+async function askFor(ask: Ask, slug: string): Promise<string> {
+  const { status, text } = await ask('GET', `/api/products/products/${slug}/`)
+  if (status !== 200) throw new Error(`A product was answered with ${status}.`)
+  return text
+}
