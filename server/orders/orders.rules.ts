@@ -2,8 +2,7 @@ import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart.queries.ts'
-import type { Pieces } from '#server/products/stock.ts'
-import { nameOf, problemsOf } from './cart/cart.rules.ts'
+import { problemsOf } from './cart/cart.rules.ts'
 
 /** What an order may become. A payment that comes late revives one that had ended unpaid. */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {
