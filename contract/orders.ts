@@ -160,6 +160,8 @@ export const OrderSummary = Type.Object({
   payment_method: PaymentMethod,
   created_at: Time,
   can_pay: Type.Boolean(),
+  /** Of its first line that has one; absent where none has, and where it is not asked for. */
+  main_image: Type.Optional(Thumbnail),
 })
 
 const ById = Type.Object({ id: Id })
@@ -247,7 +249,11 @@ export const purchases = {
     summary: 'The customer’s orders, newest first.',
     access: 'customer',
     limit: 'account',
-    query: Type.Object(pageQuery),
+    query: Type.Object({
+      ...pageQuery,
+      /** Whether the orders are told with `main_image`. */
+      pictures: Type.Optional(Type.Boolean()),
+    }),
     reply: PageOf(OrderSummary),
   },
   'GET /orders/orders/:id/': {

@@ -102,13 +102,30 @@ export async function countOrders({ db, tenantId }: ReadTx, customerId: number):
   return count
 }
 
+/** As a list shows it: with the picture of its first line that has one. */
+export type ListedOrder = CustomerOrder & { thumb_image: string | null; thumb_alt: string | null }
+
 /** Newest first. */
 export const listOrders = (
   tx: ReadTx,
   customerId: number,
   { limit, offset }: { limit: number; offset: number },
-): Promise<CustomerOrder[]> =>
+): Promise<ListedOrder[]> =>
   orders(tx)
+    .leftJoinLateral(
+      (on) =>
+        on
+          .selectFrom('order_lines as l')
+          .select(['l.thumb_image', 'l.thumb_alt'])
+          .where('l.tenant_id', '=', tx.tenantId)
+          .whereRef('l.order_id', '=', 'orders.id')
+          .where('l.thumb_image', 'is not', null)
+          .orderBy('l.position')
+          .limit(1)
+          .as('shown'),
+      (join) => join.onTrue(),
+    )
+    .select(['shown.thumb_image', 'shown.thumb_alt'])
     .where('customer_id', '=', customerId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')

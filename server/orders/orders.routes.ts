@@ -30,7 +30,12 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
     const [count, rows] = await read((tx) =>
       Promise.all([countOrders(tx, customer.id), listOrders(tx, customer.id, slice)]),
     )
-    return presentPage(count, rows.map(presentSummary), slice, address)
+    return presentPage(
+      count,
+      rows.map((row) => presentSummary(row, query.pictures)),
+      slice,
+      address,
+    )
   },
 
   'GET /orders/orders/:id/': ({ customer, params, read }) =>

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answerOf } from '#tests/purchase/cart.ts'
+import { addToCart, answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, newCustomer, send } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ADDRESS, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
-import { removeProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
+import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 
 let shop: OpenShop
 let asha: Browser
@@ -52,6 +52,19 @@ describe('the list of orders', () => {
       { detail: 'Invalid page.' },
     ])
     expect((await customer.get(`${ORDERS}?page=-1`)).status).toBe(400)
+  })
+
+  test('shows the picture of an order’s first piece that has one', async () => {
+    const customer = await newCustomer(shop)
+    const farmyard = await customer.get('/products/products/farmyard-khukuri/')
+    await addToCart(customer, await newProduct(shop))
+    await addToCart(customer, farmyard.json() as { id: number })
+    const { items } = await order(customer)
+    const [plain, drawn] = items.map(({ product }) => product.main_image)
+    expect(plain).toBe(null)
+    const [listed] = (await page(customer, '?pictures=true')).results
+    expect(listed!.main_image).toEqual(drawn)
+    expect(drawn!.thumb_image).toMatch(/^\/media\//)
   })
 
   test('is for nobody in particular none', async () => {

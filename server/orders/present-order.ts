@@ -1,7 +1,7 @@
 import { centsToWire } from '#contract/money.ts'
 import type { Order, OrderItem, OrderPayment, OrderSummary, PlacedOrder } from '#contract/orders.ts'
 import type { OrderEvent } from './order-events.queries.ts'
-import type { CustomerOrder, OrderRow } from './orders.queries.ts'
+import type { CustomerOrder, ListedOrder, OrderRow } from './orders.queries.ts'
 import { canCancel } from './cancellation.ts'
 import { canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
@@ -70,7 +70,7 @@ export function presentOrder({ order, lines, adjustments, payments, events }: Or
   }
 }
 
-export const presentSummary = (order: CustomerOrder): OrderSummary => ({
+export const presentSummary = (order: ListedOrder, pictures = false): OrderSummary => ({
   id: order.id,
   order_number: order.order_number,
   status: order.status,
@@ -80,6 +80,10 @@ export const presentSummary = (order: CustomerOrder): OrderSummary => ({
   payment_method: order.payment_method,
   created_at: order.created_at.toISOString(),
   can_pay: canPay(order.status, order.payment_method),
+  ...(pictures &&
+    order.thumb_image !== null && {
+      main_image: { thumb_image: order.thumb_image, alt_text: order.thumb_alt ?? '' },
+    }),
 })
 
 const presentLine = (line: OrderLineRow): OrderItem => ({

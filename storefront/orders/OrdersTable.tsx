@@ -33,13 +33,13 @@ export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => (
 )
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
-  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5 md:table-row md:border-0">
+  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-24 md:table-row md:border-0">
     <th scope="row" className={`text-left ${CELL}`}>
-      <a
-        href={links.order(order.id)}
-        className="inline-block py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 hover:decoration-accent"
-      >
-        {order.order_number}
+      <a href={links.order(order.id)} className="group inline-flex items-center gap-4">
+        <Picture of={order.main_image} />
+        <span className="py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
+          {order.order_number}
+        </span>
       </a>
     </th>
     <td className={`max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
@@ -72,3 +72,21 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
     </td>
   </tr>
 )
+
+/** What the order is known by again; its place is kept where there is none. */
+const Picture = ({ of: picture }: { of: OrderSummary['main_image'] }) => {
+  const place =
+    'h-14 w-18 shrink-0 rounded-picture bg-stage max-md:absolute max-md:top-6 max-md:left-0'
+  return picture ? (
+    <img
+      src={picture.thumb_image}
+      alt=""
+      width={72}
+      height={56}
+      loading="lazy"
+      className={`${place} object-cover`}
+    />
+  ) : (
+    <span className={place} />
+  )
+}

@@ -24,7 +24,7 @@ export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData |
   const asked = Number(new URL(args.request.url).searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 1 ? asked : 1
   try {
-    const query = { page, page_size: ORDERS_PER_PAGE }
+    const query = { page, page_size: ORDERS_PER_PAGE, pictures: true }
     return { page, list: await api('GET /orders/orders/', { query }) }
   } catch (error) {
     if (!isSignedIn()) return null
