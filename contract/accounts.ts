@@ -116,6 +116,18 @@ export const passwords = {
 } as const
 
 export const proofs = {
+  'GET /accounts/email-proof/': {
+    summary: 'Whether the address of the signed-in customer is confirmed.',
+    access: 'customer',
+    limit: 'account',
+    reply: Type.Object({ is_confirmed: Type.Boolean() }),
+  },
+  'POST /accounts/email-proof/mail/': {
+    summary: 'Mails the token again to the address of the signed-in customer, if it needs one.',
+    access: 'customer',
+    limit: 'account',
+    reply: Said,
+  },
   'POST /accounts/email-proof/': {
     summary: "Confirms the account's address with the token that was mailed to it.",
     access: 'public',

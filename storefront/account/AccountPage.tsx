@@ -8,6 +8,7 @@ import { SignedOut } from '../session/SignedOut.tsx'
 import { useOwn } from '../session/use-own.ts'
 import { type AccountData, loadAccount } from './account-data.ts'
 import { AccountOutline } from './AccountOutline.tsx'
+import { AddressProof } from './AddressProof.tsx'
 import { EmailForm } from './EmailForm.tsx'
 import { NameForm } from './NameForm.tsx'
 import { OwnReviews } from './OwnReviews.tsx'
@@ -35,7 +36,7 @@ export function Component() {
   )
 }
 
-function Account({ user, sessions, reviews }: AccountData) {
+function Account({ user, proof, sessions, reviews }: AccountData) {
   return (
     <>
       {user.error !== undefined ? (
@@ -48,6 +49,7 @@ function Account({ user, sessions, reviews }: AccountData) {
             <NameForm username={user.value.username} />
           </Section>
           <Section title="Email" about="Nobody but the shop sees it.">
+            {proof.value?.is_confirmed === false && <AddressProof email={user.value.email} />}
             <EmailForm email={user.value.email} />
           </Section>
           <Section title="Password" about="A new one signs out all other devices.">

@@ -5,10 +5,11 @@ import { messageOf } from '#client/failures.ts'
 import { isSignedIn } from '#client/session/session.ts'
 
 /** A part of the page that loads, and may fail, by itself. */
-export type Part<T> = { value: T; error?: never } | { error: string }
+export type Part<T> = { value: T; error?: never } | { value?: never; error: string }
 
 export type AccountData = {
   user: Part<Reply<'GET /accounts/me/'>>
+  proof: Part<Reply<'GET /accounts/email-proof/'>>
   sessions: Part<Reply<'GET /accounts/sessions/'>>
   reviews: Part<Reply<'GET /accounts/reviews/'>>
 }
@@ -19,15 +20,16 @@ export const REVIEWS_PER_PAGE = 10
 export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData | null> {
   if (!isSignedIn()) return null
   const api = context.get(apiContext)
-  const [user, sessions, reviews] = await Promise.all([
+  const [user, proof, sessions, reviews] = await Promise.all([
     part(api('GET /accounts/me/'), 'Failed to load your account.'),
+    part(api('GET /accounts/email-proof/'), 'Failed to load your account.'),
     part(api('GET /accounts/sessions/'), 'Failed to load your sessions.'),
     part(
       api('GET /accounts/reviews/', { query: { page: 1, page_size: REVIEWS_PER_PAGE } }),
       'Failed to load your reviews.',
     ),
   ])
-  return isSignedIn() ? { user, sessions, reviews } : null
+  return isSignedIn() ? { user, proof, sessions, reviews } : null
 }
 
 async function part<T>(reply: Promise<T>, fallback: string): Promise<Part<T>> {

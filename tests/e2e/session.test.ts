@@ -327,6 +327,27 @@ describe('the account page', () => {
     await expectAccessible(page)
   })
 
+  test('sends the mail that confirms an address again, until it is confirmed', async () => {
+    const { page, email } = await visitSignedIn({ viewport: NARROW })
+    await page.goto('/account')
+    await expectSeen(page.getByText('is not confirmed yet.'))
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+    await page.route('**/email-proof/mail/', (route) => route.abort(), { times: 1 })
+    await buttonOf(page, 'Send the mail again').click()
+    await expectSeen(page.getByRole('alert'))
+    await buttonOf(page, 'Send the mail again').click()
+    await expectSeen(page.getByText('a mail with a link is on its way to it.'))
+    await expectAccessible(page)
+
+    await storefront.shop.owner.query(
+      'update customers set email_proved_at = now() where email = $1',
+      [email],
+    )
+    await page.reload()
+    await expectSeen(buttonOf(page, 'Change email'))
+    expect(await page.getByText('is not confirmed yet.').count()).toBe(0)
+  })
+
   test('signs out one device, or all', async () => {
     const { page, email } = await visitSignedIn()
     const other = await storefront.visit('/login', { faults: true })

@@ -1,11 +1,27 @@
 import type { proofs } from '#contract/accounts.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { AccountPorts } from '../accounts.ts'
-import { lockCustomer, setProved } from '../customers.queries.ts'
+import { addressProofMail } from '../account-mails.ts'
+import { accountKey } from '../accounts.rules.ts'
+import { findCustomer, lockCustomer, setProved } from '../customers.queries.ts'
 import { customerInProof, isProofOf } from './address-proof.ts'
 
 export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs> => ({
+  'GET /accounts/email-proof/': async ({ customer, read }) => {
+    const account = (await read((tx) => findCustomer(tx, customer.id))) ?? notFound()
+    return { is_confirmed: account.email_proved_at !== null }
+  },
+
+  'POST /accounts/email-proof/mail/': async ({ customer, limit, write }) => {
+    await limit('email-proof-account', accountKey(customer.id))
+    // Whether it is needed, and how much went to this address today, is looked at when it is made.
+    await write((tx) => tx.enqueue(addressProofMail, { customerId: customer.id }))
+    return {
+      detail: 'If your address is not confirmed yet, a mail with a link is on its way to it.',
+    }
+  },
+
   'POST /accounts/email-proof/': async ({ shop, body, write }) => {
     const token = body.token.trim()
     const id = customerInProof(token)

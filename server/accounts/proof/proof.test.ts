@@ -41,6 +41,13 @@ async function tokenFor(email: string): Promise<string> {
   return mail!.link.split('#')[1]!
 }
 
+async function mailsToMake(): Promise<number> {
+  const { rows } = await shop.owner.query(
+    `select from jobs.job where state < 'completed' and start_after <= now()`,
+  )
+  return rows.length
+}
+
 /** Waits until every mail that is to go has gone. */
 async function orderAs(browser: Browser, fullname: string, note: string) {
   const field = { key: 'engraving', label: 'Engraving', max_length: 60 }
@@ -104,6 +111,38 @@ describe('an address', () => {
   })
 })
 
+describe('the mail that proves an address', () => {
+  const askAgain = (browser: Browser) => browser.post('/accounts/email-proof/mail/', {})
+  const isConfirmed = async (browser: Browser) =>
+    (await browser.get('/accounts/email-proof/')).json() as { is_confirmed: boolean }
+
+  test('is sent again to who has lost it, and not to who needs none; the answer is the same', async () => {
+    const user = await register(shop)
+    await tokenFor(user.email)
+    const browser = await signIn(shop, { login_id: user.email })
+    expect(await isConfirmed(browser)).toEqual({ is_confirmed: false })
+    const unproved = await askAgain(browser)
+    expect(unproved.status).toBe(200)
+    const [, again] = await mailbox.to(user.email, 2)
+    expect((await confirm(again!.link.split('#')[1]!)).status).toBe(200)
+    expect(await isConfirmed(browser)).toEqual({ is_confirmed: true })
+
+    const proved = await askAgain(browser)
+    expect([proved.status, proved.text]).toEqual([200, unproved.text])
+    await expect.poll(mailsToMake).toBe(0)
+    expect(await mailbox.to(user.email, 2)).toHaveLength(2)
+  })
+
+  test('is asked for three times an hour', async () => {
+    const { email } = await register(shop)
+    const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
+    const browser = await signIn(strict, { login_id: email })
+    const statuses: number[] = []
+    for (let time = 0; time < 4; time++) statuses.push((await askAgain(browser)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  })
+})
+
 describe('to an address that nobody has proved', () => {
   const LURE = 'Win at www.lure.example'
 
@@ -135,14 +174,7 @@ describe('to an address that nobody has proved', () => {
       password: 'another good one 42',
       password_confirm: 'another good one 42',
     })
-    await expect
-      .poll(async () => {
-        const { rows } = await shop.owner.query(
-          `select from jobs.job where state < 'completed' and start_after <= now()`,
-        )
-        return rows.length
-      })
-      .toBe(0)
+    await expect.poll(mailsToMake).toBe(0)
     expect(await mailbox.to(user.email, 5)).toHaveLength(5)
   })
 })

@@ -10,6 +10,7 @@ export type OwnLimit =
   | 'login-account'
   | 'login-anywhere'
   | 'password-reset-account'
+  | 'email-proof-account'
   | 'refresh-session'
   | 'staff'
   | 'staff-login'
@@ -40,6 +41,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   register: [{ calls: 5, seconds: HOUR }],
   'password-reset': [{ calls: 3, seconds: HOUR }],
   'password-reset-account': [{ calls: 3, seconds: HOUR }],
+  'email-proof-account': [{ calls: 3, seconds: HOUR }],
   // Many customers may share an address; each session has its own limit below.
   refresh: [{ calls: 600, seconds: MINUTE }],
   'refresh-session': [{ calls: 60, seconds: MINUTE }],
@@ -73,6 +75,7 @@ const SHARED = new Set<Limit | OwnLimit>([
   'login-anywhere',
   'register',
   'password-reset-account',
+  'email-proof-account',
   'order-account',
   'code-account',
   'payment-initiation-account',

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+import { messageOf } from '#client/failures.ts'
+import { useApi } from '#client/use-api.ts'
+
+/** Where the address is still to be confirmed: how, and the mail once more. */
+export function AddressProof({ email }: { email: string }) {
+  const api = useApi()
+  const [isBusy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ kind: 'error' | 'success'; text: string }>()
+
+  async function sendAgain() {
+    setBusy(true)
+    setSaid(undefined)
+    try {
+      const { detail } = await api('POST /accounts/email-proof/mail/')
+      setSaid({ kind: 'success', text: detail })
+    } catch (error) {
+      const text = messageOf(error, 'The mail could not be sent. Please try again.')
+      setSaid({ kind: 'error', text })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="mb-8 grid justify-items-start gap-4">
+      <p className="max-w-[60ch]">
+        <strong className="break-words">{email}</strong> is not confirmed yet. Follow the link in
+        the mail that we have sent there, so that we may write to you.
+      </p>
+      <Button kind="secondary" disabled={isBusy} onClick={() => void sendAgain()}>
+        Send the mail again
+      </Button>
+      {said && <Notice kind={said.kind}>{said.text}</Notice>}
+    </div>
+  )
+}
