@@ -7,10 +7,13 @@ export const links = {
   home: (shop: number) => `/shops/${shop}`,
   orders: (shop: number) => `/shops/${shop}/orders`,
   order: (shop: number, id: number) => `/shops/${shop}/orders/${id}`,
-  packingSlips: (shop: number, ids: number[]) =>
-    `/shops/${shop}/packing-slips?ids=${ids.join(',')}`,
+  /** In a tab of its own, which prints at once. */
+  printedSlips: (shop: number, ids: number[]) =>
+    `/shops/${shop}/packing-slips?ids=${ids.join(',')}&print`,
   products: (shop: number) => `/shops/${shop}/products`,
   product: (shop: number, id: number) => `/shops/${shop}/products/${id}`,
+  /** Made like another one: its name is what to change first. */
+  copiedProduct: (shop: number, id: number) => `/shops/${shop}/products/${id}?copied`,
   variants: (shop: number, id: number) => `/shops/${shop}/products/${id}/variants`,
   promotions: (shop: number) => `/shops/${shop}/promotions`,
   promotion: (shop: number, id: number) => `/shops/${shop}/promotions/${id}`,

@@ -76,7 +76,7 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
       fault={step.error && !asked ? sentenceOf(step.error) : undefined}
     >
       {!isAll && (
-        <Button onClick={() => window.open(links.packingSlips(shop, ids), '_blank')}>
+        <Button onClick={() => window.open(links.printedSlips(shop, ids), '_blank')}>
           Print slips
         </Button>
       )}

@@ -47,11 +47,11 @@ function OrderScreen({ order, back }: OrderScreenProps) {
   const navigate = useNavigate()
   const canHandle = useCan()('orders.handle')
   const [act, setAct] = useState<OrderAct>()
-  const slip = links.packingSlips(shop, [order.id])
+  const slip = links.printedSlips(shop, [order.id])
   const canShip = order.acts.some((each) => each.act === 'ship')
   useKeys({
     Escape: () => void navigate(back.to),
-    ...(canHandle && { p: () => void navigate(slip) }),
+    ...(canHandle && { p: () => void window.open(slip, '_blank') }),
     ...(canShip && { s: () => setAct('ship') }),
   })
   const { label, tone } = STATUS[order.status]
@@ -67,7 +67,11 @@ function OrderScreen({ order, back }: OrderScreenProps) {
       }
       actions={
         <>
-          {canHandle && <ButtonLink to={slip}>Print slip</ButtonLink>}
+          {canHandle && (
+            <ButtonLink to={slip} target="_blank">
+              Print slip<span className="sr-only"> (in a new tab)</span>
+            </ButtonLink>
+          )}
           <OrderActs acts={order.acts} onAct={setAct} />
         </>
       }

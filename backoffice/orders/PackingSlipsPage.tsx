@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PackingSlip } from '#contract/backoffice/orders.ts'
 import { sentenceOf } from '../api.ts'
@@ -13,6 +13,19 @@ const SIZES = ['A4', 'Letter', 'A6'] as const
 type Size = (typeof SIZES)[number]
 const PAGE_SIZE: Record<Size, string> = { A4: 'slip-a4', Letter: 'slip-letter', A6: 'slip-a6' }
 
+/** Once the slips are there with their pictures. */
+function usePrintOnce(isReady: boolean) {
+  const [wasPrinted, setPrinted] = useState(false)
+  useEffect(() => {
+    if (!isReady || wasPrinted) return
+    const pictures = [...document.querySelectorAll<HTMLImageElement>('.slips img')]
+    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+      setPrinted(true)
+      window.print()
+    })
+  }, [isReady, wasPrinted])
+}
+
 /** Slips without prices, one order a sheet, as many as were chosen in one document. */
 export function Component() {
   const { shop, api, membership } = useShop()
@@ -23,6 +36,7 @@ export function Component() {
     queryKey: ['slips', shop, ids],
     queryFn: () => api('GET /orders/packing-slips/', { query: { ids } }),
   })
+  usePrintOnce(query.has('print') && slips.data !== undefined)
   return (
     <Page
       title={slips.data?.length === 1 ? 'Packing slip' : 'Packing slips'}
