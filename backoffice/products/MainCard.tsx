@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/products.ts'
 import type { Draft } from '../forms/use-draft.ts'
 import { Card } from '../parts/Card.tsx'
@@ -16,6 +18,12 @@ type MainCardProps = {
 /** What the product is, what it costs, and its words. */
 export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps) {
   const { values, set } = draft
+  const name = useRef<HTMLInputElement>(null)
+  const isCopied = useSearchParams()[0].has('copied')
+  useEffect(() => {
+    // After the screen's own focus: a copy begins with its name.
+    if (isCopied) requestAnimationFrame(() => name.current?.select())
+  }, [isCopied])
   const isLed = product.has_variants || product.is_on_sale
   const canPrice = useCan()('prices.edit') && !isLed
   const categories = useCategories()
@@ -26,6 +34,7 @@ export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps
           {(control) => (
             <input
               {...control}
+              ref={name}
               value={values.name}
               maxLength={200}
               onChange={({ target }) => set('name', target.value)}

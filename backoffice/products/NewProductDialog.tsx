@@ -1,14 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { faultsOf, sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { priceTyped } from './product-words.ts'
 import { useCategories, useProductChanged } from './products-data.ts'
+
+type NewProduct = StaffInput<'POST /products/'>['body']
 
 /** A name is enough; the rest is filled in on its own screen. */
 export function NewProductDialog({ onClose }: { onClose: () => void }) {
@@ -16,8 +20,10 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const changed = useProductChanged()
   const categories = useCategories()
+  const canPrice = useCan()('prices.edit')
+  const [isPriceWrong, setPriceWrong] = useState(false)
   const create = useMutation({
-    mutationFn: (body: { name: string; category_id?: number }) => api('POST /products/', { body }),
+    mutationFn: (body: NewProduct) => api('POST /products/', { body }),
     onSuccess: async (product) => {
       await changed(product)
       await navigate(links.product(shop, product.id), { replace: true })
@@ -27,9 +33,15 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const category = fieldText(fields, 'category')
+    const typed = fieldText(fields, 'price')
+    const price = typed === '' ? undefined : priceTyped(typed)
+    const isWrong = typed !== '' && price === undefined
+    setPriceWrong(isWrong)
+    if (isWrong) return
     create.mutate({
       name: fieldText(fields, 'name'),
       ...(category && { category_id: Number(category) }),
+      ...(price !== undefined && { price }),
     })
   }
   const faults = faultsOf(create.error)
@@ -50,6 +62,14 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
         <Field label="Name" error={faults['name']}>
           {(control) => <input {...control} name="name" maxLength={200} required />}
         </Field>
+        {canPrice && (
+          <Field
+            label="Price in dollars (optional)"
+            error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+          >
+            {(control) => <input {...control} name="price" inputMode="decimal" maxLength={12} />}
+          </Field>
+        )}
         <Field label="Category">
           {(control) => (
             <select {...control} name="category">
@@ -61,7 +81,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
             </select>
           )}
         </Field>
-        {create.error && !faults['name'] && (
+        {create.error && !faults['name'] && !faults['price'] && (
           <p role="alert" className="text-alarm">
             {sentenceOf(create.error)}
           </p>

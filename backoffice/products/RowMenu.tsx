@@ -28,7 +28,7 @@ export function RowMenu({ product }: { product: ProductRow }) {
     mutationFn: () => api('POST /products/:id/copy/', { params: { id: product.id } }),
     onSuccess: async (made) => {
       await changed(made)
-      await navigate(links.product(shop, made.id))
+      await navigate(links.copiedProduct(shop, made.id))
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })

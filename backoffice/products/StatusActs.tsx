@@ -36,7 +36,7 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
     mutationFn: () => api('POST /products/:id/copy/', { params: { id: product.id } }),
     onSuccess: async (made) => {
       await changed(made)
-      await navigate(links.product(shop, made.id))
+      await navigate(links.copiedProduct(shop, made.id))
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })

@@ -209,7 +209,12 @@ const single = {
     summary: 'A new product, as a draft; a name is enough.',
     access: 'staff',
     may: 'products.edit',
-    body: Type.Object({ name: Name, category_id: Type.Optional(Id) }),
+    /** A price wants its own right. */
+    body: Type.Object({
+      name: Name,
+      category_id: Type.Optional(Id),
+      price: Type.Optional(Money),
+    }),
     reply: StaffProduct,
     status: 201,
   },

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
+import { may, type Role } from '#contract/backoffice/permissions.ts'
+import { wireToCents } from '#contract/money.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
-import { notFound } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { findCategory, isSlugTaken } from './staff-products.queries.ts'
 
@@ -27,12 +29,21 @@ async function freeSlug(tx: StaffTx, name: string): Promise<string> {
   }
 }
 
-/** A draft that has a name and nothing else. @returns its id. @throws Refusal 400, 404 */
+type NewProduct = {
+  name: string
+  category_id?: number | undefined
+  price?: string | undefined
+}
+
+/** A draft; a name is enough. @returns its id. @throws Refusal 400, 403 on a price, 404 */
 export async function draftProduct(
   tx: StaffTx,
-  typed: string,
-  categoryId: number | undefined,
+  { name: typed, category_id: categoryId, price }: NewProduct,
+  role: Role,
 ): Promise<number> {
+  if (price !== undefined && !may(role, 'prices.edit')) {
+    refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
+  }
   const name = plainLine(typed)
   assertNoFaults({ name: name === '' ? REQUIRED : undefined })
   const category = (await findCategory(tx, categoryId)) ?? (await firstCategory(tx, categoryId))
@@ -43,7 +54,7 @@ export async function draftProduct(
       category_id: category.id,
       slug: await freeSlug(tx, name),
       name,
-      price_cents: 0,
+      price_cents: price === undefined ? 0 : wireToCents(price),
       stock: 0,
       is_active: false,
     })

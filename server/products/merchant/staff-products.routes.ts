@@ -105,7 +105,7 @@ export const staffProductHandlers: Handlers = {
 
   'POST /products/': (request) =>
     request.write(async (tx) => {
-      const id = await draftProduct(tx, request.body.name, request.body.category_id)
+      const id = await draftProduct(tx, request.body, request.staff.role)
       return readStaffProduct(tx, id, request)
     }),
 

@@ -50,6 +50,22 @@ test('a product comes into the shop with its price, and goes out again at once',
   expect((await inShop(draft.slug)).status).toBe(404)
 })
 
+test('a product begins with its price, where whoever makes it may say one', async () => {
+  const priced = await owner.shop('POST /products/', { name: 'Karda', price: '12.50' })
+  expect([priced.status, priced.json()]).toMatchObject([201, { price: '12.50', missing: [] }])
+  const body = { name: 'Chakmak', price: '12.50' }
+  expect((await writer.shop('POST /products/', body)).status).toBe(403)
+  expect((await writer.shop('POST /products/', { name: 'Chakmak' })).status).toBe(201)
+})
+
+test('products are asked for by their numbers', async () => {
+  const [one, other] = [await made('By number 1'), await made('By number 2')]
+  const reply = await writer.shop(`GET /products/?ids=${other.id},${one.id}`)
+  const { results } = reply.json() as { results: ProductRow[] }
+  expect(results.map(({ id }) => id)).toEqual([one.id, other.id])
+  expect((await writer.shop('GET /products/?ids=1;drop')).status).toBe(400)
+})
+
 describe('a form', () => {
   test('takes over what others changed elsewhere, and shows both where they changed the same', async () => {
     const { id } = await made()
