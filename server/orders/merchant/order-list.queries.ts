@@ -136,10 +136,11 @@ export async function findNewestMoment({ db, tenantId }: ReadTx): Promise<Date |
   return rows[0]!.newest
 }
 
+/** `since` is a time of ours, without its microseconds: what came within that millisecond is known. */
 export async function countSince({ db, tenantId }: ReadTx, since: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from
-      (select from orders where tenant_id = ${tenantId} and created_at > ${since}
+      (select from orders where tenant_id = ${tenantId} and created_at >= ${since}::timestamptz + interval '1 millisecond'
         limit ${MOST_COUNTED}) found`.execute(db)
   return rows[0]!.count
 }

@@ -17,7 +17,7 @@ let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 12)
+  buyers = await crowd(shop, 14)
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
@@ -81,6 +81,16 @@ test('an order goes from the transfer to the door, each step mailed and on recor
     ['order.shipped', packer.id],
     ['order.paid', owner.id],
   ])
+})
+
+test('the newest order that is shown is not announced as a new one', async () => {
+  await place()
+  const counts = (await owner.shop('GET /orders/counts/')).json() as { newest_at: string }
+  const news = async () =>
+    (await owner.shop(`GET /orders/news/?since=${encodeURIComponent(counts.newest_at)}`)).json()
+  expect(await news()).toEqual({ count: 0 })
+  await place()
+  expect(await news()).toEqual({ count: 1 })
 })
 
 test('a tracking address is one of the web', async () => {
