@@ -98,7 +98,7 @@ export const productFilter = {
   /** `low`: below the shop's threshold; `out`: none left. */
   stock: Type.Optional(Type.Enum(['low', 'out'])),
   /** These alone, with commas between. */
-  ids: Type.Optional(Type.String({ pattern: '^\\d{1,15}(,\\d{1,15})*$', maxLength: 4000 })),
+  ids: Type.Optional(Type.String({ pattern: '^\\d{1,16}(,\\d{1,16})*$', maxLength: 4000 })),
   /** Words of name, SKU, barcode. Beginnings count. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 }

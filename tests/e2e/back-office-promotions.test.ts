@@ -34,6 +34,8 @@ test('a code is made, changed and multiplied, tells what it has cost, and is sto
   await expectSeen(page.getByText('Saved', { exact: true }))
   const chosen = page.getByRole('button', { name: /^Take .* off$/ })
   await expectSoon(() => chosen.count()).toBe(1)
+  // The bar at the top lies over whatever is scrolled below it.
+  await page.evaluate(() => window.scrollTo(0, 0))
   await expectAccessible(page)
   await chosen.click()
 
