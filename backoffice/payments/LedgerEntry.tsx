@@ -38,14 +38,14 @@ export function LedgerEntry({ payment, onAsked }: LedgerEntryProps) {
       {can('orders.money') && (payment.needs_review || isDue || canAsk) && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {payment.needs_review && (
-            <>
-              <Button onClick={() => setReviewing(true)}>I have looked at it</Button>
-              <span className="text-sm text-muted">
-                What the provider says does not fit what was asked.
-              </span>
-            </>
+            <Button onClick={() => setReviewing(true)}>I have looked at it</Button>
           )}
           {canAsk && <AskButton payment={payment} onAsked={onAsked} />}
+          {payment.needs_review && (
+            <span className="text-sm text-muted">
+              What the provider says does not fit what was asked.
+            </span>
+          )}
           {isDue && (
             <Link
               to={links.order(shop, order.id)}

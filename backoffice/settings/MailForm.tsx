@@ -132,7 +132,7 @@ const WordField = ({ word, value, standard, onChange, onPreview }: WordFieldProp
         />
       )}
     </Field>
-    <div className="mt-1 flex flex-wrap gap-2">
+    <div className="mt-1 -ml-3.5 flex flex-wrap gap-2">
       <Button kind="quiet" aria-label={`Preview: ${WORDS[word]}`} onClick={onPreview}>
         Preview
       </Button>

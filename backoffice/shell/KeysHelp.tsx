@@ -15,6 +15,7 @@ const GENERAL = [
   ['N', 'New'],
   ['Ctrl S', 'Save'],
   ['Ctrl Z', 'Undo'],
+  ['Alt ↑↓', 'Move a variant up or down'],
 ]
 const ON_AN_ORDER = [
   ['S', 'Ship'],
