@@ -18,11 +18,13 @@ function usePrintOnce(isReady: boolean) {
   const [wasPrinted, setPrinted] = useState(false)
   useEffect(() => {
     if (!isReady || wasPrinted) return
-    const pictures = [...document.querySelectorAll<HTMLImageElement>('.slips img')]
-    void Promise.allSettled(pictures.map((picture) => picture.decode())).then(() => {
+    const print = async () => {
+      const pictures = [...document.querySelectorAll<HTMLImageElement>('.slips img')]
+      await Promise.allSettled(pictures.map((picture) => picture.decode()))
       setPrinted(true)
       window.print()
-    })
+    }
+    void print()
   }, [isReady, wasPrinted])
 }
 
