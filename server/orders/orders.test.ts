@@ -58,7 +58,7 @@ describe('the list of orders', () => {
     const customer = await newCustomer(shop)
     const farmyard = await customer.get('/products/products/farmyard-khukuri/')
     await addToCart(customer, await newProduct(shop))
-    await addToCart(customer, farmyard.json() as { id: number })
+    await addToCart(customer, farmyard.json())
     const { items } = await order(customer)
     const [plain, drawn] = items.map(({ product }) => product.main_image)
     expect(plain).toBe(null)
