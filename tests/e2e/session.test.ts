@@ -328,7 +328,7 @@ describe('the account page', () => {
   })
 
   test('sends the mail that confirms an address again, until it is confirmed', async () => {
-    const { page, email } = await visitSignedIn({ viewport: NARROW })
+    const { page } = await visitSignedIn({ viewport: NARROW })
     await page.goto('/account')
     await expectSeen(page.getByText('is not confirmed yet.'))
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
@@ -339,10 +339,7 @@ describe('the account page', () => {
     await expectSeen(page.getByText('a mail with a link is on its way to it.'))
     await expectAccessible(page)
 
-    await storefront.shop.owner.query(
-      'update customers set email_proved_at = now() where email = $1',
-      [email],
-    )
+    await storefront.shop.owner.query('update customers set email_proved_at = now()')
     await page.reload()
     await expectSeen(buttonOf(page, 'Change email'))
     expect(await page.getByText('is not confirmed yet.').count()).toBe(0)
