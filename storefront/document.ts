@@ -32,9 +32,11 @@ export function documentOf(
     hasStyle ? '</style>' : '',
     `<script>${EARLY_PRESSES_SCRIPT}</script>`,
     `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,
-    preloads.map((path) => `<link rel="modulepreload" href="${attribute(path)}">`).join(''),
+    preloads
+      .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(path)}">`)
+      .join(''),
     assets.extraHead,
-    `<script type="module" src="${attribute(entry ?? '')}"></script>`,
+    `<script type="module" fetchpriority="low" src="${attribute(entry ?? '')}"></script>`,
     '</head><body>',
     '<div id="root">',
     page.html,

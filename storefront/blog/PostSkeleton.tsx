@@ -1,4 +1,5 @@
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Unbroken } from '#ui/Unbroken.tsx'
 import type { Destination } from '../destination.ts'
 import { SeenPicture } from '../SeenPicture.tsx'
 import { FEATURED_SIZES } from './sizes.ts'
@@ -22,8 +23,17 @@ export const PostListSkeleton = () => (
 export const PostSkeleton = ({ name, picture }: Pick<Destination, 'name' | 'picture'>) => (
   <div className="page pt-8 pb-20 md:pt-14">
     <div className="mx-auto max-w-[34rem]">
-      {name ? <p className="headline text-4xl lg:-mr-52">{name}</p> : <Skeleton className="h-14" />}
-      <Skeleton className="mt-5 h-5 w-1/2" />
+      {name ? (
+        <p className="headline text-4xl lg:-mr-52">
+          <Unbroken text={name} />
+        </p>
+      ) : (
+        <Skeleton className="h-14" />
+      )}
+      {/* As high as the line that takes its place. */}
+      <p aria-hidden="true" className="mt-4 text-transparent">
+        <span className="skeleton">Published on 22 November 2026</span>
+      </p>
     </div>
     <div className="mx-auto mt-8 max-w-[60rem] md:mt-12">
       {picture ? (

@@ -11,7 +11,7 @@ import { Notice } from '#ui/Notice.tsx'
 import type { ListedProduct } from '../products/list/listed-product.ts'
 import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
-import { Announcements } from './Announcements.tsx'
+import { type Announcement, Announcements } from '../products/list/Announcements.tsx'
 import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
 import { LatestPosts } from './LatestPosts.tsx'
@@ -25,7 +25,7 @@ type HomeData = {
   company: CompanyInfo | null
   posts: PostCard[] | null
   /** What the shop says of its codes and offers. */
-  announcements: { text: string }[] | null
+  announcements: Announcement[] | null
   error?: string
 }
 

@@ -18,7 +18,7 @@ export function prepareInView(routes: RouteObject[]): void {
   function prepare() {
     const pages = new Set<RouteObject>()
     for (const anchor of document.querySelectorAll<HTMLAnchorElement>('main ul article a')) {
-      const { top, bottom } = anchor.getBoundingClientRect()
+      const { top, bottom } = anchor.closest('article')!.getBoundingClientRect()
       if (bottom < 0 || top > innerHeight) continue
       const page = matchRoutes(routes, new URL(anchor.href).pathname)?.at(-1)?.route
       if (page) pages.add(page)

@@ -125,6 +125,16 @@ test('an order of which nothing is left to pay is paid at once, by whatever meth
   expect((await orderOf(customer, placed!)).payments).toEqual([])
 })
 
+test.each(['/products', '/products?category=ceremonial', `/products/${FARMYARD}`])(
+  '%s says what the shop offers',
+  async (path) => {
+    const [khukuri] = KHUKURI.content.promotions
+    const page = await storefront.visit(path, { javaScriptEnabled: false })
+    const offers = page.getByRole('list', { name: 'Offers' })
+    await expectSoon(() => offers.textContent()).toBe(khukuri!.announcement)
+  },
+)
+
 test('the home page says what the shop offers', async () => {
   const [khukuri] = KHUKURI.content.promotions
   const [tea] = TEA.content.promotions

@@ -10,6 +10,7 @@ import { useDestination } from '../../destination.ts'
 import { links } from '../../links.ts'
 import { useRoot } from '../../root.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
+import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
 import { ListOptions } from './ListOptions.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
@@ -26,10 +27,11 @@ import { CARD_SIZES } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
 import { ProductGridSkeleton } from './ProductGridSkeleton.tsx'
 
-type ProductsData = { question: Question; category: Category | null } & (
-  | { list: ProductList; error?: never }
-  | { list?: never; error: string }
-)
+type ProductsData = {
+  question: Question
+  category: Category | null
+  announcements: Announcement[]
+} & ({ list: ProductList; error?: never } | { list?: never; error: string })
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
@@ -44,7 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       })
     : null
   try {
-    const [list, category] = await Promise.all([
+    const [list, category, announcements] = await Promise.all([
       api('GET /products/products/', {
         query: productQuery({
           ...(slug && { category__slug: slug }),
@@ -55,12 +57,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
         }),
       }),
       categoryAsked,
+      loadAnnouncements(api),
     ])
-    const found: ProductsData = { question, category, list: productListOf(list) }
+    const found: ProductsData = { question, category, announcements, list: productListOf(list) }
     return data(found, { status })
   } catch (error) {
     const message = messageOf(error, 'Failed to load products.')
-    const failed: ProductsData = { question, category: await categoryAsked, error: message }
+    const category = await categoryAsked
+    const failed: ProductsData = { question, category, announcements: [], error: message }
     return data(failed, { status: readFailure(error).status })
   }
 }
@@ -76,6 +80,7 @@ export function Component() {
     <Page
       question={awaited ?? loaded.question}
       category={category}
+      announcements={loaded.announcements}
       isListed={loaded.error === undefined}
     >
       {awaited && (
@@ -103,12 +108,13 @@ function useAwaitedQuestion(): Question | undefined {
 type PageProps = {
   question: Question
   category: Category | null
+  announcements: Announcement[]
   isListed: boolean
   children: ReactNode
 }
 
 /** The list's head above what was found. */
-const Page = ({ question, category, isListed, children }: PageProps) => (
+const Page = ({ question, category, announcements, isListed, children }: PageProps) => (
   <div className="page pt-8 pb-20 md:pt-12">
     <header className="mb-8 md:mb-12">
       <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
@@ -123,6 +129,7 @@ const Page = ({ question, category, isListed, children }: PageProps) => (
       )}
       <CategoryLinks chosen={question.category} search={question.search} />
       {!question.search && isListed && <ListOptions question={question} />}
+      {!question.search && <QuietAnnouncements list={announcements} />}
     </header>
     {children}
   </div>

@@ -17,12 +17,15 @@ import { asVariant } from '../variants/variant-choice.ts'
 import { useVariant } from '../variants/use-variant.ts'
 import { VariantPicker } from '../variants/VariantPicker.tsx'
 import { productJsonLd } from './product-json-ld.ts'
+import { type Announcement, loadAnnouncements, QuietAnnouncements } from '../list/Announcements.tsx'
 import { RelatedOnApproach } from '../list/RelatedOnApproach.tsx'
 import { ProductHeading } from './ProductHeading.tsx'
 import { ShopNotes } from './ShopNotes.tsx'
 import { Reviews } from '../reviews/Reviews.tsx'
 
-type ProductData = { product: Product; error?: never } | (Failure & { product?: never })
+type ProductData =
+  | { product: Product; announcements: Announcement[]; error?: never }
+  | (Failure & { product?: never })
 
 const NOT_FOUND = PRODUCT_NOT_FOUND
 
@@ -30,10 +33,13 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   const slug = params['slug'] ?? ''
   try {
-    const product = await api('GET /products/products/:slug/', { params: { slug } })
+    const [product, announcements] = await Promise.all([
+      api('GET /products/products/:slug/', { params: { slug } }),
+      loadAnnouncements(api),
+    ])
     // The address that it had before.
     if (product.slug !== slug) return redirect(links.product(product.slug), 301)
-    return { product }
+    return { product, announcements }
   } catch (error) {
     const message = messageOf(error, 'Failed to load product details.')
     return failure(error, readFailure(error).status === 404 ? NOT_FOUND : message)
@@ -41,11 +47,14 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const { product, error } = useLoaderData<ProductData>()
-  return product ? <ProductArticle key={product.id} product={product} /> : <Missing error={error} />
+  const found = useLoaderData<ProductData>()
+  if (!found.product) return <Missing error={found.error} />
+  return <ProductArticle key={found.product.id} {...found} />
 }
 
-function ProductArticle({ product }: { product: Product }) {
+type ProductArticleProps = { product: Product; announcements: Announcement[] }
+
+function ProductArticle({ product, announcements }: ProductArticleProps) {
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
@@ -64,6 +73,7 @@ function ProductArticle({ product }: { product: Product }) {
         </p>
         {variant && <VariantPicker product={product} variant={variant} onChoose={choose} />}
         <BuyBox product={shown} variant={variant} />
+        {!isSoldOut && <QuietAnnouncements list={announcements} />}
         <ShopNotes />
         <Details attributes={product.attributes} />
       </div>
