@@ -1,4 +1,5 @@
 import { benchCached } from './parts/cached.ts'
+import { benchFloors } from './parts/floors.ts'
 import { benchGrowth } from './parts/growth.ts'
 import { benchPooler, benchProcesses } from './parts/processes.ts'
 import { benchPhone } from './parts/phone.ts'
@@ -11,7 +12,7 @@ import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const USUAL = ['size', 'phone', 'cached', 'uncached', 'purchase', 'growth', 'office']
+const USUAL = ['size', 'phone', 'cached', 'uncached', 'floors', 'purchase', 'growth', 'office']
 /** They take minutes, and programs that have to be installed. */
 const PARTS = [...USUAL, 'processes', 'pooler']
 /** They share a shop with products to look at. */
@@ -42,6 +43,7 @@ async function benchServers(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'disconnect']) process.once(signal, stop)
   try {
     if (wanted('phone')) await benchPhone(workspace)
+    if (wanted('floors')) await benchFloors(workspace)
     if (wanted('purchase')) await benchPurchase(workspace)
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('processes')) await benchProcesses(workspace)

@@ -94,23 +94,32 @@ function lengthOf(head: string): number {
   return Number(match[1])
 }
 
-type LoadResult = { perSecond: number; requests: number; p99Milliseconds: number }
+/** What a client does in each turn. */
+export type Ask = (connection: Connection, client: number, turn: number) => Promise<unknown>
 
-/** As many requests as the server answers, each connection asking again at once. */
+/** Each client begins at another of them. */
+export const eachOf =
+  (requests: WireRequest[]): Ask =>
+  (connection, client, turn) =>
+    connection.ask(requests[(client + turn) % requests.length]!)
+
+export type LoadResult = { perSecond: number; turns: number; p50: number; p99: number }
+
+/** As many turns as the server answers, each client asking again at once. Times in milliseconds. */
 export async function load(
   port: number,
-  requests: WireRequest[],
-  { connections, seconds }: { connections: number; seconds: number },
+  ask: Ask,
+  { clients, seconds }: { clients: number; seconds: number },
 ): Promise<LoadResult> {
   const times: number[] = []
   const start = performance.now()
   const end = start + seconds * 1000
   await Promise.all(
-    Array.from({ length: connections }, async (_, number) => {
+    Array.from({ length: clients }, async (_, client) => {
       const connection = new Connection(port)
-      for (let turn = number; performance.now() < end; turn++) {
+      for (let turn = 0; performance.now() < end; turn++) {
         const asked = performance.now()
-        await connection.ask(requests[turn % requests.length]!)
+        await ask(connection, client, turn)
         times.push(performance.now() - asked)
       }
       connection.close()
@@ -118,9 +127,11 @@ export async function load(
   )
   const elapsedSeconds = (performance.now() - start) / 1000
   times.sort((a, b) => a - b)
+  const at = (share: number) => times[Math.floor(times.length * share)] ?? 0
   return {
     perSecond: times.length / elapsedSeconds,
-    requests: times.length,
-    p99Milliseconds: times[Math.floor(times.length * 0.99)] ?? 0,
+    turns: times.length,
+    p50: at(0.5),
+    p99: at(0.99),
   }
 }

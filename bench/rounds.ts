@@ -1,61 +1,86 @@
+import { type Ask, load } from './load.ts'
 import type { ServerProcess } from './servers/child-process.ts'
-import { load, type WireRequest } from './load.ts'
+import type { DatabaseMeter } from './servers/database-meter.ts'
 
-export const CLIENTS = 16
+const CLIENTS = 16
 
+/** What one turn costs. */
 type Measured = {
   perSecond: number
-  /** What a request costs its server's process; steadier than the rate where others compute too. */
-  cpuMicroseconds: number
   p99Milliseconds: number
+  /** Of its server's process; steadier than the rate where others compute too. */
+  cpuMicroseconds: number
+  /** How often that process writes to the database's sockets. */
+  trips: number
+  /** Of PostgreSQL's processes, where there is a meter. */
+  databaseCpuMicroseconds: number
+  commits: number
+  fsyncs: number
 }
 
-type Comparison = { shop: Measured; bare: Measured; rateRatio: number; cpuRatio: number }
+type Comparison = { shop: Measured; bare: Measured; ratioOf: (key: keyof Measured) => number }
+
+type Rounds = {
+  rounds: number
+  seconds: number
+  clients?: number
+  meter?: DatabaseMeter
+  /** Waits until what was begun is done; it counts, but not for the rate. */
+  settle?: () => Promise<unknown>
+}
 
 /** Shop and bare server in turn, round after round, so that the machine's moods hit both. */
 export async function compare(
   shop: ServerProcess,
   bare: ServerProcess,
-  requests: WireRequest[],
-  { rounds, seconds }: { rounds: number; seconds: number },
+  ask: Ask,
+  given: Rounds,
 ): Promise<Comparison> {
-  await load(shop.port, requests, { connections: CLIENTS, seconds })
-  await load(bare.port, requests, { connections: CLIENTS, seconds: 1 })
+  await measure(shop, ask, given)
+  await measure(bare, ask, { ...given, seconds: 1 })
   const ofShop: Measured[] = []
   const ofBare: Measured[] = []
-  for (let round = 0; round < rounds; round++) {
-    ofBare.push(await measure(bare, requests, seconds))
-    ofShop.push(await measure(shop, requests, seconds))
+  for (let round = 0; round < given.rounds; round++) {
+    ofBare.push(await measure(bare, ask, given))
+    ofShop.push(await measure(shop, ask, given))
   }
-  const ratio = (key: keyof Measured) => median(ofShop.map((m, at) => m[key] / ofBare[at]![key]))
-  return {
-    shop: middleOf(ofShop),
-    bare: middleOf(ofBare),
-    rateRatio: ratio('perSecond'),
-    cpuRatio: ratio('cpuMicroseconds'),
-  }
+  const ratioOf = (key: keyof Measured) => median(ofShop.map((m, at) => m[key] / ofBare[at]![key]))
+  return { shop: middleOf(ofShop), bare: middleOf(ofBare), ratioOf }
 }
 
 async function measure(
   server: ServerProcess,
-  requests: WireRequest[],
-  seconds: number,
+  ask: Ask,
+  { seconds, clients = CLIENTS, meter, settle }: Rounds,
 ): Promise<Measured> {
-  const before = await server.usage()
-  const result = await load(server.port, requests, { connections: CLIENTS, seconds })
-  const after = await server.usage()
+  const before = { ...(await server.usage()), ...(await meter?.read()) }
+  const { perSecond, turns, p99 } = await load(server.port, ask, { clients, seconds })
+  await settle?.()
+  const after = { ...(await server.usage()), ...(await meter?.read()) }
+  const each = (key: keyof typeof before) => ((after[key] ?? 0) - (before[key] ?? 0)) / turns
   return {
-    perSecond: result.perSecond,
-    cpuMicroseconds: (after.cpuMicroseconds - before.cpuMicroseconds) / result.requests,
-    p99Milliseconds: result.p99Milliseconds,
+    perSecond,
+    p99Milliseconds: p99,
+    cpuMicroseconds: each('cpuMicroseconds'),
+    trips: each('trips'),
+    databaseCpuMicroseconds: each('databaseCpuMicroseconds'),
+    commits: each('commits'),
+    fsyncs: each('fsyncs'),
   }
 }
 
-const middleOf = (rounds: Measured[]): Measured => ({
-  perSecond: median(rounds.map((round) => round.perSecond)),
-  cpuMicroseconds: median(rounds.map((round) => round.cpuMicroseconds)),
-  p99Milliseconds: median(rounds.map((round) => round.p99Milliseconds)),
-})
+const middleOf = (rounds: Measured[]): Measured => {
+  const of = (key: keyof Measured) => median(rounds.map((round) => round[key]))
+  return {
+    perSecond: of('perSecond'),
+    p99Milliseconds: of('p99Milliseconds'),
+    cpuMicroseconds: of('cpuMicroseconds'),
+    trips: of('trips'),
+    databaseCpuMicroseconds: of('databaseCpuMicroseconds'),
+    commits: of('commits'),
+    fsyncs: of('fsyncs'),
+  }
+}
 
 export function median(numbers: number[]): number {
   const sorted = numbers.toSorted((a, b) => a - b)

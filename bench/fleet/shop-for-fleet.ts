@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openForBusiness, tokensOf } from '../parts/purchase.ts'
+import { openForBusiness, tokensOf } from '../invented/buyers.ts'
 import type { BenchDatabase } from '../servers/databases.ts'
 import { addShops, fillShop, withClient } from '../invented/shops.ts'
 import type { Workspace } from '../workspace.ts'

@@ -1,4 +1,4 @@
-import { ADDRESS } from '../parts/purchase.ts'
+import { ADDRESS } from '../invented/buyers.ts'
 import { withClient } from '../invented/shops.ts'
 import { caller } from './calls.ts'
 import type { FleetShop } from './shop-for-fleet.ts'

@@ -1,5 +1,5 @@
 import type { BenchDatabase } from '../servers/databases.ts'
-import { wireRequest } from '../load.ts'
+import { eachOf, wireRequest } from '../load.ts'
 import { megabytes, places, reached, say, sayTable, whole } from '../report.ts'
 import { compare } from '../rounds.ts'
 import { warmReply, type Workspace } from '../workspace.ts'
@@ -34,8 +34,8 @@ export async function benchUncached(workspace: Workspace, database: BenchDatabas
       const {
         shop: ours,
         bare: theirs,
-        rateRatio,
-      } = await compare(shop, bare, [request], {
+        ratioOf,
+      } = await compare(shop, bare, eachOf([request]), {
         rounds: 4,
         seconds: 3,
       })
@@ -45,7 +45,7 @@ export async function benchUncached(workspace: Workspace, database: BenchDatabas
         `${name}, ${encoding || 'plain'}, ${whole(reply.body.length)} bytes`,
         whole(theirs.perSecond),
         whole(ours.perSecond),
-        places(rateRatio, 3),
+        places(ratioOf('perSecond'), 3),
         `${whole(ours.cpuMicroseconds)} µs`,
         `${whole(ours.p99Milliseconds)} ms`,
         `${places(times, 1)} × ${peer.name}`,

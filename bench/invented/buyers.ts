@@ -1,0 +1,125 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { issueAccessToken } from '#server/accounts/sessions/access-token.ts'
+import { keysOf } from '#server/accounts/sessions/keys.ts'
+import { type Ask, type WireRequest, wireRequest } from '../load.ts'
+import { SESSION_SECRET } from '../servers/child-process.ts'
+
+const CUSTOMERS = 256
+/** More than anybody buys here, so that nothing is refused. */
+export const STOCK = 1_000_000
+const CODE = 'BENCH'
+/** Of the products, so that carts meet at the same rows as in a real shop. */
+const WANTED = 40
+
+export const ADDRESS = {
+  fullname: 'Asha Rai',
+  street: '12 Forge Lane',
+  city: 'Bhojpur',
+  postalCode: '57000',
+  country: 'Nepal',
+  contact_number: '+977 29 420000',
+}
+
+type Buyer = { add: (turn: number) => WireRequest; code: WireRequest; order: WireRequest }
+
+/** Two automatic offers and a code, of which one offer and the code are limited: all wait for their rows. */
+export const EVERYTHING_ON = 'checkout, everything on'
+
+/** What so many clients do, each of them several buyers in turn; no two clients are the same one. */
+export function purchasesOf(buyers: Buyer[], clients: number) {
+  const buyerAt = (client: number, turn: number) =>
+    buyers[(client + clients * turn) % (buyers.length - (buyers.length % clients))]!
+  return {
+    'add to cart': (to, client, turn) => to.ask(buyerAt(client, turn).add(turn)),
+    checkout: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.add(turn))
+      await to.ask(buyer.order)
+    },
+    [EVERYTHING_ON]: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.add(turn))
+      await to.ask(buyer.code)
+      await to.ask(buyer.order)
+    },
+  } satisfies Record<string, Ask>
+}
+
+function buyerOf(token: string): Buyer {
+  const post = (path: string, body: object) =>
+    wireRequest(path, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}`, 'X-Tenant-ID': '1' },
+      body,
+    })
+  const adds = Array.from({ length: 3 }, () =>
+    post('/api/orders/cart/add-item/', {
+      product_id: 1 + Math.floor(Math.random() * WANTED),
+      quantity: 1,
+    }),
+  )
+  return {
+    add: (turn) => adds[turn % adds.length]!,
+    code: post('/api/orders/cart/codes/', { code: CODE }),
+    order: post('/api/orders/orders/', {
+      payment_method: 'bank_transfer',
+      delivery_address: ADDRESS,
+    }),
+  }
+}
+
+type BuyerSession = { id: string; session_id: string }
+
+/** Customers with their sessions, in a shop with offers that begin when a round wants them. */
+export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]> {
+  await client.query(`
+    update products set stock = ${STOCK} where tenant_id = 1;
+    insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
+      values (1, true, 'Account 0000')
+      on conflict (tenant_id) do update set enable_bank_transfer = true;
+    insert into unpaid_limits values (1, 1000000, 1000000, 1000000, 100);
+    insert into promotions (tenant_id, id, name, kind, target, value, is_automatic, combines,
+        usage_limit, ends_at)
+      values (1, 1, 'Five per cent', 'percent', 'items', 500, true, true, null, now()),
+        (1, 2, 'A dollar', 'amount', 'order', 100, true, true, ${STOCK}, now()),
+        (1, 3, 'A code', 'percent', 'order', 1000, false, true, ${STOCK}, now());
+    insert into coupon_codes (tenant_id, promotion_id, code) values (1, 3, '${CODE}')`)
+  const { rows } = await client.query<BuyerSession>(`
+    with buyers as (
+      insert into customers (tenant_id, id, username, email)
+        select 1, 1000000 + n, 'buyer-' || n, 'buyer-' || n || '@customers.example'
+        from generate_series(1, ${CUSTOMERS}) n returning id),
+    baskets as (insert into carts (tenant_id, customer_id) select 1, id from buyers)
+    insert into sessions (tenant_id, customer_id, device) select 1, id, 'bench' from buyers
+      returning customer_id as id, id as session_id`)
+  return rows
+}
+
+/** They are good for ten minutes. */
+export function tokensOf(sessions: BuyerSession[]): Promise<string[]> {
+  const key = keysOf(SESSION_SECRET).accessToken
+  return Promise.all(
+    sessions.map(({ id, session_id }) =>
+      issueAccessToken(key, 1, { id: Number(id), sessionId: Number(session_id) }),
+    ),
+  )
+}
+
+export const buyersOf = async (sessions: BuyerSession[]): Promise<Buyer[]> =>
+  (await tokensOf(sessions)).map(buyerOf)
+
+/** Empty carts, offers or none, and no mails left to send from the round before. */
+export async function prepareRound(client: pg.Client, withOffers: boolean): Promise<void> {
+  await client.query('delete from cart_items')
+  await client.query('update promotions set ends_at = case when $1 then null else now() end', [
+    withOffers,
+  ])
+  for (;;) {
+    const { rowCount } = await client.query(
+      `select from jobs.job where state < 'completed' and start_after <= now() limit 1`,
+    )
+    if (rowCount === 0) return
+    await delay(100)
+  }
+}

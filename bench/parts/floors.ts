@@ -1,0 +1,141 @@
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import type pg from 'pg'
+import { buyersOf, openForBusiness, prepareRound, purchasesOf } from '../invented/buyers.ts'
+import { fillShop, withClient } from '../invented/shops.ts'
+import { type Ask, eachOf, wireRequest } from '../load.ts'
+import { places, reached, say, sayTable, whole } from '../report.ts'
+import { compare } from '../rounds.ts'
+import { type DatabaseMeter, openDatabaseMeter } from '../servers/database-meter.ts'
+import { type BenchDatabase, startBenchPostgres } from '../servers/databases.ts'
+import type { Workspace } from '../workspace.ts'
+
+const PRODUCTS = 1000
+const CLIENTS = 8
+const ROUNDS = 4
+const SECONDS = 3
+
+/** What each row is to reach of its floor. */
+const LEAST: Record<string, number> = {
+  'list call, uncached': 0.85,
+  'add to cart': 0.8,
+  'checkout, with its mail': 0.6,
+}
+
+/**
+ * Each kind of work beside the least that could do it, in turn: by rate, and by what it costs both
+ * processes, the shop's and PostgreSQL's, until the last mail is out.
+ */
+export async function benchFloors(workspace: Workspace): Promise<void> {
+  say(`## Floors, ${CLIENTS} clients\n`)
+  let meter: DatabaseMeter | undefined
+  const postgres = await startBenchPostgres(join(workspace.folder, 'floors'), { durable: true })
+  try {
+    const database = await postgres.create('bench_floors')
+    await fillShop(database.owner, PRODUCTS)
+    const buyers = await buyersOf(await withClient(database.owner, openForBusiness))
+    await withClient(database.owner, makeFloorTables)
+    meter = await openDatabaseMeter(database.owner)
+    const floor = await workspace.startFloor(database)
+    const purchases = purchasesOf(buyers, CLIENTS)
+    const rows: string[][] = []
+    for (const [kind, cached, ask] of [
+      ['list call, uncached', false, eachOf([wireRequest('/api/products/products/')])],
+      ['add to cart', true, purchases['add to cart']],
+      ['checkout, with its mail', true, purchases.checkout],
+    ] as const) {
+      const shop = await workspace.startShop(database, { cached })
+      rows.push(...(await rowsOf(kind, { shop, floor, ask, database, meter })))
+      await shop.stop()
+    }
+    sayTable(
+      [
+        '',
+        '',
+        'per second',
+        'CPU',
+        "PostgreSQL's CPU",
+        'trips',
+        'commits',
+        'fsyncs',
+        'of the floor',
+      ],
+      rows,
+    )
+    await floor.stop()
+  } finally {
+    await meter?.close()
+    await postgres.stop()
+  }
+}
+
+type Compared = {
+  shop: Parameters<typeof compare>[0]
+  floor: Parameters<typeof compare>[1]
+  ask: Ask
+  database: BenchDatabase
+  meter: DatabaseMeter
+}
+
+async function rowsOf(kind: string, { shop, floor, ask, database, meter }: Compared) {
+  const settle = () =>
+    withClient(database.owner, async (client) => {
+      await prepareRound(client, false)
+      while (
+        (await client.query('select from floor_mails where sent_at is null limit 1')).rowCount
+      ) {
+        await delay(100)
+      }
+    })
+  await settle()
+  const options = { rounds: ROUNDS, seconds: SECONDS, clients: CLIENTS, meter, settle }
+  const { shop: ours, bare, ratioOf } = await compare(shop, floor, ask, options)
+  const line = (name: string, side: string, of: typeof ours, ratio: string) => [
+    name,
+    side,
+    whole(of.perSecond),
+    `${whole(of.cpuMicroseconds)} µs`,
+    `${whole(of.databaseCpuMicroseconds)} µs`,
+    places(of.trips, 1),
+    places(of.commits, 1),
+    places(of.fsyncs, 1),
+    ratio,
+  ]
+  const rate = ratioOf('perSecond')
+  const cpu = 1 / ratioOf('cpuMicroseconds')
+  const databaseCpu = 1 / ratioOf('databaseCpuMicroseconds')
+  const least = LEAST[kind] ?? 0
+  return [
+    line(kind, 'floor', bare, ''),
+    line(
+      '',
+      'shop',
+      ours,
+      `${places(rate)} by rate, ${places(cpu)} and ${places(databaseCpu)} by CPU; ` +
+        `≥ ${least}: ${reached(rate >= least)}`,
+    ),
+  ]
+}
+
+/** As tight as the shop's own. */
+const makeFloorTables = (client: pg.Client) =>
+  client.query(
+    `create table floor_orders (tenant_id integer, id bigint, customer_id bigint,
+         total_cents bigint, address json, status text, created_at timestamptz default now(),
+         primary key (tenant_id, id));
+       create index on floor_orders (tenant_id, customer_id, created_at);
+       create table floor_lines (tenant_id integer, order_id bigint, position integer,
+         product_id bigint, name text, price_cents bigint, quantity integer,
+         primary key (tenant_id, order_id, position),
+         foreign key (tenant_id, order_id) references floor_orders);
+       create table floor_mails (tenant_id integer, id uuid, order_id bigint,
+         taken_at timestamptz, sent_at timestamptz, primary key (tenant_id, id));
+       create index on floor_mails (tenant_id) where taken_at is null;` +
+      ['floor_orders', 'floor_lines', 'floor_mails']
+        .map(
+          (table) => `alter table ${table} enable row level security;
+          create policy own on ${table} using (tenant_id = current_tenant());
+          grant select, insert, update on ${table} to pasal_server;`,
+        )
+        .join(''),
+  )

@@ -1,0 +1,223 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { mkdir, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { json } from 'node:stream/consumers'
+import pg from 'pg'
+import { orderFromParent, reportToParent } from './child-process.ts'
+
+/**
+ * The least that answers a shop's calls: `node:http` and `pg`, the same transactions for one shop on
+ * the same PostgreSQL, no framework. It trusts its callers.
+ */
+export type FloorOrder = { databaseUrl: string; mailFolder: string }
+
+const { databaseUrl, mailFolder } = (await orderFromParent()) as FloorOrder
+const SHOP = 1
+const pool = new pg.Pool({
+  connectionString: databaseUrl,
+  pipeline: true,
+  max: 10,
+})
+const outbox = join(mailFolder, 'floor-mails')
+await mkdir(outbox, { recursive: true })
+
+type Answered = { rows: Record<string, unknown>[] }
+const BEGIN = `begin; set local app.tenant_id = ${SHOP}`
+
+/** Statements that leave together; PostgreSQL keeps the plan of a named one. */
+function inOneTrip(client: pg.PoolClient, statements: [text: string, values?: unknown[]][]) {
+  const { stream } = (client as pg.PoolClient & pg.Client).connection
+  stream.cork()
+  process.nextTick(() => stream.uncork())
+  return Promise.all(
+    statements.map(([text, values]): Promise<Answered> =>
+      values ? client.query({ name: nameOf(text), text, values }) : client.query(text),
+    ),
+  )
+}
+
+const names = new Map<string, string>()
+function nameOf(text: string): string {
+  const name = names.get(text) ?? `floor ${names.size}`
+  names.set(text, name)
+  return name
+}
+
+async function withClient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(client)
+  } finally {
+    client.release()
+  }
+}
+
+const LIST = `
+  select p.id, p.slug, p.name, p.price_cents, p.stock, p.description, p.attributes, p.main_image,
+      p.rating_sum, p.review_count, p.list_price_cents, p.least_price_cents,
+      p.lowest_price_30_days_cents, p.sale_ends_at, c.name as category_name, c.slug as category_slug,
+      (select sum(k.product_count) from categories k where k.tenant_id = $1) as count
+    from products p join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
+    where p.tenant_id = $1 and p.is_active order by p.name, p.id limit 24`
+
+async function list(): Promise<unknown> {
+  const [, listed] = await withClient((client) =>
+    inOneTrip(client, [[BEGIN], [LIST, [SHOP]], ['commit']]),
+  )
+  const rows = listed?.rows ?? []
+  const results = rows.map((row) => ({
+    ...row,
+    price: (Number(row['price_cents']) / 100).toFixed(2),
+  }))
+  return { count: Number(rows[0]?.['count']), next: null, previous: null, results }
+}
+
+const LOCK_CART = 'select id from carts where tenant_id = $1 and customer_id = $2 for no key update'
+const ADD = `
+  insert into cart_items (tenant_id, customer_id, product_id, quantity, customization)
+    select $1, $2, id, $4, '{}' from products
+      where tenant_id = $1 and id = $3 and is_active and stock >= $4
+    on conflict (tenant_id, customer_id, product_id, variant_id, md5(customization::text))
+      do update set quantity = cart_items.quantity + excluded.quantity
+    returning id, quantity`
+const LINES = `
+  select i.id, i.quantity, i.customization, p.id as product_id, p.slug, p.name, p.price_cents,
+      p.stock, p.main_image
+    from cart_items i join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
+    where i.tenant_id = $1 and i.customer_id = $2 order by i.added_at, i.id`
+/** A cart need not outlive a crash of the machine. */
+const COMMIT_CART = 'set local synchronous_commit = off; commit'
+
+type Addition = { product_id: number; quantity: number }
+
+async function add(buyer: number, body: Addition) {
+  const [, cart, , lines] = await withClient((client) =>
+    inOneTrip(client, [
+      [BEGIN],
+      [LOCK_CART, [SHOP, buyer]],
+      [ADD, [SHOP, buyer, body.product_id, body.quantity]],
+      [LINES, [SHOP, buyer]],
+      [COMMIT_CART],
+    ]),
+  )
+  return { id: cart?.rows[0]?.['id'], items: lines?.rows }
+}
+
+const LOCK_PRODUCTS = `
+  select id from products where tenant_id = $1 and id in
+    (select product_id from cart_items where tenant_id = $1 and customer_id = $2)
+    order by id for no key update`
+const TAKE = `
+  update products set stock = stock - $3 where tenant_id = $1 and id = $2 and stock >= $3`
+const EMPTY = 'delete from cart_items where tenant_id = $1 and customer_id = $2'
+const RENEW = 'update carts set id = $3 where tenant_id = $1 and customer_id = $2'
+const ORDER = `
+  insert into floor_orders (tenant_id, id, customer_id, total_cents, address, status)
+    values ($1, $2, $3, $4, $5, 'awaiting_payment')`
+const LINE = `
+  insert into floor_lines (tenant_id, order_id, position, product_id, name, price_cents, quantity)
+    values ($1, $2, $3, $4, $5, $6, $7)`
+const MAIL = 'insert into floor_mails (tenant_id, id, order_id) values ($1, $2, $3)'
+
+type Purchase = { delivery_address: object }
+
+async function order(buyer: number, body: Purchase) {
+  const made = await withClient(async (client) => {
+    const [, , , { rows: lines }] = (await inOneTrip(client, [
+      [BEGIN],
+      [LOCK_CART, [SHOP, buyer]],
+      [LOCK_PRODUCTS, [SHOP, buyer]],
+      [LINES, [SHOP, buyer]],
+    ])) as [Answered, Answered, Answered, Answered]
+    const id = randomInt(2 ** 47)
+    const total = lines.reduce(
+      (sum, line) => sum + Number(line['price_cents']) * Number(line['quantity']),
+      0,
+    )
+    await inOneTrip(client, [
+      ...lines.map((line): [string, unknown[]] => [
+        TAKE,
+        [SHOP, line['product_id'], line['quantity']],
+      ]),
+      [EMPTY, [SHOP, buyer]],
+      [RENEW, [SHOP, buyer, randomInt(2 ** 47)]],
+      [ORDER, [SHOP, id, buyer, total, JSON.stringify(body.delivery_address)]],
+      ...lines.map((line, at): [string, unknown[]] => [
+        LINE,
+        [SHOP, id, at, line['product_id'], line['name'], line['price_cents'], line['quantity']],
+      ]),
+      [MAIL, [SHOP, randomUUID(), id]],
+      ['commit'],
+    ])
+    return { id, total, lines }
+  })
+  void mailNext()
+  return made
+}
+
+const TAKE_MAIL = `
+  update floor_mails set taken_at = now() where tenant_id = $1 and id = (
+    select id from floor_mails where tenant_id = $1 and taken_at is null
+      limit 1 for update skip locked) returning id, order_id`
+const TO_TELL = `
+  select o.id, o.total_cents, o.address, c.username, c.email,
+      (select json_agg(l) from floor_lines l where l.tenant_id = $1 and l.order_id = o.id) as lines
+    from floor_orders o join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+    where o.tenant_id = $1 and o.id = $2`
+const SENT = 'update floor_mails set sent_at = now() where tenant_id = $1 and id = $2'
+
+let isMailing = false
+/** One mail after the other, as long as there are any. */
+async function mailNext(): Promise<void> {
+  if (isMailing) return
+  isMailing = true
+  while (await withClient(mailOne)) continue
+  isMailing = false
+}
+
+async function mailOne(client: pg.PoolClient): Promise<boolean> {
+  const [, taken] = await inOneTrip(client, [[BEGIN], [TAKE_MAIL, [SHOP]], ['commit']])
+  const mail = taken?.rows[0]
+  if (!mail) return false
+  const [, told] = await inOneTrip(client, [
+    [BEGIN],
+    [TO_TELL, [SHOP, mail['order_id']]],
+    ['commit'],
+  ])
+  const lines = JSON.stringify(told?.rows[0], null, 2)
+  await writeFile(join(outbox, `${String(mail['id'])}.eml`), `Subject: Your order\r\n\r\n${lines}`)
+  await inOneTrip(client, [[BEGIN], [SENT, [SHOP, mail['id']]], ['commit']])
+  return true
+}
+
+/** Whose token it is; that it is good is not looked at. */
+function buyerOf({ headers }: IncomingMessage): number {
+  const [, claims = ''] = (headers.authorization ?? '').split('.')
+  return Number((JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub)
+}
+
+async function answer(request: IncomingMessage): Promise<unknown> {
+  if (request.method === 'GET') return list()
+  const buyer = buyerOf(request)
+  const body = (await json(request)) as Addition & Purchase
+  return request.url === '/api/orders/cart/add-item/' ? add(buyer, body) : order(buyer, body)
+}
+
+async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const text = JSON.stringify(await answer(request))
+  response.writeHead(200, {
+    'Content-Type': 'application/json',
+    'Content-Length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+const server = createServer((request, response) => void handle(request, response))
+server.listen(0, '127.0.0.1', () => {
+  reportToParent((server.address() as AddressInfo).port, async () => {
+    server.closeAllConnections()
+    await pool.end()
+  })
+})
