@@ -52,6 +52,7 @@ export function officeBrowser(server: Pick<Server, 'at' | 'port'>): OfficeBrowse
 export type Colleague = OfficeBrowser & {
   id: number
   email: string
+  name: string
   role: Role
   /** A call about the colleague's own shop: `'GET /orders/'`. */
   shop: (call: string, body?: unknown) => Promise<Reply>
@@ -67,10 +68,11 @@ export async function newColleague(
   tenant = 1,
 ): Promise<Colleague> {
   const email = `${role}${++count}@colleagues.example`
+  const name = `Colleague ${count}`
   hash ??= hashPassword(STAFF_PASSWORD)
   const { rows } = await shop.owner.query<{ id: number }>(
     `insert into staff (email, name, password_hash) values ($1, $2, $3) returning id::float8 as id`,
-    [email, `Colleague ${count}`, await hash],
+    [email, name, await hash],
   )
   const { id } = rows[0]!
   await shop.owner.query(
@@ -84,6 +86,7 @@ export async function newColleague(
     ...browser,
     id,
     email,
+    name,
     role,
     shop(call, body) {
       const [method, path] = call.split(' ')

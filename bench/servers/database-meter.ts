@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
 /** What PostgreSQL has done since it was started. */
-export type DatabaseUse = { databaseCpuMicroseconds: number; commits: number; fsyncs: number }
+type DatabaseUse = { databaseCpuMicroseconds: number; commits: number; fsyncs: number }
 
 export type DatabaseMeter = { read: () => Promise<DatabaseUse>; close: () => Promise<void> }
 

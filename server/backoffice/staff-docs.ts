@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { mountDocs } from '#server/platform/serving/api-docs.ts'
 import { pleaseSignIn, sessionOf } from '#server/staff/sessions/open-sessions.ts'
-import type { Read } from '#server/tenants/tx.ts'
+import type { Read, Write } from '#server/tenants/tx.ts'
 
 /** The calls of the staff, described to whoever is signed in and to nobody else. */
-export function mountStaffDocs(app: FastifyInstance, { read }: { read: Read }): void {
+export function mountStaffDocs(app: FastifyInstance, ports: { read: Read; write: Write }): void {
   const described = {
     base: '/api/shops/{shop}',
     endpoints: staffEndpoints,
@@ -18,7 +18,7 @@ export function mountStaffDocs(app: FastifyInstance, { read }: { read: Read }): 
     hasTenantHeader: false,
   }
   mountDocs(app, described, '/api', async (request) => {
-    const session = await sessionOf(read, request)
+    const session = await sessionOf(ports, request)
     if (!session || session.isHalf) pleaseSignIn()
   })
 }

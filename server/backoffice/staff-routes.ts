@@ -6,7 +6,7 @@ import { recordAct } from '#server/audit/record.ts'
 import type { Act, Member, StaffRequest } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
-import { admit, isFactorOverdue } from '#server/staff/admit.ts'
+import { admit, admitToNote, isFactorOverdue, noteVisit } from '#server/staff/admit.ts'
 import {
   assertOwnPage,
   pleaseSignIn,
@@ -70,15 +70,16 @@ export async function admitted(
   isRead: boolean,
   ports: StaffCallPorts,
 ): Promise<Visit> {
-  const session = await sessionOf(ports.read, request)
+  const session = await sessionOf(ports, request)
   if (!session || session.isHalf) return pleaseSignIn()
   if (!isRead) assertOwnPage(request, ports.origin, ports.staff.keys, session)
   await ports.limits('staff', 0, String(session.staffId))
   const shopId = numberOf((request.params as { shop?: string }).shop)
-  const { staff, overdue } = await ports.read(shopId, async (tx) => ({
-    staff: await admit(tx, session.staffId),
+  const { staff, isToNote, overdue } = await ports.read(shopId, async (tx) => ({
+    ...(await admitToNote(tx, session.staffId)),
     overdue: ports.wantsFactors && (await isFactorOverdue(tx, session.staffId)),
   }))
+  if (isToNote) await ports.write(shopId, (tx) => noteVisit(tx, staff.id))
   const shop = (await ports.findShop(shopId)) ?? notFound()
   if (overdue) refuseFactorDue()
   if (!may(staff.role, permission)) {

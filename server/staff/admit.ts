@@ -1,7 +1,7 @@
 import type { Role } from '#contract/backoffice/permissions.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { findMember, noteSeen } from './members/members.queries.ts'
 import { actAs } from './act-as.ts'
 import { factorDueAt } from './present-person.ts'
@@ -13,11 +13,35 @@ const HOUR_MS = 3_600_000
  * @throws Refusal 404, the same for a shop that is not theirs and for one that does not exist
  */
 export async function admit(tx: ReadTx, staffId: number): Promise<Member> {
-  await actAs(tx, staffId)
-  const row = (await findMember(tx, staffId)) ?? notFound()
-  if (Date.now() - (row.last_seen_at?.getTime() ?? 0) > HOUR_MS) await noteSeen(tx, staffId)
-  return { id: row.id, name: row.name, email: row.email, role: row.role as Role }
+  return memberOf(await findAdmitted(tx, staffId))
 }
+
+/** The same, with whether their being here is still to be noted: once an hour is enough. */
+export async function admitToNote(
+  tx: ReadTx,
+  staffId: number,
+): Promise<{ staff: Member; isToNote: boolean }> {
+  const row = await findAdmitted(tx, staffId)
+  const isToNote = Date.now() - (row.last_seen_at?.getTime() ?? 0) > HOUR_MS
+  return { staff: memberOf(row), isToNote }
+}
+
+export async function noteVisit(tx: Tx, staffId: number): Promise<void> {
+  await actAs(tx, staffId)
+  await noteSeen(tx, staffId)
+}
+
+async function findAdmitted(tx: ReadTx, staffId: number) {
+  await actAs(tx, staffId)
+  return (await findMember(tx, staffId)) ?? notFound()
+}
+
+const memberOf = ({ id, name, email, role }: Awaited<ReturnType<typeof findAdmitted>>): Member => ({
+  id,
+  name,
+  email,
+  role: role as Role,
+})
 
 /** Whether an owner or manager has put off the second factor for too long. */
 export async function isFactorOverdue(tx: ReadTx, staffId: number): Promise<boolean> {

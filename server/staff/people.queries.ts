@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/permissions.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Before anybody is signed in. The hash never leaves the room. */
 export async function findCredentials(
@@ -16,14 +16,14 @@ export const findPerson = ({ db }: ReadTx, id: number) =>
   db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
 
 export async function insertPerson(
-  { db }: ReadTx,
+  { db }: Tx,
   person: { id: number; email: string; name: string; password_hash: string | null },
 ): Promise<void> {
   await db.insertInto('staff').values(person).execute()
 }
 
 export async function updatePerson(
-  { db }: ReadTx,
+  { db }: Tx,
   id: number,
   values: { name?: string; password_hash?: string },
 ): Promise<void> {

@@ -1,13 +1,13 @@
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import type { StaffSession } from './sessions/open-sessions.ts'
 
 /** What a handler is handed that is about a person, whatever the shop. */
 export type PersonRequest = {
   /** A transaction that sees this person's rows alone; nobody's where `staffId` is undefined. */
-  as: <T>(staffId: number | undefined, work: (tx: ReadTx) => Promise<T>) => Promise<T>
+  as: <T>(staffId: number | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Counts against a limit by account or by what else is named. @throws Refusal 429 */
   limit: (limit: OwnLimit, key: string) => Promise<void>
   /** "Firefox on Linux" */

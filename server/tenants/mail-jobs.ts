@@ -39,19 +39,12 @@ export const letterJob = <Data extends object>(
 export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undefined): JobBody[] {
   return jobs.map(({ kind, compose }) =>
     onJob<never>({ kind }, async ({ id, shop, write }, data) => {
-      const mail = await write(async (tx) => {
-        if (!(await claimMail(tx, id))) return undefined
-        const [composed, sender] = await Promise.all([compose(tx, data, shop), findSender(tx)])
-        const isSent =
-          composed &&
-          !isNobodys(composed.to) &&
-          (!composed.isRationed || (await takeRation(tx, composed.to)))
-        if (!isSent) await finishMail(tx, id)
-        return isSent && inLookOf(shop, composed, sender, from)
-      })
-      if (!mail) return
+      const prepared = await write((tx) => prepare(tx, id, () => compose(tx, data, shop))).catch(
+        unlessSent,
+      )
+      if (!prepared) return
       try {
-        await mailer.send({ id, ...mail })
+        await mailer.send({ id, ...inLookOf(shop, from, prepared) })
       } catch (error) {
         await write((tx) => releaseMail(tx, id))
         throw error
@@ -59,6 +52,36 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
       await write((tx) => inOrder(tx, [() => finishMail(tx, id), () => commitAlong(tx)]))
     }),
   )
+}
+
+/** Takes back what was composed for nothing. */
+class AlreadySent extends Error {}
+
+function unlessSent(error: unknown): undefined {
+  if (!(error instanceof AlreadySent)) throw error
+}
+
+type Prepared = { composed: NonNullable<Composed>; sender: Sender }
+
+/** What is to go out for this job, if anything; it is in this run's hand then. */
+async function prepare(
+  tx: Tx,
+  jobId: string,
+  compose: () => Promise<Composed>,
+): Promise<Prepared | undefined> {
+  const [isClaimed, composed, sender] = await inOrder(tx, [
+    () => claimMail(tx, jobId),
+    compose,
+    () => findSender(tx),
+  ])
+  if (!isClaimed) throw new AlreadySent()
+  const isWanted =
+    composed &&
+    !isNobodys(composed.to) &&
+    (!composed.isRationed || (await takeRation(tx, composed.to)))
+  if (isWanted) return { composed, sender }
+  await finishMail(tx, jobId)
+  return undefined
 }
 
 /** Of an account that was erased: the ending is reserved for addresses that lead nowhere. */
@@ -77,9 +100,8 @@ export async function takeRation(
 
 function inLookOf(
   shop: Shop,
-  { to, content, replyTo }: NonNullable<Composed>,
-  sender: Sender,
   from: string | undefined,
+  { composed: { to, content, replyTo }, sender }: Prepared,
 ) {
   const { name, address, answersTo, theme } = lookOf(sender, shop)
   return {

@@ -28,7 +28,7 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
   return presentCart(made.id, ...now)
 }
 
-type CartAddition = {
+export type CartAddition = {
   product_id: number
   variant_id?: number | null
   quantity: number
@@ -100,7 +100,7 @@ const askForCart = (tx: Tx, customerId: number) =>
   inOrder(tx, [() => listCartLines(tx, customerId), () => findCartOffers(tx, customerId)])
 
 /** The lines with the changed one in its place, or at the end where it is new. */
-function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
+export function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
   return lines.some(({ id }) => id === changed.id)
     ? lines.map((line) => (line.id === changed.id ? changed : line))
     : [...lines, changed]

@@ -5,7 +5,7 @@ import type {
   OrderStatus,
   PaymentMethod,
 } from '#contract/orders.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = {
   id: number
@@ -99,7 +99,7 @@ export const listShipments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .execute()
 
 export const insertNote = (
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   values: { order_id: number; by_name: string; text: string },
 ) =>
   db
@@ -110,7 +110,7 @@ export const insertNote = (
 
 /** One's own alone. */
 export async function deleteNote(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   which: { orderId: number; id: number; staffId: number },
 ): Promise<boolean> {
   const { numDeletedRows } = await db
@@ -124,7 +124,7 @@ export async function deleteNote(
 }
 
 export async function insertShipment(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   values: { order_id: number; carrier: string; tracking_number: string; tracking_url: string },
 ): Promise<void> {
   await db

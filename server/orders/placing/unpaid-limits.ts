@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { findUnpaidLimits, saveUnpaidLimits } from './unpaid.queries.ts'
 import type { UnpaidLimits } from './unpaid.rules.ts'
 
@@ -9,7 +9,7 @@ const MOST = { orders: 1e6, pieces: 1e6, freePieces: 1e6, sharePercent: 100 }
 
 /** Changes what is named of the limits. @throws Refusal 400 where a figure cannot be */
 export async function reviseUnpaidLimits(
-  tx: ReadTx,
+  tx: Tx,
   changes: Partial<UnpaidLimits>,
 ): Promise<UnpaidLimits> {
   const limits = { ...(await findUnpaidLimits(tx)), ...changes }

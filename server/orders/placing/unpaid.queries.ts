@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules.ts'
 
 export async function findUnpaidLimits({ db, tenantId }: ReadTx): Promise<UnpaidLimits> {
@@ -24,7 +24,7 @@ export async function listUnpaidLines(
 }
 
 export async function saveUnpaidLimits(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   { orders, pieces, freePieces, sharePercent }: UnpaidLimits,
 ): Promise<void> {
   await sql`

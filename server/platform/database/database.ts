@@ -38,6 +38,8 @@ export type Database<Tables> = {
 }
 
 export type TransactionHooks = {
+  /** PostgreSQL refuses every write in it, and its end is not waited for. */
+  readOnly?: boolean
   lastStatement?: () => pg.QueryConfig | undefined
   afterCommit?: (returned: pg.QueryResultRow[]) => void
 }
@@ -46,6 +48,8 @@ const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
+/** So long does a transaction that has read wait for the next one of its connection. */
+const LINGER_MS = 2
 /**
  * For this transaction only, like the shop: a pooler between us and PostgreSQL hands a connection to
  * whoever comes next, and refuses parameters at the start.
@@ -53,6 +57,29 @@ const POOL_SIZE = 10
 const TIME_LIMITS =
   `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; ` +
   `set local idle_in_transaction_session_timeout = ${STATEMENT_TIMEOUT_MS}`
+
+/**
+ * Connections whose transaction has read what it wanted. Its commit travels with what the connection
+ * is asked next, for a trip of its own costs as much as the reading.
+ */
+const lingering = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
+
+function linger(client: pg.PoolClient): void {
+  const end = () => {
+    lingering.delete(client)
+    // What is wrong with a connection is heard by the pool.
+    client.query('commit').catch(() => {})
+  }
+  lingering.set(client, setTimeout(end, LINGER_MS))
+}
+
+/** Begins a transaction, behind the end of the one before. */
+function begin(client: pg.PoolClient, mode: '' | ' read only' = ''): string {
+  const timer = lingering.get(client)
+  clearTimeout(timer)
+  lingering.delete(client)
+  return `${timer ? 'commit; ' : ''}begin${mode}`
+}
 
 type Lent = { client: pg.PoolClient; release: (broken: Error | undefined) => void }
 
@@ -123,7 +150,7 @@ export function openDatabase<Tables>(
       const limit = { query_timeout: CONNECT_TIMEOUT_MS }
       gather(client)
       const [, answer] = await Promise.all([
-        client.query({ text: `begin; ${TIME_LIMITS}`, ...limit }),
+        client.query({ text: `${begin(client)}; ${TIME_LIMITS}`, ...limit }),
         client.query<Row>({ text, values, ...limit }),
         client.query({ text: 'commit', ...limit }),
       ])
@@ -156,11 +183,12 @@ export function openDatabase<Tables>(
         gather(client)
         // Not awaited: the connection is a pipeline, so the first questions travel with it.
         const begun = client.query({
-          text: `begin; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
+          text: `${begin(client, hooks?.readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
           query_timeout: CONNECT_TIMEOUT_MS,
         } as pg.QueryConfig)
         const [result] = await Promise.all([work(db), begun])
-        await commit()
+        if (hooks?.readOnly && !committed) linger(client)
+        else await commit()
         return result
       } catch (error) {
         // What travelled with the commit has happened, whatever was found out afterwards.

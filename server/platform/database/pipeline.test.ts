@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { type Database, openDatabase } from './database.ts'
 import { commitAlong, inOrder } from './pipeline.ts'
@@ -107,4 +108,33 @@ test('does not take for committed what has failed without a word', async () => {
     await sql`select 1 / 0`.execute(db).catch(() => {})
   })
   await expect(asked).rejects.toThrow('Nothing was committed')
+})
+
+test('refuses to write where it was to read', async () => {
+  const written = database.inTenant(1, (db) => sql`select nextval('turns')`.execute(db), {
+    readOnly: true,
+  })
+  await expect(written).rejects.toThrow('read-only transaction')
+})
+
+test('ends a reading with the next question of its connection, or soon by itself', async () => {
+  const startOf = async (db: Kysely<object>) => {
+    const { rows } = await sql<{ pid: number; at: number }>`
+      select pg_backend_pid() as pid, extract(epoch from now())::float8 as at`.execute(db)
+    return rows[0]!
+  }
+  const first = await database.inTenant(1, startOf, { readOnly: true })
+  const second = await database.inTenant(1, startOf)
+  expect(second.pid).toBe(first.pid)
+  expect(second.at).toBeGreaterThan(first.at)
+  await database.inTenant(1, startOf, { readOnly: true })
+  const bystander = openDatabase(copy.owner, () => {})
+  await eventually(async () => {
+    const open = await bystander.outsideTenants(
+      `select from pg_stat_activity where datname = current_database()
+         and state = 'idle in transaction'`,
+    )
+    expect(open).toEqual([])
+  })
+  await bystander.close()
 })

@@ -28,11 +28,13 @@ export function createSharedCounts<Tables>(database: Database<Tables>): CountCal
     database.inTenant(tenantId, async (db) => {
       // A count need not outlive a crash, and must not cost the caller a wait for the disk.
       relaxDurability({ db })
-      const waitMs = await countIn(db, tenantId, name, windows.slice(0, -1))
+      const [waitMs] = await inOrder({ db }, [
+        () => countIn(db, tenantId, name, windows.slice(0, -1)),
+        () => forgetNow(db, tenantId),
+      ])
       if (waitMs > 0) return waitMs
       const [last] = await inOrder({ db }, [
         () => countIn(db, tenantId, name, windows.slice(-1)),
-        () => forgetNow(db, tenantId),
         () => commitAlong({ db }),
       ])
       return last

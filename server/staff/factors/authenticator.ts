@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { CompactEncrypt, compactDecrypt } from 'jose'
 import { Secret, TOTP } from 'otpauth'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { hashOf, macOf, type StaffKeys } from '../keys.ts'
 import {
   findTotp,
@@ -26,7 +26,7 @@ const totpOf = (email: string, secret: string) =>
 
 /** Begins with an authenticator app; it counts once its first code was right. */
 export async function beginTotp(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   { id, email }: { id: number; email: string },
 ): Promise<{ uri: string; secret: string }> {
@@ -43,7 +43,7 @@ export async function beginTotp(
  * has read it along.
  */
 export async function isTotpRight(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   staffId: number,
   code: string,
@@ -65,7 +65,7 @@ const SIGNS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 /** Ten new codes for the day when the app is gone; shown once, kept as hashes. */
 export async function makeRecoveryCodes(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   staffId: number,
 ): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function makeRecoveryCodes(
   return codes
 }
 
-export const spendRecoveryCode = (tx: ReadTx, keys: StaffKeys, staffId: number, code: string) =>
+export const spendRecoveryCode = (tx: Tx, keys: StaffKeys, staffId: number, code: string) =>
   takeRecoveryCode(tx, staffId, hashOfCode(keys, code))
 
 const hashOfCode = (keys: StaffKeys, code: string) =>

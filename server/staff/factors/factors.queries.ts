@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** What a person can show besides the password. */
 export type Factors = { totp: boolean; passkeys: number; recovery_codes: number }
@@ -22,7 +22,7 @@ export const findTotp = ({ db }: ReadTx, staffId: number) =>
     .executeTakeFirst()
 
 /** A new app; one that was begun with before and not confirmed makes room. */
-export async function replaceTotp(tx: ReadTx, staffId: number, sealed: string): Promise<void> {
+export async function replaceTotp(tx: Tx, staffId: number, sealed: string): Promise<void> {
   await deleteTotp(tx, staffId)
   await tx.db
     .insertInto('staff_factors')
@@ -30,7 +30,7 @@ export async function replaceTotp(tx: ReadTx, staffId: number, sealed: string): 
     .execute()
 }
 
-export async function deleteTotp({ db }: ReadTx, staffId: number): Promise<void> {
+export async function deleteTotp({ db }: Tx, staffId: number): Promise<void> {
   await db
     .deleteFrom('staff_factors')
     .where('staff_id', '=', staffId)
@@ -39,7 +39,7 @@ export async function deleteTotp({ db }: ReadTx, staffId: number): Promise<void>
 }
 
 /** Takes the step that a code belongs to. False where a code of it, or a later one, was taken before. */
-export async function takeStep({ db }: ReadTx, id: number, step: number): Promise<boolean> {
+export async function takeStep({ db }: Tx, id: number, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('staff_factors')
     .set({
@@ -54,7 +54,7 @@ export async function takeStep({ db }: ReadTx, id: number, step: number): Promis
 }
 
 export async function replaceRecoveryCodes(
-  { db }: ReadTx,
+  { db }: Tx,
   staffId: number,
   hashes: Buffer[],
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function replaceRecoveryCodes(
 
 /** Spends the code. False where there is none such. */
 export async function takeRecoveryCode(
-  { db }: ReadTx,
+  { db }: Tx,
   staffId: number,
   hash: Buffer,
 ): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function findOwnerOfPasskey(
 }
 
 export const insertPasskey = (
-  { db }: ReadTx,
+  { db }: Tx,
   values: {
     staff_id: number
     name: string
@@ -130,7 +130,7 @@ export const insertPasskey = (
     .returning(['id', 'name', 'created_at', 'last_used_at'])
     .executeTakeFirstOrThrow()
 
-export async function notePasskeyUsed({ db }: ReadTx, id: number, counter: number): Promise<void> {
+export async function notePasskeyUsed({ db }: Tx, id: number, counter: number): Promise<void> {
   await db
     .updateTable('staff_factors')
     .set({ counter, last_used_at: sql<Date>`now()` })
@@ -138,7 +138,7 @@ export async function notePasskeyUsed({ db }: ReadTx, id: number, counter: numbe
     .execute()
 }
 
-export async function deletePasskey({ db }: ReadTx, staffId: number, id: number): Promise<boolean> {
+export async function deletePasskey({ db }: Tx, staffId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_factors')
     .where('staff_id', '=', staffId)

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { isSame, macOf, type StaffKeys } from '../keys.ts'
 import {
   findOwnerOfPasskey,
@@ -46,7 +46,7 @@ export async function signInOptions(keys: StaffKeys, { host }: PasskeyPlace, bro
 }
 
 export async function newPasskeyOptions(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   { host }: PasskeyPlace,
   person: { id: number; name: string; email: string },
@@ -73,7 +73,7 @@ const notRight = () => refuse(400, 'The passkey was not accepted. Please try aga
 
 /** Keeps a passkey that the browser has just made. @throws Refusal 400 */
 export async function keepPasskey(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   { host, origin }: PasskeyPlace,
   {
@@ -104,7 +104,7 @@ export async function keepPasskey(
 }
 
 /** Whose passkey this is; nobody's where anything about it is not right. */
-export async function findOwnerShown(tx: ReadTx, credential: unknown): Promise<number | undefined> {
+export async function findOwnerShown(tx: Tx, credential: unknown): Promise<number | undefined> {
   const { id } = credential as Partial<AuthenticationResponseJSON>
   if (typeof id !== 'string' || id.length > 2000) return undefined
   return (await findOwnerOfPasskey(tx, Buffer.from(id, 'base64url')))?.staff_id
@@ -112,7 +112,7 @@ export async function findOwnerShown(tx: ReadTx, credential: unknown): Promise<n
 
 /** Within a transaction of its owner. */
 export async function isPasskeyRight(
-  tx: ReadTx,
+  tx: Tx,
   keys: StaffKeys,
   { host, origin }: PasskeyPlace,
   { staffId, credential, browser }: { staffId: number; credential: unknown; browser: string },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/permissions.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export const INVITATION_HOURS = 72
 
@@ -8,7 +8,7 @@ const isFresh = sql<boolean>`created_at > now() - ${sql.lit(INVITATION_HOURS)} *
 
 /** A new one in the place of any before to the same address, whose link is dead from then on. */
 export async function replaceInvitation(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   values: { email: string; role: Role; invited_by: number | null },
 ) {
   await db
@@ -43,7 +43,7 @@ export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
     .executeTakeFirst()
 
 /** Takes it away, so that its link works once. */
-export const takeInvitation = ({ db, tenantId }: ReadTx, id: number) =>
+export const takeInvitation = ({ db, tenantId }: Tx, id: number) =>
   db
     .deleteFrom('staff_invitations')
     .where('tenant_id', '=', tenantId)

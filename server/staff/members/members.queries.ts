@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/backoffice/permissions.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export const findMember = ({ db, tenantId }: ReadTx, staffId: number) =>
   db
@@ -29,7 +29,7 @@ export async function listMembersWithFactor({ db }: ReadTx): Promise<Set<number>
 }
 
 /** The owners, held until the transaction ends, so that two of them cannot remove each other at once. */
-export async function lockOwners({ db, tenantId }: ReadTx): Promise<number[]> {
+export async function lockOwners({ db, tenantId }: Tx): Promise<number[]> {
   const rows = await db
     .selectFrom('memberships')
     .select('staff_id')
@@ -42,7 +42,7 @@ export async function lockOwners({ db, tenantId }: ReadTx): Promise<number[]> {
 }
 
 export async function insertMembership(
-  { db, tenantId }: ReadTx,
+  { db, tenantId }: Tx,
   staffId: number,
   role: Role,
 ): Promise<void> {
@@ -52,11 +52,7 @@ export async function insertMembership(
     .execute()
 }
 
-export async function updateRole(
-  { db, tenantId }: ReadTx,
-  staffId: number,
-  role: Role,
-): Promise<void> {
+export async function updateRole({ db, tenantId }: Tx, staffId: number, role: Role): Promise<void> {
   await db
     .updateTable('memberships')
     .set({ role })
@@ -65,10 +61,7 @@ export async function updateRole(
     .execute()
 }
 
-export async function deleteMembership(
-  { db, tenantId }: ReadTx,
-  staffId: number,
-): Promise<boolean> {
+export async function deleteMembership({ db, tenantId }: Tx, staffId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('memberships')
     .where('tenant_id', '=', tenantId)
@@ -78,7 +71,7 @@ export async function deleteMembership(
 }
 
 /** That somebody was here, to the hour. */
-export async function noteSeen({ db, tenantId }: ReadTx, staffId: number): Promise<void> {
+export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<void> {
   await db
     .updateTable('memberships')
     .set({ last_seen_at: sql<Date>`date_trunc('hour', now())` })

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
-import type { Read } from '#server/tenants/tx.ts'
+import type { Read, Tx, Write } from '#server/tenants/tx.ts'
 import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'
 import { actAs } from '../act-as.ts'
 import { sessionTokenOf, XSRF_HEADER, xsrfOf } from './cookies.ts'
@@ -29,31 +28,31 @@ const STEP_UP_MS = 10 * 60_000
 
 /** The session of a request, read from the database each time: what has ended is over at once. */
 export async function sessionOf(
-  read: Read,
+  { read, write }: { read: Read; write: Write },
   request: FastifyRequest,
 ): Promise<StaffSession | undefined> {
   const token = sessionTokenOf(request)
   if (!token || token.length > 100) return undefined
-  return read(NO_SHOP, async (tx) => {
-    const row = await findSession(tx, hashOf(token))
-    if (!row) return undefined
-    if (Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+  const row = await read(NO_SHOP, (tx) => findSession(tx, hashOf(token)))
+  if (!row) return undefined
+  if (Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
+    await write(NO_SHOP, async (tx) => {
       await actAs(tx, row.staff_id)
       await touchSession(tx, row.staff_id, row.session_id)
-    }
-    return {
-      staffId: row.staff_id,
-      id: row.session_id,
-      token,
-      isHalf: row.is_half,
-      steppedUpAt: row.stepped_up_at,
-    }
-  })
+    })
+  }
+  return {
+    staffId: row.staff_id,
+    id: row.session_id,
+    token,
+    isHalf: row.is_half,
+    steppedUpAt: row.stepped_up_at,
+  }
 }
 
 /** A new session with a new name, in the place of the one that led to it. `db` works for the person. */
 export async function openSession(
-  tx: ReadTx,
+  tx: Tx,
   visitor: { staffId: number; device: string; address: string; isHalf: boolean },
   replaced?: StaffSession,
 ): Promise<string> {

@@ -3,7 +3,7 @@ import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { isTotpRight } from '../factors/authenticator.ts'
 import { findFactors } from '../factors/factors.queries.ts'
 import { isPasskeyRight } from '../factors/passkeys.ts'
@@ -35,7 +35,7 @@ export function ownSessionHandlers({
   originOf,
 }: StaffPorts): PersonHandlersOf<Calls> {
   /** The session under a new name, as from this moment. */
-  async function steppedUp(tx: ReadTx, old: StaffSession, device: string, address: string) {
+  async function steppedUp(tx: Tx, old: StaffSession, device: string, address: string) {
     const visitor = { staffId: old.staffId, device, address, isHalf: false }
     const token = await openSession(tx, visitor, old)
     const session = { ...old, token, steppedUpAt: new Date() }

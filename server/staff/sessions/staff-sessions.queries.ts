@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** A session that is not over; `is_half`: the second factor is still to come. */
 type OpenSession = {
@@ -18,7 +18,7 @@ export async function findSession({ db }: ReadTx, hash: Buffer): Promise<OpenSes
 }
 
 export async function insertSession(
-  { db }: ReadTx,
+  { db }: Tx,
   values: {
     staff_id: number
     token_hash: Buffer
@@ -31,7 +31,7 @@ export async function insertSession(
   await db.insertInto('staff_sessions').values(values).execute()
 }
 
-export async function touchSession({ db }: ReadTx, staffId: number, id: number): Promise<void> {
+export async function touchSession({ db }: Tx, staffId: number, id: number): Promise<void> {
   await db
     .updateTable('staff_sessions')
     .set({ last_used_at: sql<Date>`now()` })
@@ -55,7 +55,7 @@ export const listSessions = ({ db }: ReadTx, staffId: number) =>
 
 /** Their rows stay, for the networks that they were of. @returns how many there were */
 export async function endSessions(
-  { db }: ReadTx,
+  { db }: Tx,
   staffId: number,
   which: { id?: number; except?: number } = {},
 ): Promise<number> {
@@ -73,7 +73,7 @@ export async function endSessions(
 const NETWORK_DAYS = 90
 
 /** What was never more than half, and what is too old to tell a network. */
-export async function deleteOldSessions({ db }: ReadTx, staffId: number, now: Date): Promise<void> {
+export async function deleteOldSessions({ db }: Tx, staffId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
     .where('staff_id', '=', staffId)

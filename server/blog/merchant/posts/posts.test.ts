@@ -55,7 +55,7 @@ describe('a post', () => {
     const list = (await shop.fetch('/blog')).text.replaceAll('<!-- -->', '')
     // Without an excerpt the first words stand for it; the byline is the colleague's.
     expect(list).toContain('Water cracks &amp; warps it.')
-    expect(list).toContain('By Colleague 1 on')
+    expect(list).toContain(`By ${writer.name} on`)
     expect((await shop.fetch('/rss.xml')).text).toContain('Water cracks &amp;amp; warps it.')
     expect((await shop.fetch('/sitemap-posts-1.xml')).text).toContain('why-we-quench-in-oil')
   })
@@ -116,7 +116,7 @@ describe('a post', () => {
     expect((same.json() as Conflict).conflicts['excerpt']).toMatchObject({
       theirs: 'Mine',
       yours: 'Theirs',
-      by: 'Colleague 1',
+      by: writer.name,
     })
   })
 
@@ -160,8 +160,8 @@ test('autosaves of one spell are one version and one entry of the audit log; ear
   const versions = async () =>
     (await writer.shop(`GET /posts/${post.id}/versions/`)).json() as PostVersion[]
   expect(await versions()).toMatchObject([
-    { by: 'Colleague 1', is_published: false },
-    { by: 'Colleague 1', is_published: true },
+    { by: writer.name, is_published: false },
+    { by: writer.name, is_published: true },
   ])
   const [, before] = await versions()
   const old = await writer.shop(`GET /posts/${post.id}/versions/${before!.id}/`)

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Cart } from '#contract/orders.ts'
+import { type Browser, newCustomer } from '#tests/customer.ts'
+import { ADD_ITEM, CLEAR_CART } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+/** What no product asks for; with it an addition goes the plain way, with the same outcome. */
+const SLOWLY = { nobody_asked: 'x' }
+
+let shop: OpenShop
+let asha: Browser
+let bina: Browser
+let products: { id: number }[]
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  asha = await newCustomer(shop)
+  bina = await newCustomer(shop)
+  products = [await newProduct(shop), await newProduct(shop), await newProduct(shop)]
+})
+afterAll(() => shop.close())
+
+const FIELD = { key: 'engraving', label: 'Engraving', kind: 'text', choices: [] }
+
+const change = fc.record({
+  at: fc.nat({ max: 2 }),
+  stock: fc.integer({ min: 0, max: 12 }),
+  is_active: fc.boolean(),
+  required: fc.constantFrom(undefined, false, true),
+})
+const addition = fc.record({
+  at: fc.nat({ max: 3 }),
+  quantity: fc.integer({ min: 1, max: 6 }),
+  filledIn: fc.boolean(),
+})
+
+/** Two carts that hold the same differ by their ids. */
+const withoutIds = (cart: Cart) => ({
+  ...cart,
+  id: 0,
+  items: cart.items.map((item) => ({ ...item, id: 0 })),
+})
+
+test('adds what the plain way adds, and refuses what it refuses, in the same words', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(change, { minLength: 1, maxLength: 3 }),
+      fc.array(addition, { minLength: 1, maxLength: 8 }),
+      async (changes, additions) => {
+        await Promise.all([asha.del(CLEAR_CART), bina.del(CLEAR_CART)])
+        for (const { at, stock, is_active, required } of changes) {
+          const fields = required === undefined ? [] : [{ ...FIELD, required }]
+          await shop.owner.query(
+            `update products set stock = $2, is_active = $3, customization_fields = $4
+               where tenant_id = 1 and id = $1`,
+            [products[at]!.id, stock, is_active, JSON.stringify(fields)],
+          )
+        }
+        for (const { at, quantity, filledIn } of additions) {
+          const wanted = { product_id: products[at]?.id ?? 1, quantity }
+          const given = filledIn ? { engraving: 'Om' } : {}
+          const fast = await asha.post(ADD_ITEM, { ...wanted, customization: given })
+          const slow = await bina.post(ADD_ITEM, {
+            ...wanted,
+            customization: { ...given, ...SLOWLY },
+          })
+          expect(fast.status).toBe(slow.status)
+          const [first, second] = [fast.json(), slow.json()]
+          if (fast.status === 200) {
+            expect(withoutIds(first)).toEqual(withoutIds(second))
+          } else expect(first).toEqual(second)
+        }
+      },
+    ),
+    { numRuns: 40 },
+  )
+}, 60_000)
