@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { logIn, newCustomer } from '#tests/customer.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
@@ -84,4 +85,24 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByLabel('Search payments').fill('47.11')
   await expectSeen(entry.getByText('1 thing was heard of it'))
+
+  // What is shown is taken as a file; what waits is asked about once more.
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Take as CSV' }).click(),
+  ])
+  const [heads = '', line = '', rest] = (await readFile(await download.path(), 'utf8')).split(
+    '\r\n',
+  )
+  expect(heads).toMatch(/^\ufeffCreated at,Order,/)
+  expect(line).toContain(`,${order.order_number},`)
+  expect(rest).toBe('')
+  await office.shop.owner.query(`update payments set provider = '2c2p' where order_id = $1`, [
+    order.id,
+  ])
+  await page.getByLabel('State').selectOption('open')
+  await page.getByRole('button', { name: 'Ask the provider again' }).click()
+  await expectSoon(async () => (await jobsOf(office.shop, 'payments.inquire')).length).toBe(1)
+  await page.getByLabel('State').selectOption('failed')
+  await expectSeen(page.getByText('No payment fits this filter.'))
 })
