@@ -31,13 +31,19 @@ type VariantRowProps = {
 
 const CELL = 'grid grid-cols-[7rem_1fr] items-center gap-2 md:table-cell md:px-1.5 md:py-2'
 const ACT =
-  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
+  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage aria-disabled:text-line md:size-9'
 const LABEL = 'text-sm text-muted md:hidden'
 
 /** One variant: a row of the grid, on a phone a block of its own. */
 export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRowProps) {
   const canPrice = useCan()('prices.edit') && !isOnSale
   const { onChange } = row
+  const move = (step: 1 | -1) => {
+    const focused = document.activeElement
+    row.onMove?.(step)
+    // A row that is put elsewhere loses the focus, and with it the next key.
+    requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
+  }
   const text = (field: 'price' | 'list_price' | 'sku', label: string, width: string) => (
     <td className={CELL}>
       <span className={LABEL}>{label}</span>
@@ -58,7 +64,7 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined
         if (!step || !event.altKey || !row.onMove) return
         event.preventDefault()
-        row.onMove(step)
+        move(step)
       }}
       className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row"
     >
@@ -113,8 +119,8 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
               type="button"
               aria-label={`Move ${name} up`}
               aria-keyshortcuts="Alt+ArrowUp"
-              disabled={row.isFirst}
-              onClick={() => row.onMove?.(-1)}
+              aria-disabled={row.isFirst}
+              onClick={() => move(-1)}
               className={ACT}
             >
               <Icon name="arrow-up" className="size-4" />
@@ -123,8 +129,8 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
               type="button"
               aria-label={`Move ${name} down`}
               aria-keyshortcuts="Alt+ArrowDown"
-              disabled={row.isLast}
-              onClick={() => row.onMove?.(1)}
+              aria-disabled={row.isLast}
+              onClick={() => move(1)}
               className={ACT}
             >
               <Icon name="arrow-up" className="size-4 rotate-180" />

@@ -157,6 +157,45 @@ test('what is typed asks before it is left, and comes back after the page has di
   await expectSoon(() => name.inputValue()).toBe('Dobhan, the forge')
 })
 
+test('a mail says the shop’s own words once they are saved, and the default again', async () => {
+  const page = await visitAs(office, 'owner')
+  await page.goto('/shops/1/settings?view=mail')
+  const words = page.getByLabel('It is on its way', { exact: true })
+  await words.fill('Off it goes: {order_nmber}.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText(/There is no \{order_nmber\}/))
+  await words.fill('Off it goes: {order_number}.')
+  await page.getByRole('button', { name: 'Preview: It is on its way' }).click()
+  await expectSeen(page.getByRole('dialog').getByText(/Off it goes: \w{5}-\w{5}\./))
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await page.getByRole('button', { name: 'Back to the default: It is on its way' }).click()
+  await expectSoon(() => words.inputValue()).toContain('has left our hands')
+})
+
+test('a variant goes up by its button and down by keys, and the shop shows the first', async () => {
+  const { rows } = await office.shop.owner.query<{ id: string; values: string[] }>(
+    `select product_id as id, array_agg(value_1 order by position) as values
+      from product_variants where tenant_id = 1
+      group by product_id having count(*) = 2 and max(value_2) is null limit 1`,
+  )
+  const { id, values } = rows[0]!
+  const page = await visitAs(office, 'owner')
+  await page.goto(`/shops/1/products/${id}/variants`)
+  const names = page.locator('tbody th')
+  await page.getByRole('button', { name: `Move ${values[1]} up` }).click()
+  await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
+  await page.keyboard.press('Alt+ArrowDown')
+  await expectSoon(() => names.allInnerTexts()).toEqual(values)
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await page.reload()
+  await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
+})
+
 test.each([
   '',
   '/orders',
