@@ -48,6 +48,7 @@ const CONNECT_TIMEOUT_MS = 1500
 const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
+const IDLE_MS = 5 * 60_000
 /** So long does a transaction that has read wait for the next one of its connection. */
 const LINGER_MS = 2
 /**
@@ -107,6 +108,8 @@ export function openDatabase<Tables>(
     // For a connection that has died without a word: the limit that PostgreSQL keeps comes first.
     query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
     keepAlive: true,
+    // A new connection has every statement to plan anew.
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'pasal',
   })
   let closing: Promise<void> | undefined

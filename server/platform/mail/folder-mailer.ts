@@ -9,10 +9,14 @@ export function createFolderMailer(folder: string): Mailer {
   return {
     async send(mail) {
       const { message } = await transport.sendMail(messageOf(mail))
-      // A mail may hold a link that sets a new password.
-      await mkdir(folder, { recursive: true, mode: 0o700 })
       const path = join(folder, `${mail.id}.eml`)
-      await writeFile(`${path}.new`, message, { mode: 0o600 })
+      const write = () => writeFile(`${path}.new`, message, { mode: 0o600 })
+      await write().catch(async (error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+        // A mail may hold a link that sets a new password.
+        await mkdir(folder, { recursive: true, mode: 0o700 })
+        await write()
+      })
       await rename(`${path}.new`, path)
     },
     close: () => {},
