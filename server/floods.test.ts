@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { flood, memoryOf } from '#tests/flood.ts'
+import { OFFICE } from '#tests/staff.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import {
   type ServerProcess,
@@ -13,7 +14,7 @@ import {
 
 const MOST_DURING_MB = 350
 const MOST_AFTER_MB = 250
-const EACH_MS = 1_200
+const EACH_MS = 900
 const EACH_OF_BODIES_MS = 3_000
 
 let shop: OpenShop
@@ -24,7 +25,12 @@ beforeAll(async () => {
   shop = await openShop()
   const { host = '', port, database, user } = shop.database.server
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const settings = { DATABASE_URL: url, DATA_DIR: place.dataDir, TRUSTED_PROXIES: '127.0.0.1' }
+  const settings = {
+    DATABASE_URL: url,
+    DATA_DIR: place.dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    BACK_OFFICE_HOST: OFFICE,
+  }
   server = startProcess(settings, await freePort())
   await untilReady(server)
 }, 60_000)
@@ -38,8 +44,8 @@ afterAll(async () => {
 /** A stranger with so many addresses that no limit by address is reached. */
 const from = (index: number) => `X-Forwarded-For: 198.18.${(index >> 8) & 255}.${index & 255}\r\n`
 
-const get = (path: string, index: number, host = 'localhost') =>
-  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${from(index)}\r\n`
+const get = (path: string, index: number, host = 'localhost', headers = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n${from(index)}${headers}\r\n`
 
 const post = (path: string, index: number, body: string) =>
   `POST ${path} HTTP/1.1\r\nHost: localhost\r\n${from(index)}Content-Type: application/json\r\n` +
@@ -48,6 +54,10 @@ const post = (path: string, index: number, body: string) =>
 const long = (length: number, index: number) => String(index).padStart(length, 'x')
 const MANY_VALUES = `{"login_id":"a","x":[${'[],'.repeat(85_000)}0]}`
 const LONG_TEXT = JSON.stringify({ login_id: 'x'.repeat(250_000), password: 'x' })
+
+const ME = '/api/accounts/me/'
+const staffCookie = (token: string) => `Cookie: __Host-pasal-staff=${token}\r\n`
+const GUESS = (index: number) => `{"login_id":"guess-${index}","password":"a wrong password"}`
 
 type Flood = [name: string, connections: number, next: (index: number) => string]
 
@@ -59,6 +69,11 @@ const FLOODS: Flood[] = [
   ['unknown products', 32, (i) => get(`/products/${long(150, i)}`, i)],
   ['spelt otherwise', 32, (i) => get(`/products?page=${long(100, i).replaceAll('x', '0')}`, i)],
   ['hosts', 32, (i) => get('/', i, `${long(200, i)}.example`)],
+  ['encodings', 32, (i) => get('/', i, 'localhost', `Accept-Encoding: ${long(4000, i)}\r\n`)],
+  ['tokens', 32, (i) => get(ME, i, 'localhost', `Authorization: Bearer ${long(4000, i)}\r\n`)],
+  ['staff sessions', 32, (i) => get('/api/session/', i, OFFICE, staffCookie(long(43, i)))],
+  ['unknown pictures', 32, (i) => get(`/media/1/${long(150, i)}/480.webp`, i)],
+  ['passwords', 64, (i) => post('/api/accounts/login/', i, GUESS(i))],
   ['names', 32, (i) => post('/api/accounts/password-reset/', i, `{"email":"${long(200, i)}@a.b"}`)],
   ['bodies of many values', 160, (i) => post('/api/accounts/login/', i, MANY_VALUES)],
   ['bodies of long texts', 160, (i) => post('/api/accounts/login/', i, LONG_TEXT)],
@@ -68,11 +83,14 @@ test.runIf(process.platform === 'linux')(
   'memory is bounded in every flood, and after them',
   async () => {
     for (const [name, connections, next] of FLOODS) {
-      const withinMs = connections > 32 ? EACH_OF_BODIES_MS : EACH_MS
-      const answers = await flood({ port: server.port, next, connections, withinMs })
+      const withinMs = connections > 64 ? EACH_OF_BODIES_MS : EACH_MS
+      let answers: Record<string, number> = {}
+      // A busy machine may need longer to answer any of them.
+      for (let times = 0; times < 4 && Object.keys(answers).length === 0; times++) {
+        answers = await flood({ port: server.port, next, connections, withinMs })
+      }
       const { mostMB } = memoryOf(server.child.pid!)
-      const answered = Object.values(answers).reduce((sum, count) => sum + count, 0)
-      expect(answered, `${name}: ${JSON.stringify(answers)}`).toBeGreaterThan(0)
+      expect(answers, name).not.toEqual({})
       expect(answers, name).not.toHaveProperty('500')
       expect(mostMB, `MB during the flood of ${name}`).toBeLessThanOrEqual(MOST_DURING_MB)
     }
