@@ -20,7 +20,7 @@ export type ServerProcess = {
 }
 
 /** As tools/run.mjs starts it. */
-const LEAN = ['--max-semi-space-size=16', '--max-old-space-size=256']
+const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** `node server/main.ts`, as npm start runs it. */
 export function startProcess(settings: Record<string, string>, port: number): ServerProcess {
@@ -31,6 +31,8 @@ export function startProcess(settings: Record<string, string>, port: number): Se
     env: {
       ...process.env,
       NODE_ENV: '',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+      MALLOC_TRIM_THRESHOLD_: '131072',
       DEMO: '0',
       HOST: '127.0.0.1',
       PORT: String(port),

@@ -9,7 +9,7 @@ import { assertPortFree } from './run/port-free.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
-const LEAN = ['--max-semi-space-size=16', '--max-old-space-size=256']
+const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
 /** What package.json's scripts run, and what has to be there before. */
 const COMMANDS = {
