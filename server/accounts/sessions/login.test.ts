@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { logIn, PASSWORD, register, send } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { createPasswords } from '../passwords/passwords.ts'
 
@@ -143,24 +144,26 @@ test('the time of a failed login does not tell whether the account exists', asyn
     expect((await logIn(shop, { login_id, password: 'not the password' })).status).toBe(401)
     return performance.now() - begin
   }
-  // In turns, so that whatever else the machine does meets all alike; the least is the truest.
-  const kinds = { known: ['asha'], unknown: ['nobody-x'], without: ['bikram'] }
-  const times = { known: [] as number[], unknown: [] as number[], without: [] as number[] }
-  for (let round = 0; round < 25; round++) {
-    for (const kind of ['known', 'unknown', 'without'] as const) {
-      times[kind].push(await timeOf(kinds[kind][0]!))
+  const kinds = { known: 'asha', unknown: 'nobody-x', without: 'bikram' }
+  // A login that skipped the hash would take a fifth each time; a busy machine is calm the next time.
+  await eventually(async () => {
+    // In turns, so that whatever else the machine does meets all alike.
+    const times = { known: [] as number[], unknown: [] as number[], without: [] as number[] }
+    for (let round = 0; round < 25; round++) {
+      for (const kind of ['known', 'unknown', 'without'] as const) {
+        times[kind].push(await timeOf(kinds[kind]))
+      }
     }
-  }
-  const typical = (list: number[]) => {
-    const sorted = list.toSorted((a, b) => a - b)
-    return sorted[Math.floor(sorted.length / 4)]!
-  }
-  const [known, unknown, without] = [times.known, times.unknown, times.without].map(typical)
-  // A login that skipped the hash would take a fifth.
-  expect(unknown! / known!).toBeGreaterThan(0.7)
-  expect(unknown! / known!).toBeLessThan(1.4)
-  expect(without! / known!).toBeGreaterThan(0.7)
-  expect(without! / known!).toBeLessThan(1.4)
+    const typical = (list: number[]) => {
+      const sorted = list.toSorted((a, b) => a - b)
+      return sorted[Math.floor(sorted.length / 4)]!
+    }
+    const [known, unknown, without] = [times.known, times.unknown, times.without].map(typical)
+    expect(unknown! / known!).toBeGreaterThan(0.6)
+    expect(unknown! / known!).toBeLessThan(1.7)
+    expect(without! / known!).toBeGreaterThan(0.6)
+    expect(without! / known!).toBeLessThan(1.7)
+  }, 40_000)
 }, 60_000)
 
 describe('hashing', () => {

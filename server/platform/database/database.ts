@@ -50,7 +50,7 @@ const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
 const IDLE_MS = 5 * 60_000
 /** So long does a transaction that has read wait for the next one of its connection. */
-const LINGER_MS = 2
+const LINGER_MS = 10
 /**
  * For this transaction only, like the shop: a pooler between us and PostgreSQL hands a connection to
  * whoever comes next, and refuses parameters at the start.
