@@ -19,7 +19,7 @@ const SHARED = new RegExp(
     'contract/rules/sentences\\.ts',
     'ui/(Badge|Button|Day|Field|Icon|NeedsScript|Notice|Price|Skeleton|Stars|Stepper|SubmitButton|Unbroken)\\.tsx',
     'client/(failures|use-in-browser|session/(session|access-token|current-customer)|parts/Picture)\\.',
-    'storefront/(links|root|json-ld|customer-storage|start/page-change|products/gallery/NoImage|products/list/RelatedOnApproach)\\.',
+    'storefront/(links|root|json-ld|customer-storage|start/page-change|products/gallery/NoImage|products/list/(Announcements|RelatedOnApproach))\\.',
   ].join('|'),
 )
 
