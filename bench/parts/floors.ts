@@ -2,13 +2,14 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { buyersOf, openForBusiness, prepareRound, purchasesOf } from '../invented/buyers.ts'
-import { fillShop, tidy, withClient } from '../invented/shops.ts'
-import { type Ask, eachOf, load, wireRequest } from '../load.ts'
+import { fillShop, withClient } from '../invented/shops.ts'
+import { type Ask, eachOf, wireRequest } from '../load.ts'
 import { places, reached, say, sayTable, whole } from '../report.ts'
 import { compare } from '../rounds.ts'
 import { type DatabaseMeter, openDatabaseMeter } from '../servers/database-meter.ts'
 import { type BenchDatabase, startBenchPostgres } from '../servers/databases.ts'
 import type { Workspace } from '../workspace.ts'
+import { haveOrders } from './purchase.ts'
 
 const PRODUCTS = 1000
 const CLIENTS = 8
@@ -39,7 +40,9 @@ export async function benchFloors(workspace: Workspace): Promise<void> {
     const floor = await workspace.startFloor(database)
     const purchases = purchasesOf(buyers, CLIENTS)
     const rows: string[][] = []
-    await beenUp(workspace, database, purchases.checkout)
+    const first = await workspace.startShop(database, { cached: true })
+    await haveOrders(first, database.owner, purchases.checkout)
+    await first.stop()
     for (const [kind, cached, ask] of [
       ['list call, uncached', false, eachOf([wireRequest('/api/products/products/')])],
       ['add to cart', true, purchases['add to cart']],
@@ -68,14 +71,6 @@ export async function benchFloors(workspace: Workspace): Promise<void> {
     await meter?.close()
     await postgres.stop()
   }
-}
-
-/** A database that has had orders knows how many there are, and plans by that. */
-async function beenUp(workspace: Workspace, database: BenchDatabase, checkout: Ask) {
-  const shop = await workspace.startShop(database, { cached: true })
-  await load(shop.port, checkout, { clients: CLIENTS, seconds: SECONDS })
-  await shop.stop()
-  await tidy(database.owner)
 }
 
 type Compared = {

@@ -7,9 +7,10 @@ import {
   purchasesOf,
   STOCK,
 } from '../invented/buyers.ts'
-import { fillShop, withClient } from '../invented/shops.ts'
-import { load, type LoadResult } from '../load.ts'
+import { fillShop, tidy, withClient } from '../invented/shops.ts'
+import { type Ask, load, type LoadResult } from '../load.ts'
 import { places, reached, say, sayTable, whole } from '../report.ts'
+import type { ServerProcess } from '../servers/child-process.ts'
 import { startBenchPostgres } from '../servers/databases.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -33,6 +34,7 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
     await fillShop(database.owner, PRODUCTS)
     const buyers = await buyersOf(await withClient(database.owner, openForBusiness))
     const shop = await workspace.startShop(database, { cached: true })
+    await haveOrders(shop, database.owner, purchasesOf(buyers, AT_CLIENTS).checkout)
     const rows: string[][] = []
     const plain = new Map<number, LoadResult>()
     for (const clients of CLIENTS) {
@@ -52,6 +54,12 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
   } finally {
     await postgres.stop()
   }
+}
+
+/** PostgreSQL plans by how many there are, once it has been told. */
+export async function haveOrders(shop: ServerProcess, owner: string, checkout: Ask): Promise<void> {
+  await load(shop.port, checkout, { clients: AT_CLIENTS, seconds: 3 })
+  await tidy(owner)
 }
 
 /** `plain`: a checkout without anything on, where this is one with. */
