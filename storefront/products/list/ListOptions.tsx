@@ -31,11 +31,11 @@ export function ListOptions({ question }: { question: Question }) {
       action={links.products()}
       method="get"
       onChange={({ currentTarget }) => show(currentTarget)}
-      className="mt-5 flex flex-wrap items-center gap-x-8 gap-y-3 text-sm"
+      className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
     >
       {category && <input type="hidden" name="category" value={category} />}
       <label className="flex items-center gap-3">
-        <span className="text-muted">Sort by</span>
+        <span className="text-muted max-sm:sr-only">Sort by</span>
         <select
           name="ordering"
           defaultValue={ordering}
