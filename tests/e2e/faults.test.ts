@@ -292,34 +292,6 @@ describe('a page that takes long to come', () => {
     expect(addressOf(page)).toBe('/products?category=ceremonial')
   })
 
-  test('and that nobody pressed for is announced after 150 ms, not before', async () => {
-    const page = await storefront.newPage()
-    await page.clock.install()
-    await page.goto('/blog')
-    await untilAlive(page)
-    const main = page.getByRole('navigation', { name: 'Main' })
-    await main.getByRole('link', { name: 'CONTACT' }).click()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
-    const letGo = await hold(page, '**/api/blog/posts/?*')
-    await page.clock.pauseAt(new Date(Date.now() + 60_000))
-    const asked = page.waitForRequest('**/api/blog/posts/?*')
-    await page.evaluate(() => history.back())
-    await asked
-    const outline = page.getByRole('main').getByText('Loading...', { exact: true })
-    await page.clock.runFor(149)
-    expect(await outline.count()).toBe(0)
-    expect(await theOnlyHeading(page).textContent()).toBe('Contact Us')
-    await expectSoon(async () => {
-      await page.clock.runFor(1)
-      return outline.count()
-    }).toBe(1)
-    expect(await page.getByRole('heading', { name: 'Contact Us' }).isVisible()).toBe(false)
-    letGo()
-    await page.clock.resume()
-    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
-    expect(await outline.count()).toBe(0)
-  })
-
   test('gives way to another that is chosen meanwhile', async () => {
     const page = await storefront.visit('/contact')
     await page.route('**/api/blog/posts/?*', () => {})
