@@ -8,7 +8,6 @@ import {
   expectSoon,
   openStorefront,
   theOnlyHeading,
-  untilAlive,
 } from './storefront.ts'
 
 const storefront = openStorefront()
