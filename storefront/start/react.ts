@@ -7,5 +7,10 @@ export * from 'preact/compat'
 // oxlint-disable-next-line import/no-default-export -- React Router takes React by its default.
 export { default } from 'preact/compat'
 
-/** Nothing is shown before it is true. */
-export const useOptimistic = <State>(state: State) => [state, () => {}] as const
+const nothing = () => {}
+
+/**
+ * Nothing is shown before it is true. The same setter each time: React Router begins a change of
+ * pages again whenever it gets another, and shows a page that was left meanwhile.
+ */
+export const useOptimistic = <State>(state: State) => [state, nothing] as const

@@ -8,6 +8,7 @@ import {
   expectSoon,
   openStorefront,
   theOnlyHeading,
+  untilAlive,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -289,6 +290,57 @@ describe('a page that takes long to come', () => {
     letGo()
     await expectSoon(() => page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
     expect(addressOf(page)).toBe('/products?category=ceremonial')
+  })
+
+  test('and that nobody pressed for is announced after 150 ms, not before', async () => {
+    const page = await storefront.newPage()
+    await page.clock.install()
+    await page.goto('/blog')
+    await untilAlive(page)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'CONTACT' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    const letGo = await hold(page, '**/api/blog/posts/?*')
+    await page.clock.pauseAt(new Date(Date.now() + 60_000))
+    const asked = page.waitForRequest('**/api/blog/posts/?*')
+    await page.evaluate(() => history.back())
+    await asked
+    const outline = page.getByRole('main').getByText('Loading...', { exact: true })
+    await page.clock.runFor(149)
+    expect(await outline.count()).toBe(0)
+    expect(await theOnlyHeading(page).textContent()).toBe('Contact Us')
+    await expectSoon(async () => {
+      await page.clock.runFor(1)
+      return outline.count()
+    }).toBe(1)
+    expect(await page.getByRole('heading', { name: 'Contact Us' }).isVisible()).toBe(false)
+    letGo()
+    await page.clock.resume()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    expect(await outline.count()).toBe(0)
+  })
+
+  test('that a step back leads to is not taken for the page that was left', async () => {
+    const page = await storefront.newPage()
+    await page.addInitScript(() => {
+      const change = document.startViewTransition.bind(document)
+      document.startViewTransition = (...given) => {
+        document.documentElement.dataset['changes'] += '+'
+        return change(...given)
+      }
+    })
+    await page.goto('/blog')
+    await untilAlive(page)
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: 'CONTACT' }).click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    const letGo = await hold(page, '**/api/blog/posts/?*')
+    await page.evaluate(() => history.back())
+    await expectSeen(page.getByRole('main').getByText('Loading...', { exact: true }))
+    letGo()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    const changes = await page.locator('html').getAttribute('data-changes')
+    expect(changes?.match(/\+/g)).toHaveLength(2)
   })
 
   test('gives way to another that is chosen meanwhile', async () => {
