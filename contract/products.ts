@@ -36,11 +36,11 @@ export const Attribute = Type.Object({
 })
 
 export const CustomizationField = Type.Object({
-  key: Type.String(),
-  label: Type.String(),
+  key: Type.String({ maxLength: 120 }),
+  label: Type.String({ maxLength: 100 }),
   kind: Type.Union([Type.Literal('text'), Type.Literal('choice')]),
   max_length: Nullable(Type.Integer()),
-  choices: Type.Array(Type.String()),
+  choices: Type.Array(Type.String({ maxLength: 100 })),
   required: Type.Boolean(),
 })
 

@@ -16,7 +16,13 @@ type ConflictsProps = {
   onSettle: (field: string, theirs: unknown, keepsOwn: boolean) => void
 }
 
-const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+/** A list as lines, a row of it as its words. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join('\n')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const words = Object.values(value).map((each) => shown(each).replaceAll('\n', ', '))
+  return words.filter((word) => word !== '').join(' · ')
+}
 
 /** Somebody was faster: both values, and which of them is to stay. Nothing is lost meanwhile. */
 export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (

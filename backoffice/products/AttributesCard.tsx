@@ -1,35 +1,15 @@
-import { type KeyboardEvent, useRef } from 'react'
-import { Icon } from '#ui/Icon.tsx'
 import type { Draft } from '../forms/use-draft.ts'
+import { useMovableRows } from '../forms/use-movable-rows.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import type { ProductForm } from './product-form.ts'
-
-type Attribute = ProductForm['attributes'][number]
+import { TakeAway } from './TakeAway.tsx'
 
 /** The table of details; Alt with an arrow moves a row. */
 export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
-  const list = useRef<HTMLUListElement>(null)
   const { attributes } = draft.values
-  const put = (next: Attribute[]) => draft.set('attributes', next)
-  const change = (at: number, part: Partial<Attribute>) =>
-    put(attributes.map((each, index) => (index === at ? { ...each, ...part } : each)))
-  const move = (at: number, by: number) => {
-    const to = at + by
-    if (to < 0 || to >= attributes.length) return
-    const next = [...attributes]
-    next.splice(to, 0, ...next.splice(at, 1))
-    put(next)
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll('li')[to]?.querySelector('input')?.focus(),
-    )
-  }
-  const onKeyDown = (event: KeyboardEvent, at: number) => {
-    const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
-    if (!by) return
-    event.preventDefault()
-    move(at, by)
-  }
+  const put = (next: ProductForm['attributes']) => draft.set('attributes', next)
+  const { list, change, take, onKeyDown } = useMovableRows(attributes, put)
   return (
     <Card title="Details" aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a row</span>}>
       <ul ref={list} className="grid gap-2">
@@ -55,14 +35,7 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
               onKeyDown={(event) => onKeyDown(event, at)}
               className="field-control"
             />
-            <button
-              type="button"
-              aria-label={`Take detail ${at + 1} away`}
-              onClick={() => put(attributes.filter((_, index) => index !== at))}
-              className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
-            >
-              <Icon name="close" className="size-4" />
-            </button>
+            <TakeAway what={`detail ${at + 1}`} onTake={() => take(at)} />
           </li>
         ))}
       </ul>

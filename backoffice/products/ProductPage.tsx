@@ -16,6 +16,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { SalesCard } from '../sales/SalesCard.tsx'
 import { VariantsCard } from '../variants/VariantsCard.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
+import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
 import { formOf, LABELS, LONG_TEXTS } from './product-form.ts'
@@ -99,6 +100,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
           <VariantsCard product={product} />
           <PicturesCard product={product} />
           <AttributesCard draft={draft} />
+          <CustomizationCard draft={draft} fault={save.faults['customization_fields']} />
           <SearchEnginesCard draft={draft} product={product} />
         </div>
         <div className="grid gap-5">

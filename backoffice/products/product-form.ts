@@ -8,6 +8,7 @@ export type ProductForm = {
   description: string
   long_html_description: string
   attributes: { key: string; value: string }[]
+  customization_fields: StaffProduct['customization_fields']
   sku: string
   barcode: string
   tags: string[]
@@ -24,6 +25,7 @@ export const LABELS: Record<keyof ProductForm, string> = {
   description: 'Short description',
   long_html_description: 'Long text',
   attributes: 'Details',
+  customization_fields: 'Customization',
   sku: 'SKU',
   barcode: 'Barcode',
   tags: 'Tags',
@@ -40,6 +42,7 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   attributes: product.attributes
     .toSorted((one, other) => one.order - other.order)
     .map(({ key, value }) => ({ key, value })),
+  customization_fields: product.customization_fields,
   sku: product.sku,
   barcode: product.barcode,
   tags: product.tags,

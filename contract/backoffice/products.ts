@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { MOST_CUSTOMIZATION_FIELDS } from '../rules/limits.ts'
 import { Attribute, CustomizationField, ProductImage } from '../products.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
@@ -77,7 +78,10 @@ const formChanges = {
       { maxItems: 100 },
     ),
   ),
-  customization_fields: Change(Type.Array(CustomizationField, { maxItems: 20 })),
+  /** A field without a key gets one of its label. */
+  customization_fields: Change(
+    Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
+  ),
   tags: Change(Tags),
   seo_title: Change(Type.String({ maxLength: 200 })),
   seo_description: Change(Type.String({ maxLength: 500 })),

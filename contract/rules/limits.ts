@@ -4,6 +4,10 @@
 export const LONGEST_USERNAME = 40
 export const LONGEST_EMAIL = 254
 export const LONGEST_ADDRESS_FIELD = 200
+/** Of a text that a buyer writes for a piece, if its field says so. */
+export const LONGEST_CUSTOMIZATION = 1000
+export const MOST_CHOICES = 50
+export const MOST_CUSTOMIZATION_FIELDS = 20
 export const LONGEST_REVIEW = 5000
 export const LONGEST_COMMENT = 5000
 export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const

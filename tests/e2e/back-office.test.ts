@@ -4,6 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
@@ -173,6 +174,36 @@ test('a mail says the shop’s own words once they are saved, and the default ag
   await expectSeen(page.getByText('Saved', { exact: true }))
   await page.getByRole('button', { name: 'Back to the default: It is on its way' }).click()
   await expectSoon(() => words.inputValue()).toContain('has left our hands')
+})
+
+test('what buyers may have done to a piece is written here, and asked for on its page', async () => {
+  const { id, slug } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner')
+  await page.goto(`/shops/1/products/${id}`)
+  const add = page.getByRole('button', { name: 'Add a field' })
+  await add.click()
+  await page.getByLabel('What field 1 asks for').fill('Blade engraving')
+  await add.click()
+  await page.getByLabel('What field 2 asks for').fill('Carry side')
+  await page.getByLabel('The buyer').nth(1).selectOption('chooses from a list')
+  await page.getByLabel('It has to be filled in').nth(1).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Carry side needs at least one choice.').first())
+  await page.getByLabel('Choices, one a line').fill('Right hip\nLeft hip\n')
+  await page.getByLabel('What field 2 asks for').press('Alt+ArrowUp')
+  await expectSoon(() => page.getByLabel('What field 1 asks for').inputValue()).toBe('Carry side')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+
+  const shown = await office.visit(`/products/${slug}`)
+  expect(
+    await shown
+      .getByRole('radio')
+      .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value)),
+  ).toEqual(['Right hip', 'Left hip'])
+  await expectSeen(shown.getByLabel('Blade engraving (optional)'))
+  await expectSeen(shown.getByText('Up to 30 characters.'))
 })
 
 test('a variant goes up by its button and down by keys, and the shop shows the first', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/products.ts'
 import { may } from '#contract/backoffice/permissions.ts'
+import type { CustomizationField } from '#contract/products.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
@@ -10,6 +11,7 @@ import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { refreshSearch } from '../search/search-index.ts'
+import { parseCustomizationFields } from './customization-fields.rules.ts'
 import { missingOf } from './present-staff-product.ts'
 import {
   findCategory,
@@ -109,7 +111,7 @@ async function write(
       }),
       ...('attributes' in values && { attributes: attributesText(values['attributes']) }),
       ...('customization_fields' in values && {
-        customization_fields: JSON.stringify(values['customization_fields']),
+        customization_fields: customizationText(values['customization_fields']),
       }),
       ...('tags' in values && { tags: values['tags'] as string[] }),
       ...('status' in values &&
@@ -138,6 +140,13 @@ function attributesText(typed: unknown): string {
       order,
     })),
   )
+}
+
+function customizationText(typed: unknown): string {
+  const fields = parseCustomizationFields(typed as CustomizationField[])
+  return typeof fields === 'string'
+    ? fieldFault('customization_fields', fields)
+    : JSON.stringify(fields)
 }
 
 /** @throws Refusal 400 on something that cannot be sold as it is */

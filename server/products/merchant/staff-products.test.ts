@@ -66,6 +66,30 @@ test('products are asked for by their numbers', async () => {
   expect((await writer.shop('GET /products/?ids=1;drop')).status).toBe(400)
 })
 
+test('what buyers are asked for keeps its key under another name', async () => {
+  const { id } = await made()
+  const engraving = {
+    key: '',
+    label: 'Engraving',
+    kind: 'text',
+    max_length: 9,
+    choices: [],
+    required: false,
+  }
+  const first = await save(id, { customization_fields: { from: [], to: [engraving] } })
+  const kept = { ...engraving, key: 'engraving' }
+  expect((first.json() as StaffProduct).customization_fields).toEqual([kept])
+  const renamed = { ...kept, label: 'Text on the blade' }
+  const second = await save(id, { customization_fields: { from: [kept], to: [renamed] } })
+  expect((second.json() as StaffProduct).customization_fields).toEqual([renamed])
+  const blank = { customization_fields: { from: [renamed], to: [{ ...kept, label: ' ' }] } }
+  const refused = await save(id, blank)
+  expect([refused.status, refused.json()]).toEqual([
+    400,
+    { customization_fields: ['Field 1 needs a name.'] },
+  ])
+})
+
 describe('a form', () => {
   test('takes over what others changed elsewhere, and shows both where they changed the same', async () => {
     const { id } = await made()

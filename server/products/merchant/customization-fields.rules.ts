@@ -1,0 +1,50 @@
+import { LONGEST_CUSTOMIZATION, MOST_CHOICES } from '#contract/rules/limits.ts'
+import type { CustomizationField } from '#contract/products.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
+
+/**
+ * What buyers may have done to a piece, as it is kept: lines of plain text, and a key for each that
+ * has none yet, made of its label. A key stays when its label changes: carts and orders know it.
+ * @returns the fields, or the sentence that says what is wrong with the first that cannot be
+ */
+export function parseCustomizationFields(
+  typed: CustomizationField[],
+): CustomizationField[] | string {
+  const taken = new Set(typed.map(({ key }) => key))
+  const fields: CustomizationField[] = []
+  for (const [at, field] of typed.entries()) {
+    const label = plainLine(field.label)
+    if (label === '') return `Field ${at + 1} needs a name.`
+    const read = field.kind === 'choice' ? parseChoices(label, field) : parseText(label, field)
+    if (typeof read === 'string') return read
+    const key = field.key || keyOf(label, taken)
+    taken.add(key)
+    fields.push({ key, label, ...read, required: field.required })
+  }
+  const keys = new Set(fields.map(({ key }) => key))
+  return keys.size < fields.length ? 'Each field needs a key of its own.' : fields
+}
+
+type OfKind = Pick<CustomizationField, 'kind' | 'max_length' | 'choices'>
+
+function parseChoices(label: string, field: CustomizationField): OfKind | string {
+  const choices = field.choices.map(plainLine).filter((choice) => choice !== '')
+  if (choices.length === 0) return `${label} needs at least one choice.`
+  if (choices.length > MOST_CHOICES) return `${label} may have at most ${MOST_CHOICES} choices.`
+  if (new Set(choices).size < choices.length) return `${label} has the same choice twice.`
+  return { kind: 'choice', max_length: null, choices }
+}
+
+function parseText(label: string, { max_length }: CustomizationField): OfKind | string {
+  return max_length !== null && (max_length < 1 || max_length > LONGEST_CUSTOMIZATION)
+    ? `${label} may have 1 to ${LONGEST_CUSTOMIZATION} characters.`
+    : { kind: 'text', max_length, choices: [] }
+}
+
+/** "Blade engraving" → "blade_engraving": carts and orders show it with spaces. */
+const keyOf = (label: string, taken: Set<string>) =>
+  freeSlug(
+    slugOf(label, 'field'),
+    new Set([...taken].map((key) => key.replaceAll('_', '-'))),
+  ).replaceAll('-', '_')
