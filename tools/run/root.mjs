@@ -7,18 +7,26 @@ import { oneAtATime } from './one-at-a-time.mjs'
 /** The project's own folder, wherever the command was typed. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
-/** Does the work unless it was done for the same files before; `stamp` is where that is kept. */
-export function doIfChanged(stamp, paths, work) {
-  const file = join(ROOT, stamp)
-  const digest = digestOf(paths)
-  const isDone = () => existsSync(file) && readFileSync(file, 'utf8') === digest
+/**
+ * Does the work unless it was done for the same files before; `stamp` is where that is kept. What
+ * other work has done more of, and where that is kept, is as good.
+ */
+export function doIfChanged(stamp, paths, work, { orStamps = [] } = {}) {
+  const isDone = () => [stamp, ...orStamps].some((each) => isStamped(each, paths))
   if (isDone()) return
   oneAtATime(join(ROOT, '.preparing'), () => {
     if (isDone()) return
     work()
+    const file = join(ROOT, stamp)
     mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, digest)
+    writeFileSync(file, digestOf(paths))
   })
+}
+
+/** The work that leaves this stamp was done for these files as they are. */
+export function isStamped(stamp, paths) {
+  const file = join(ROOT, stamp)
+  return existsSync(file) && readFileSync(file, 'utf8') === digestOf(paths)
 }
 
 /** One digest of files, and of all that folders hold. */
