@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '../api.ts'
 import type { SendPicture } from '../forms/InsertPictureDialog.tsx'
 import type { Draft } from '../forms/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type FeaturedPictureCardProps = { draft: Draft<PostForm>; send: SendPicture }
 
@@ -49,11 +49,7 @@ export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
             className="w-full accent-accent-fill"
           />
         )}
-        {sending.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(sending.error)}
-          </p>
-        )}
+        <ErrorText error={sending.error} />
         <div className="flex flex-wrap gap-2">
           <Button disabled={sending.isPending} onClick={() => input.current?.click()}>
             {image ? 'Another picture' : 'Choose a picture'}

@@ -6,6 +6,7 @@ import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
 
@@ -58,11 +59,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
           </Button>
         </>
       )}
-      {share.error && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(share.error)}
-        </p>
-      )}
+      <ErrorText error={share.error} className="mt-2" />
       <Button
         kind="quiet"
         disabled={withdraw.isPending}

@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { BulkPreview } from './BulkPreview.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type ConfirmManyDialogProps = {
   title: string
@@ -48,11 +48,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
       }
     >
       <BulkPreview preview={preview} />
-      {begin.error && (
-        <p role="alert" className="mt-3 text-alarm">
-          {sentenceOf(begin.error)}
-        </p>
-      )}
+      <ErrorText error={begin.error} className="mt-3" />
     </Dialog>
   )
 }

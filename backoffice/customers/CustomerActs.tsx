@@ -9,6 +9,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
 import { EraseDialog } from './EraseDialog.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** Block, export, erase: each as far as one may. */
 export function CustomerActs({ customer }: { customer: StaffCustomer }) {
@@ -74,11 +75,7 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
           ? 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
           : 'They can sign in and order as before.'}
       </p>
-      {block.error && (
-        <p role="alert" className="mt-3 text-alarm">
-          {sentenceOf(block.error)}
-        </p>
-      )}
+      <ErrorText error={block.error} className="mt-3" />
     </Dialog>
   )
 }

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent } from 'react'
 import type { StaffCustomer } from '#contract/backoffice/customers.ts'
-import { faultsOf, sentenceOf } from '../api.ts'
+import { faultsOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type EraseDialogProps = { customer: StaffCustomer; onClose: () => void }
 
@@ -54,11 +55,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
         <Field label={`Type ${customer.username}`} error={fault}>
           {(control) => <input {...control} name="username" autoComplete="off" required />}
         </Field>
-        {erase.error && !fault && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(erase.error)}
-          </p>
-        )}
+        {!fault && <ErrorText error={erase.error} />}
       </form>
     </Dialog>
   )

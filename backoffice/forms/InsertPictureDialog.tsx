@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** Sends a picture's bytes, and says where it lies then. */
 export type SendPicture = (file: File, onProgress: (part: number) => void) => Promise<PostPicture>
@@ -65,11 +65,7 @@ export function InsertPictureDialog({ send, onInsert, onClose }: InsertPictureDi
         {insert.isPending && (
           <progress aria-label="Sending the picture" value={part} max={1} className="w-full" />
         )}
-        {insert.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(insert.error)}
-          </p>
-        )}
+        <ErrorText error={insert.error} />
       </form>
     </Dialog>
   )

@@ -14,6 +14,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** One message, the replies to it, and the next reply. */
 export function Component() {
@@ -89,11 +90,7 @@ function MessageScreen({ message }: { message: Message }) {
       }
     >
       <div className="grid max-w-3xl gap-5">
-        {state.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(state.error)}
-          </p>
-        )}
+        <ErrorText error={state.error} />
         <Card>
           <p className="mb-3 flex flex-wrap gap-x-3 text-muted">
             <span className="font-medium text-ink">{message.name}</span>
@@ -166,11 +163,7 @@ function ReplyForm({ message }: { message: Message }) {
           className="field-control"
           required
         />
-        {reply.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(reply.error)}
-          </p>
-        )}
+        <ErrorText error={reply.error} />
         <Button
           type="submit"
           kind="primary"

@@ -2,13 +2,13 @@ import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { StaffComment } from '#contract/backoffice/moderation.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'wait' },
@@ -102,11 +102,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      {reply.error && (
-        <p role="alert" className="text-alarm">
-          {sentenceOf(reply.error)}
-        </p>
-      )}
+      <ErrorText error={reply.error} />
       <Button type="submit" disabled={reply.isPending} className="justify-self-start">
         {reply.isPending ? 'Publishing…' : 'Publish reply'}
       </Button>

@@ -11,6 +11,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ACTS } from './order-words.ts'
 import { orderQuery, useOrderChanged } from './orders-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type ActDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
 
@@ -72,11 +73,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
             {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
           </Field>
         )}
-        {doing.error && (
-          <p role="alert" className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">
-            {sentenceOf(doing.error)}
-          </p>
-        )}
+        <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
       </form>
     </Dialog>
   )

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
 import type { StaffOrder, TimelineEntry } from '#contract/backoffice/orders.ts'
-import { sentenceOf } from '../api.ts'
 import { Card } from '../parts/Card.tsx'
 import { NoteForm } from '../parts/NoteForm.tsx'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { STATUS } from './order-words.ts'
 import { useOrderChanged } from './orders-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** Everything that became of the order, newest first, and a place for notes among colleagues. */
 export function Timeline({ order }: { order: StaffOrder }) {
@@ -64,11 +64,7 @@ function Entry({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
           {entry.text}
         </p>
       )}
-      {remove.error && (
-        <p role="alert" className="text-alarm">
-          {sentenceOf(remove.error)}
-        </p>
-      )}
+      <ErrorText error={remove.error} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
-import { sentenceOf } from '../api.ts'
 import { Button } from './Button.tsx'
 import { fieldText } from './field-text.ts'
+import { ErrorText } from './ErrorText.tsx'
 
 type NoteFormProps<Reply> = {
   add: UseMutationResult<Reply, Error, string>
@@ -30,11 +30,7 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
           placeholder={placeholder}
         />
       </label>
-      {add.error && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(add.error)}
-        </p>
-      )}
+      <ErrorText error={add.error} className="mt-2" />
       <Button type="submit" disabled={add.isPending} className="mt-2">
         {add.isPending ? 'Adding…' : 'Add note'}
       </Button>

@@ -11,6 +11,7 @@ import { fieldText } from '../parts/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { Payment } from './Payment.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type LedgerEntryProps = { payment: LedgerRow; onAsked: () => void }
 
@@ -122,11 +123,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
         <Field label="What you found (optional)" hint="It stands in the audit log.">
           {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
         </Field>
-        {review.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(review.error)}
-          </p>
-        )}
+        <ErrorText error={review.error} />
       </form>
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { faultsOf, sentenceOf } from '../api.ts'
+import { faultsOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -11,6 +11,7 @@ import { fieldText } from '../parts/field-text.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { priceTyped } from './product-words.ts'
 import { useCategories, useProductChanged } from './products-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type NewProduct = StaffInput<'POST /products/'>['body']
 
@@ -81,11 +82,7 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
             </select>
           )}
         </Field>
-        {create.error && !faults['name'] && !faults['price'] && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(create.error)}
-          </p>
-        )}
+        {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
       </form>
     </Dialog>
   )

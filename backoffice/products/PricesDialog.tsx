@@ -1,7 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { sentenceOf } from '../api.ts'
 import { BulkPreview } from '../bulk/BulkPreview.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -9,6 +8,7 @@ import { Field } from '../parts/Field.tsx'
 import { useSettled } from '../shell/use-settled.ts'
 import { useShop } from '../shell/use-shop.ts'
 import type { PriceChange } from './ProductBulkBar.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 const SETTLED_MS = 300
 
@@ -123,11 +123,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
       ) : (
         <BulkPreview preview={preview} />
       )}
-      {start.error && (
-        <p role="alert" className="mt-3 text-alarm">
-          {sentenceOf(start.error)}
-        </p>
-      )}
+      <ErrorText error={start.error} className="mt-3" />
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffCategory } from '#contract/backoffice/products.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type RemoveCategoryProps = {
   category: StaffCategory
@@ -66,11 +66,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
       ) : (
         <p>It holds no products.</p>
       )}
-      {remove.error && (
-        <p role="alert" className="mt-3 text-alarm">
-          {sentenceOf(remove.error)}
-        </p>
-      )}
+      <ErrorText error={remove.error} className="mt-3" />
     </Dialog>
   )
 }

@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/products.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -9,6 +8,7 @@ import { fieldText } from '../parts/field-text.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { productQuery, useProductChanged } from './products-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** How many there are, how that came about, and a difference with its reason. */
 export function StockCard({ product }: { product: StaffProduct }) {
@@ -58,11 +58,7 @@ export function StockCard({ product }: { product: StaffProduct }) {
           <Field label="Reason (optional)">
             {(control) => <input {...control} name="reason" maxLength={200} />}
           </Field>
-          {change.error && (
-            <p role="alert" className="text-alarm">
-              {sentenceOf(change.error)}
-            </p>
-          )}
+          <ErrorText error={change.error} />
           <Button type="submit" disabled={change.isPending} className="justify-self-start">
             {change.isPending ? 'Changing…' : 'Change stock'}
           </Button>

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { faultsOf, sentenceOf } from '../api.ts'
+import { faultsOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -9,6 +9,7 @@ import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { usePromotionChange } from './promotions-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
 
@@ -106,11 +107,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
         <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
           {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
         </Field>
-        {make.error && !isSaid && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(make.error)}
-          </p>
-        )}
+        {!isSaid && <ErrorText error={make.error} />}
       </form>
     </Dialog>
   )

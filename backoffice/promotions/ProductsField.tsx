@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { useSettled } from '../shell/use-settled.ts'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 const SETTLED_MS = 200
 const SHORTEST_SEARCH = 2
@@ -68,11 +68,7 @@ export function ProductsField({ label, chosen, onChange }: ProductsFieldProps) {
           More than {MOST_CHOSEN} single products are better a category.
         </p>
       )}
-      {found.error && isAsked && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(found.error)}
-        </p>
-      )}
+      {isAsked && <ErrorText error={found.error} className="mt-2" />}
       <output className="block">
         {isAsked && found.data && hits.length === 0 && (
           <p className="mt-2 text-muted">No other product fits these words.</p>

@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -12,6 +11,7 @@ import { priceTyped } from '../products/product-words.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
@@ -116,11 +116,7 @@ export function PlanSaleDialog({
             )}
           </Field>
         </div>
-        {plan.error && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(plan.error)}
-          </p>
-        )}
+        <ErrorText error={plan.error} />
       </form>
     </Dialog>
   )

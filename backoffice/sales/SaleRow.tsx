@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sale } from '#contract/backoffice/sales.ts'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -12,6 +11,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
 import { SALE_STATE } from './sale-words.ts'
 import { useSaleChange } from './sales-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** One sale: of what, for how much, from when to when, and what can be done about it. */
 export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boolean }) {
@@ -98,11 +98,7 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
           'It never begins. It stays in the history.'
         )}
       </p>
-      {end.error && (
-        <p role="alert" className="mt-3 text-alarm">
-          {sentenceOf(end.error)}
-        </p>
-      )}
+      <ErrorText error={end.error} className="mt-3" />
     </Dialog>
   )
 }

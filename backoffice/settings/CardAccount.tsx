@@ -7,6 +7,7 @@ import { Field } from '../parts/Field.tsx'
 import { fieldText } from '../parts/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** The account with the card provider: the secret is written and never shown again. */
 export function CardAccount({ merchantId }: { merchantId: string | null }) {
@@ -63,11 +64,7 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
               />
             )}
           </Field>
-          {save.error && (
-            <p role="alert" className="text-alarm">
-              {sentenceOf(save.error)}
-            </p>
-          )}
+          <ErrorText error={save.error} />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={save.isPending}>
               {save.isPending ? 'Saving…' : 'Save the account'}

@@ -13,6 +13,7 @@ import { fieldText } from '../parts/field-text.ts'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type Change = (domain: string) => Promise<Domain[]>
 
@@ -110,11 +111,7 @@ function DomainRow({
           </Button>
         </div>
       )}
-      {fault && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(fault)}
-        </p>
-      )}
+      <ErrorText error={fault} className="mt-2" />
       {isRemoving && (
         <RemoveDialog
           domain={domain}
@@ -153,11 +150,7 @@ function RemoveDialog({ domain, isVerified, onClose }: RemoveDialogProps) {
           ? 'Whoever goes there finds no shop any more. To come back it has to be proved again.'
           : 'It does not lead to the shop yet.'}
       </p>
-      {remove.error && (
-        <p role="alert" className="mt-2 text-alarm">
-          {sentenceOf(remove.error)}
-        </p>
-      )}
+      <ErrorText error={remove.error} className="mt-2" />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 const PICTURES: Record<LookPicture, { label: string; hint: string; isLarge?: true }> = {
   logo: { label: 'Logo', hint: 'Beside the shop’s name. What is transparent stays so.' },
@@ -115,11 +116,7 @@ function Picture({ picture, now }: { picture: LookPicture; now: string | null })
           )}
         </div>
       )}
-      {fault && (
-        <p role="alert" className="mt-1 text-alarm">
-          {sentenceOf(fault)}
-        </p>
-      )}
+      <ErrorText error={fault} className="mt-1" />
     </div>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 type MailPreviewProps = {
   word: MailWord
@@ -27,11 +27,7 @@ export function MailPreview({ word, label, text, closing, onClose }: MailPreview
       actions={<Button onClick={onClose}>Close</Button>}
     >
       {mail.isPending && <p className="text-muted">One moment…</p>}
-      {mail.error && (
-        <p role="alert" className="text-alarm">
-          {sentenceOf(mail.error)}
-        </p>
-      )}
+      <ErrorText error={mail.error} />
       {mail.data && (
         <>
           <p className="mb-3 font-semibold">{mail.data.subject}</p>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { MAY_INVITE, type Role } from '#contract/backoffice/permissions.ts'
-import { faultsOf, sentenceOf } from '../api.ts'
+import { faultsOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -9,6 +9,7 @@ import { fieldText } from '../parts/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** An address and a role; the link goes by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
@@ -65,11 +66,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             </label>
           ))}
         </fieldset>
-        {invite.error && !faults['email'] && (
-          <p role="alert" className="text-alarm">
-            {sentenceOf(invite.error)}
-          </p>
-        )}
+        {!faults['email'] && <ErrorText error={invite.error} />}
       </form>
     </Dialog>
   )
