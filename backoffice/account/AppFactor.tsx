@@ -33,67 +33,83 @@ export function AppFactor({ person }: { person: Person }) {
     <Card title="Authenticator app">
       {codes && <CodeList codes={codes} />}
       {begin.data ? (
-        <form method="post" onSubmit={submit} className="grid gap-4">
-          <p>Scan this with your app, then type the six digits that it shows.</p>
-          <img
-            alt="QR code for your authenticator app"
-            src={`data:image/svg+xml,${encodeURIComponent(begin.data.picture)}`}
-            className="size-44 rounded-control bg-white p-2"
-          />
-          <p className="flex flex-wrap items-center gap-2 text-muted">
-            Or type this key: <code className="break-all text-ink">{begin.data.secret}</code>
-            <CopyButton text={begin.data.secret} what="key" />
-          </p>
-          <Field label="Six digits">
-            {(control) => (
-              <input
-                {...control}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                required
-              />
-            )}
-          </Field>
-          <Fault>{error && sentenceOf(error)}</Fault>
-          <Button
-            type="submit"
-            kind="primary"
-            disabled={confirm.isPending}
-            className="justify-self-start"
-          >
-            Confirm
-          </Button>
-        </form>
+        <KeyForm totp={begin.data} error={error} isBusy={confirm.isPending} onSubmit={submit} />
       ) : (
-        <div className="grid gap-4">
-          <p className="text-muted">
-            {person.has_totp
-              ? 'It is asked for each time you sign in with your password.'
-              : 'An app on your phone gives six digits each time you sign in.'}
-          </p>
-          <Fault>{error && sentenceOf(error)}</Fault>
-          {person.has_totp ? (
-            <Button
-              kind="danger"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate()}
-              className="justify-self-start"
-            >
-              Take it away
-            </Button>
-          ) : (
-            <Button
-              disabled={begin.isPending}
-              onClick={() => begin.mutate()}
-              className="justify-self-start"
-            >
-              Set it up
-            </Button>
-          )}
-        </div>
+        <TotpState
+          has={person.has_totp}
+          error={error}
+          isBusy={begin.isPending || remove.isPending}
+          onBegin={() => begin.mutate()}
+          onRemove={() => remove.mutate()}
+        />
       )}
     </Card>
   )
 }
+
+type KeyFormProps = {
+  totp: { picture: string; secret: string }
+  error: Error | null
+  isBusy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+}
+
+/** The picture and the key for the app, and its first six digits. */
+const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
+  <form method="post" onSubmit={onSubmit} className="grid gap-4">
+    <p>Scan this with your app, then type the six digits that it shows.</p>
+    <img
+      alt="QR code for your authenticator app"
+      src={`data:image/svg+xml,${encodeURIComponent(totp.picture)}`}
+      className="size-44 rounded-control bg-white p-2"
+    />
+    <p className="flex flex-wrap items-center gap-2 text-muted">
+      Or type this key: <code className="break-all text-ink">{totp.secret}</code>
+      <CopyButton text={totp.secret} what="key" />
+    </p>
+    <Field label="Six digits">
+      {(control) => (
+        <input
+          {...control}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={7}
+          required
+        />
+      )}
+    </Field>
+    <Fault>{error && sentenceOf(error)}</Fault>
+    <Button type="submit" kind="primary" disabled={isBusy} className="justify-self-start">
+      Confirm
+    </Button>
+  </form>
+)
+
+type TotpStateProps = {
+  has: boolean
+  error: Error | null
+  isBusy: boolean
+  onBegin: () => void
+  onRemove: () => void
+}
+
+const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) => (
+  <div className="grid gap-4">
+    <p className="text-muted">
+      {has
+        ? 'It is asked for each time you sign in with your password.'
+        : 'An app on your phone gives six digits each time you sign in.'}
+    </p>
+    <Fault>{error && sentenceOf(error)}</Fault>
+    {has ? (
+      <Button kind="danger" disabled={isBusy} onClick={onRemove} className="justify-self-start">
+        Take it away
+      </Button>
+    ) : (
+      <Button disabled={isBusy} onClick={onBegin} className="justify-self-start">
+        Set it up
+      </Button>
+    )}
+  </div>
+)

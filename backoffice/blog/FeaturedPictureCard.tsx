@@ -7,6 +7,7 @@ import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { PictureInput } from '../parts/PictureInput.tsx'
 
 type FeaturedPictureCardProps = { draft: Draft<PostForm>; send: SendPicture }
 
@@ -19,8 +20,7 @@ export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
     mutationFn: (file: File) => send(file, setPart),
     onSuccess: (picture) => draft.set('featured_image', picture.image),
   })
-  const take = (files: FileList | null) => {
-    const [file] = files ?? []
+  const take = ([file]: Iterable<File>) => {
     if (file) sending.mutate(file)
   }
   return (
@@ -34,21 +34,7 @@ export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
         }}
         className="grid gap-3"
       >
-        {image && (
-          <img
-            src={image}
-            alt={alt || 'The picture of the post'}
-            className="aspect-video w-full rounded-picture bg-stage object-cover"
-          />
-        )}
-        {sending.isPending && (
-          <progress
-            aria-label="Sending the picture"
-            value={part}
-            max={1}
-            className="w-full accent-accent-fill"
-          />
-        )}
+        <Preview image={image} alt={alt} sentPart={sending.isPending ? part : undefined} />
         <ErrorText error={sending.error} />
         <div className="flex flex-wrap gap-2">
           <Button disabled={sending.isPending} onClick={() => input.current?.click()}>
@@ -60,33 +46,51 @@ export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
             </Button>
           )}
         </div>
-        <input
-          ref={input}
-          type="file"
-          accept="image/jpeg,image/png,image/webp,image/avif"
-          aria-label="Picture of the post"
-          className="sr-only"
-          onChange={({ target }) => {
-            take(target.files)
-            target.value = ''
-          }}
-        />
-        {image && (
-          <Field
-            label={LABELS.featured_image_alt}
-            error={alt === '' && 'Whoever cannot see it has no description.'}
-          >
-            {(control) => (
-              <input
-                {...control}
-                value={alt}
-                maxLength={300}
-                onChange={({ target }) => draft.set('featured_image_alt', target.value)}
-              />
-            )}
-          </Field>
-        )}
+        <PictureInput ref={input} label="Picture of the post" onTake={take} />
+        {image && <Description draft={draft} />}
       </div>
     </Card>
   )
 }
+
+function Description({ draft }: { draft: Draft<PostForm> }) {
+  const { featured_image_alt: alt } = draft.values
+  return (
+    <Field
+      label={LABELS.featured_image_alt}
+      error={alt === '' && 'Whoever cannot see it has no description.'}
+    >
+      {(control) => (
+        <input
+          {...control}
+          value={alt}
+          maxLength={300}
+          onChange={({ target }) => draft.set('featured_image_alt', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PreviewProps = { image: string | null; alt: string; sentPart: number | undefined }
+
+/** The picture, and how much of the next one is sent. */
+const Preview = ({ image, alt, sentPart }: PreviewProps) => (
+  <>
+    {image && (
+      <img
+        src={image}
+        alt={alt || 'The picture of the post'}
+        className="aspect-video w-full rounded-picture bg-stage object-cover"
+      />
+    )}
+    {sentPart !== undefined && (
+      <progress
+        aria-label="Sending the picture"
+        value={sentPart}
+        max={1}
+        className="w-full accent-accent-fill"
+      />
+    )}
+  </>
+)

@@ -14,48 +14,21 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<boolean> }
 
+/** What is asked before it is done. */
+type Question = 'schedule' | 'remove' | 'drop'
+
 const NOT_SAVED = 'What is written could not be saved, so it was not published.'
 
 /** Publish, update, schedule, take off: what a post in this state can become. */
 export function PostActs({ post, isDirty, flush }: PostActsProps) {
-  const { api } = useShop()
-  const [asked, setAsked] = useState<'schedule' | 'remove' | 'drop'>()
-  const params = { id: post.id }
-  const publish = usePostAct(
-    async () => {
-      if (!(await flush())) throw new Error(NOT_SAVED)
-      return api('PUT /posts/:id/publication/', { params, body: {} })
-    },
-    post.status === 'published' ? 'Updated' : 'Published',
-  )
-  const withdraw = usePostAct(
-    () => api('DELETE /posts/:id/publication/', { params }),
-    post.publish_at ? 'Out of the schedule' : 'Taken off the shop',
-  )
-  const drop = usePostAct(
-    () => api('DELETE /posts/:id/draft/', { params }),
-    'The changes are thrown away',
-  )
+  const [asked, setAsked] = useState<Question>()
+  const { publish, withdraw, drop } = usePostActs(post, flush)
   const isBusy = publish.isPending || withdraw.isPending || drop.isPending
   const isPublished = post.status === 'published'
   const isNews = !isPublished || post.has_draft || isDirty
   return (
     <>
-      {post.url && (
-        <a
-          href={post.url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink md:min-h-9"
-        >
-          View in shop<span className="sr-only"> (in a new tab)</span>
-        </a>
-      )}
-      {post.publish_at && (
-        <span className="px-1 text-wait">
-          Comes out <When iso={post.publish_at} />
-        </span>
-      )}
+      <PostState post={post} />
       {!isPublished && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('remove')}>
           Take away
@@ -79,19 +52,15 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
       <Button kind="primary" disabled={isBusy || !isNews} onClick={() => publish.mutate()}>
         {isPublished ? 'Update' : 'Publish'}
       </Button>
-      {asked === 'schedule' && (
-        <ScheduleDialog post={post} flush={flush} onClose={() => setAsked(undefined)} />
-      )}
-      {asked === 'drop' && (
-        <Ask
-          title="Throw the changes away?"
-          text="The editor goes back to what visitors read. What was written stays as a version."
-          act="Throw away"
-          onAct={() => drop.mutate()}
+      {asked && (
+        <AskedDialog
+          asked={asked}
+          post={post}
+          flush={flush}
+          onDrop={() => drop.mutate()}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {asked === 'remove' && <RemoveDialog post={post} onClose={() => setAsked(undefined)} />}
     </>
   )
 }
@@ -150,4 +119,69 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
       onClose={onClose}
     />
   )
+}
+
+const PostState = ({ post }: { post: StaffPost }) => (
+  <>
+    {post.url && (
+      <a
+        href={post.url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center px-2 text-muted hover:text-ink md:min-h-9"
+      >
+        View in shop<span className="sr-only"> (in a new tab)</span>
+      </a>
+    )}
+    {post.publish_at && (
+      <span className="px-1 text-wait">
+        Comes out <When iso={post.publish_at} />
+      </span>
+    )}
+  </>
+)
+
+type AskedDialogProps = {
+  asked: Question
+  post: StaffPost
+  flush: () => Promise<boolean>
+  onDrop: () => void
+  onClose: () => void
+}
+
+const AskedDialog = ({ asked, post, flush, onDrop, onClose }: AskedDialogProps) => (
+  <>
+    {asked === 'schedule' && <ScheduleDialog post={post} flush={flush} onClose={onClose} />}
+    {asked === 'drop' && (
+      <Ask
+        title="Throw the changes away?"
+        text="The editor goes back to what visitors read. What was written stays as a version."
+        act="Throw away"
+        onAct={onDrop}
+        onClose={onClose}
+      />
+    )}
+    {asked === 'remove' && <RemoveDialog post={post} onClose={onClose} />}
+  </>
+)
+
+function usePostActs(post: StaffPost, flush: () => Promise<boolean>) {
+  const { api } = useShop()
+  const params = { id: post.id }
+  const publish = usePostAct(
+    async () => {
+      if (!(await flush())) throw new Error(NOT_SAVED)
+      return api('PUT /posts/:id/publication/', { params, body: {} })
+    },
+    post.status === 'published' ? 'Updated' : 'Published',
+  )
+  const withdraw = usePostAct(
+    () => api('DELETE /posts/:id/publication/', { params }),
+    post.publish_at ? 'Out of the schedule' : 'Taken off the shop',
+  )
+  const drop = usePostAct(
+    () => api('DELETE /posts/:id/draft/', { params }),
+    'The changes are thrown away',
+  )
+  return { publish, withdraw, drop }
 }

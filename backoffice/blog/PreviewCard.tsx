@@ -32,23 +32,7 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
   return (
     <Card title="Preview">
       {share.data ? (
-        <>
-          <p className="text-sm text-muted">
-            Whoever has this link reads what is saved, until{' '}
-            {new Date(share.data.expires_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
-          </p>
-          <p className="mt-2 flex flex-wrap items-center gap-2">
-            <a
-              href={share.data.url}
-              target="_blank"
-              rel="noreferrer"
-              className="inline-flex min-h-9 items-center underline underline-offset-4"
-            >
-              Open the preview<span className="sr-only"> (in a new tab)</span>
-            </a>
-            <CopyButton text={share.data.url} what="the link" />
-          </p>
-        </>
+        <PreviewLink preview={share.data} />
       ) : (
         <>
           <p className="mb-3 text-sm text-muted">
@@ -71,3 +55,23 @@ export function PreviewCard({ post, flush }: PreviewCardProps) {
     </Card>
   )
 }
+
+const PreviewLink = ({ preview }: { preview: { url: string; expires_at: string } }) => (
+  <>
+    <p className="text-sm text-muted">
+      Whoever has this link reads what is saved, until{' '}
+      {new Date(preview.expires_at).toLocaleDateString('en-GB', { dateStyle: 'medium' })}.
+    </p>
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      <a
+        href={preview.url}
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-9 items-center underline underline-offset-4"
+      >
+        Open the preview<span className="sr-only"> (in a new tab)</span>
+      </a>
+      <CopyButton text={preview.url} what="the link" />
+    </p>
+  </>
+)

@@ -74,22 +74,58 @@ type Tool = { label: string; text: string; isOn: boolean; act: () => void }
 type ToolbarProps = { editor: Editor; onPicture: (() => void) | undefined }
 
 function Toolbar({ editor, onPicture }: ToolbarProps) {
-  const on = useEditorState({
-    editor,
-    selector: ({ editor: now }) => ({
-      bold: now.isActive('bold'),
-      italic: now.isActive('italic'),
-      h2: now.isActive('heading', { level: 2 }),
-      h3: now.isActive('heading', { level: 3 }),
-      bullets: now.isActive('bulletList'),
-      numbers: now.isActive('orderedList'),
-      quote: now.isActive('blockquote'),
-      code: now.isActive('code'),
-      link: now.isActive('link'),
-    }),
-  })
+  const tools = [
+    ...useTools(editor),
+    ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
+  ]
+  return (
+    <div
+      role="toolbar"
+      aria-label="Formatting"
+      className="flex flex-wrap gap-0.5 border-b border-line p-1"
+    >
+      {tools.map(({ label, text, isOn, act }) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-pressed={isOn}
+          onClick={act}
+          className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+function changeLink(editor: Editor, isLinked: boolean): void {
+  if (isLinked) {
+    editor.chain().focus().unsetLink().run()
+    return
+  }
+  const href = window.prompt('Address of the link')
+  if (href) editor.chain().focus().setLink({ href }).run()
+}
+
+/** What the text under the cursor is. */
+const marksAt = ({ editor: now }: { editor: Editor }) => ({
+  bold: now.isActive('bold'),
+  italic: now.isActive('italic'),
+  h2: now.isActive('heading', { level: 2 }),
+  h3: now.isActive('heading', { level: 3 }),
+  bullets: now.isActive('bulletList'),
+  numbers: now.isActive('orderedList'),
+  quote: now.isActive('blockquote'),
+  code: now.isActive('code'),
+  link: now.isActive('link'),
+})
+
+function useTools(editor: Editor): Tool[] {
+  const on = useEditorState({ editor, selector: marksAt })
   const chain = () => editor.chain().focus()
-  const tools: Tool[] = [
+  return [
     { label: 'Bold', text: 'B', isOn: on.bold, act: () => chain().toggleBold().run() },
     { label: 'Italic', text: 'I', isOn: on.italic, act: () => chain().toggleItalic().run() },
     {
@@ -125,35 +161,5 @@ function Toolbar({ editor, onPicture }: ToolbarProps) {
       isOn: false,
       act: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),
     },
-    ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
   ]
-  return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
-    >
-      {tools.map(({ label, text, isOn, act }) => (
-        <button
-          key={label}
-          type="button"
-          aria-label={label}
-          aria-pressed={isOn}
-          onClick={act}
-          className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
-        >
-          {text}
-        </button>
-      ))}
-    </div>
-  )
-}
-
-function changeLink(editor: Editor, isLinked: boolean): void {
-  if (isLinked) {
-    editor.chain().focus().unsetLink().run()
-    return
-  }
-  const href = window.prompt('Address of the link')
-  if (href) editor.chain().focus().setLink({ href }).run()
 }

@@ -91,40 +91,9 @@ function MessageScreen({ message }: { message: Message }) {
     >
       <div className="grid max-w-3xl gap-5">
         <ErrorText error={state.error} />
-        <Card>
-          <p className="mb-3 flex flex-wrap gap-x-3 text-muted">
-            <span className="font-medium text-ink">{message.name}</span>
-            <a href={`mailto:${message.email}`} className="break-all hover:text-ink">
-              {message.email}
-            </a>
-            {message.phone_number && (
-              <a href={`tel:${message.phone_number}`} className="hover:text-ink">
-                {message.phone_number}
-              </a>
-            )}
-            <When iso={message.created_at} />
-            {message.customer && (
-              <Link
-                to={links.customer(shop, message.customer.id)}
-                className="underline underline-offset-4"
-              >
-                Customer {message.customer.username}
-              </Link>
-            )}
-          </p>
-          <p className="max-w-prose whitespace-pre-wrap">{message.message}</p>
-        </Card>
+        <MessageCard message={message} />
         {message.replies.map((reply) => (
-          <Card key={reply.id} className="md:ml-10">
-            <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
-              <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
-              <When iso={reply.created_at} />
-              <Tag tone={reply.sent_at ? 'good' : 'wait'}>
-                {reply.sent_at ? 'Sent' : 'Going out'}
-              </Tag>
-            </p>
-            <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
-          </Card>
+          <ReplyCard key={reply.id} reply={reply} />
         ))}
         <ReplyForm message={message} />
       </div>
@@ -176,3 +145,43 @@ function ReplyForm({ message }: { message: Message }) {
     </Card>
   )
 }
+
+function MessageCard({ message }: { message: Message }) {
+  const { shop } = useShop()
+  return (
+    <Card>
+      <p className="mb-3 flex flex-wrap gap-x-3 text-muted">
+        <span className="font-medium text-ink">{message.name}</span>
+        <a href={`mailto:${message.email}`} className="break-all hover:text-ink">
+          {message.email}
+        </a>
+        {message.phone_number && (
+          <a href={`tel:${message.phone_number}`} className="hover:text-ink">
+            {message.phone_number}
+          </a>
+        )}
+        <When iso={message.created_at} />
+        {message.customer && (
+          <Link
+            to={links.customer(shop, message.customer.id)}
+            className="underline underline-offset-4"
+          >
+            Customer {message.customer.username}
+          </Link>
+        )}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap">{message.message}</p>
+    </Card>
+  )
+}
+
+const ReplyCard = ({ reply }: { reply: Message['replies'][number] }) => (
+  <Card className="md:ml-10">
+    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
+      <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
+      <When iso={reply.created_at} />
+      <Tag tone={reply.sent_at ? 'good' : 'wait'}>{reply.sent_at ? 'Sent' : 'Going out'}</Tag>
+    </p>
+    <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
+  </Card>
+)
