@@ -43,7 +43,6 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
     event.preventDefault()
     doing.mutate(new FormData(event.currentTarget))
   }
-  const effect = order.acts.find((each) => each.act === act)?.effect
   return (
     <Dialog
       title={`${label}: ${order.order_number}`}
@@ -63,16 +62,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       }
     >
       <form id="act" method="post" onSubmit={submit} className="grid gap-4">
-        {effect && <p className="text-muted">{effect}</p>}
-        {act === 'ship' && <ShipFields />}
-        {act !== 'refund_surplus' && (
-          <Field
-            label="For the customer (optional)"
-            hint="It stands in the mail and with the order."
-          >
-            {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
-          </Field>
-        )}
+        <ActFields order={order} act={act} />
         <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
       </form>
     </Dialog>
@@ -145,4 +135,20 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
       return api('POST /orders/:id/shipment/', { params, body: { ...noted.body, ...parcel } })
     }
   }
+}
+
+/** What follows from it, and what is told with it. */
+function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
+  const effect = order.acts.find((each) => each.act === act)?.effect
+  return (
+    <>
+      {effect && <p className="text-muted">{effect}</p>}
+      {act === 'ship' && <ShipFields />}
+      {act !== 'refund_surplus' && (
+        <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
+          {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
+        </Field>
+      )}
+    </>
+  )
 }

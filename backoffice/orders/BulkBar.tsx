@@ -31,22 +31,12 @@ type BulkBarProps = {
 
 /** What is done with all ticked orders at once, or with all that match. */
 export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBarProps) {
-  const { shop, api } = useShop()
-  const can = useCan()
+  const { shop } = useShop()
   const [asked, setAsked] = useState<Step>()
   const ids = orders.map(({ id }) => id)
   const { ordering: _, ...matching } = filter
   const chosen = isAll ? { matching } : { ids }
-  const begin = (step: Step, tracking?: Tracking) =>
-    step === 'cancel'
-      ? api('POST /orders/bulk-cancellations/', { body: chosen })
-      : api('POST /orders/bulk-steps/', {
-          body: { ...chosen, act: step, ...(tracking && { tracking }) },
-        })
-  const preview = (step: Step) =>
-    step === 'cancel'
-      ? api('POST /orders/bulk-cancellations/preview/', { body: chosen })
-      : api('POST /orders/bulk-steps/preview/', { body: { ...chosen, act: step } })
+  const { begin, preview } = useBulkSteps(chosen)
   const begun = useBegun('orders', () => {
     setAsked(undefined)
     onEnd()
@@ -58,12 +48,6 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
   // Few are done at once; what mails people, ends orders or is many is shown before.
   const ask = (act: Step) =>
     isAll || act === 'ship' || act === 'cancel' ? setAsked(act) : step.mutate({ act })
-  const steps: Step[] = [
-    'process',
-    'ship',
-    'deliver',
-    ...(can('orders.money') ? ['cancel' as const] : []),
-  ]
   const isTracked = asked === 'ship' && !isAll
   return (
     <SelectionBar
@@ -75,21 +59,11 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
       onEnd={onEnd}
       fault={step.error && !asked ? sentenceOf(step.error) : undefined}
     >
-      {!isAll && (
-        <Button onClick={() => window.open(links.printedSlips(shop, ids), '_blank')}>
-          Print slips
-        </Button>
-      )}
-      {steps.map((each) => (
-        <Button
-          key={each}
-          kind={each === 'ship' ? 'primary' : 'secondary'}
-          disabled={step.isPending}
-          onClick={() => ask(each)}
-        >
-          {STEPS[each].label}
-        </Button>
-      ))}
+      <StepButtons
+        slips={isAll ? undefined : links.printedSlips(shop, ids)}
+        isBusy={step.isPending}
+        onAsk={ask}
+      />
       {isTracked && (
         <ShipManyDialog
           orders={orders}
@@ -111,5 +85,56 @@ export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBa
         />
       )}
     </SelectionBar>
+  )
+}
+
+type Chosen = { ids: number[] } | { matching: Omit<OrdersFilter, 'ordering'> }
+
+/** A step with all that are chosen: begun, or shown before it is. */
+function useBulkSteps(chosen: Chosen) {
+  const { api } = useShop()
+  return {
+    begin: (step: Step, tracking?: Tracking) =>
+      step === 'cancel'
+        ? api('POST /orders/bulk-cancellations/', { body: chosen })
+        : api('POST /orders/bulk-steps/', {
+            body: { ...chosen, act: step, ...(tracking && { tracking }) },
+          }),
+    preview: (step: Step) =>
+      step === 'cancel'
+        ? api('POST /orders/bulk-cancellations/preview/', { body: chosen })
+        : api('POST /orders/bulk-steps/preview/', { body: { ...chosen, act: step } }),
+  }
+}
+
+type StepButtonsProps = {
+  /** The address of their packing slips. */
+  slips: string | undefined
+  isBusy: boolean
+  onAsk: (step: Step) => void
+}
+
+function StepButtons({ slips, isBusy, onAsk }: StepButtonsProps) {
+  const can = useCan()
+  const steps: Step[] = [
+    'process',
+    'ship',
+    'deliver',
+    ...(can('orders.money') ? ['cancel' as const] : []),
+  ]
+  return (
+    <>
+      {slips && <Button onClick={() => window.open(slips, '_blank')}>Print slips</Button>}
+      {steps.map((each) => (
+        <Button
+          key={each}
+          kind={each === 'ship' ? 'primary' : 'secondary'}
+          disabled={isBusy}
+          onClick={() => onAsk(each)}
+        >
+          {STEPS[each].label}
+        </Button>
+      ))}
+    </>
   )
 }

@@ -15,6 +15,11 @@ import { OrderTable } from './OrderTable.tsx'
 import { OrdersFilterBar } from './OrdersFilterBar.tsx'
 import { VIEWS } from './order-words.ts'
 
+const NO_ORDERS = {
+  title: 'No orders yet.',
+  children: 'They appear here as soon as somebody buys.',
+}
+
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
 export function Component() {
   const { filter, change, clear } = useOrdersFilter()
@@ -54,11 +59,7 @@ export function Component() {
         <NewOrders since={counts.data?.newest_at} />
         <ListStates
           list={orders}
-          empty={
-            view === 'all'
-              ? { title: 'No orders yet.', children: 'They appear here as soon as somebody buys.' }
-              : { title: 'Nothing is in this view.' }
-          }
+          empty={view === 'all' ? NO_ORDERS : { title: 'Nothing is in this view.' }}
           narrowed={
             isNarrowed(filter) ? { title: 'No order fits this filter.', onClear: clear } : undefined
           }

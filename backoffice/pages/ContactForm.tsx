@@ -2,7 +2,7 @@ import type { ContactInfo } from '#contract/contact.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RowsField } from '../forms/RowsField.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type Draft, useDraft } from '../forms/use-draft.ts'
 import { useRecord, useSave } from '../forms/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -36,30 +36,7 @@ function ContactFields({ details }: { details: ContactInfo }) {
       <div className="grid max-w-3xl gap-5">
         <Card title={LABELS.branch_locations}>
           <p className="mb-3 text-sm text-muted">The first is the head office.</p>
-          <RowsField
-            rows={values.branch_locations}
-            columns={[
-              { name: 'name', label: 'Name', maxLength: 200 },
-              { name: 'address', label: 'Address', maxLength: 500 },
-              { name: 'phone_number', label: 'Phone', maxLength: 40 },
-              { name: 'map_location_url', label: 'Link to a map', maxLength: 500 },
-            ]}
-            empty={{
-              id: newId(),
-              name: '',
-              is_hq: false,
-              address: '',
-              phone_number: '',
-              map_location_url: '',
-            }}
-            add="Add a location"
-            onChange={(rows) =>
-              set(
-                'branch_locations',
-                rows.map((row, at) => ({ ...row, is_hq: at === 0 })),
-              )
-            }
-          />
+          <Locations draft={draft} />
         </Card>
         <Card title={LABELS.contact_emails}>
           <RowsField
@@ -89,3 +66,30 @@ function ContactFields({ details }: { details: ContactInfo }) {
     </RecordForm>
   )
 }
+
+const Locations = ({ draft: { values, set } }: { draft: Draft<ContactInfo> }) => (
+  <RowsField
+    rows={values.branch_locations}
+    columns={[
+      { name: 'name', label: 'Name', maxLength: 200 },
+      { name: 'address', label: 'Address', maxLength: 500 },
+      { name: 'phone_number', label: 'Phone', maxLength: 40 },
+      { name: 'map_location_url', label: 'Link to a map', maxLength: 500 },
+    ]}
+    empty={{
+      id: newId(),
+      name: '',
+      is_hq: false,
+      address: '',
+      phone_number: '',
+      map_location_url: '',
+    }}
+    add="Add a location"
+    onChange={(rows) =>
+      set(
+        'branch_locations',
+        rows.map((row, at) => ({ ...row, is_hq: at === 0 })),
+      )
+    }
+  />
+)

@@ -15,6 +15,7 @@ import { Field } from '../parts/Field.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ListedRecord, MoveButtons } from '../forms/ListedRecord.tsx'
 
 const LABELS = { question: 'Question', answer: 'Answer' }
 
@@ -26,29 +27,8 @@ export function Faqs() {
 }
 
 function FaqList({ faqs }: { faqs: StaffFaq[] }) {
-  const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
   const [open, setOpen] = useState<number>()
-  const settle = {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['faqs', shop] }),
-    onError: (error: Error) => say({ text: sentenceOf(error) }),
-  }
-  const order = useMutation({
-    mutationFn: (ids: number[]) => api('PUT /faqs/order/', { body: { ids } }),
-    ...settle,
-  })
-  const add = useMutation({
-    mutationFn: async (question: string) => {
-      const made = await api('POST /faqs/', { body: { question, answer: '' } })
-      setOpen(made.id)
-    },
-    ...settle,
-  })
-  const remove = useMutation({
-    mutationFn: (id: number) => api('DELETE /faqs/:id/', { params: { id } }),
-    ...settle,
-  })
+  const { order, add, remove } = useFaqChanges(setOpen)
   const move = (at: number, by: number) => {
     const ids = faqs.map(({ id }) => id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
@@ -60,40 +40,32 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
         {faqs.length === 0 && <Empty title="No questions yet." />}
         <ol className="rows">
           {faqs.map((faq, at) => (
-            <li key={faq.id} className="px-4 py-3 md:px-5">
-              <div className="flex flex-wrap items-center gap-1">
-                <button
-                  type="button"
-                  aria-expanded={open === faq.id}
-                  onClick={() => setOpen(open === faq.id ? undefined : faq.id)}
-                  className="min-h-9 min-w-0 flex-1 basis-52 text-left font-medium"
-                >
-                  {faq.question}
-                </button>
-                <Button
-                  kind="quiet"
-                  disabled={at === 0 || order.isPending}
-                  onClick={() => move(at, -1)}
-                >
-                  ↑<span className="sr-only">Move up</span>
-                </Button>
-                <Button
-                  kind="quiet"
-                  disabled={at === faqs.length - 1 || order.isPending}
-                  onClick={() => move(at, 1)}
-                >
-                  ↓<span className="sr-only">Move down</span>
-                </Button>
-                <Button
-                  kind="quiet"
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate(faq.id)}
-                >
-                  Take away
-                </Button>
-              </div>
-              {open === faq.id && <FaqFields faq={faq} />}
-            </li>
+            <ListedRecord
+              key={faq.id}
+              name={faq.question}
+              isOpen={open === faq.id}
+              onToggle={() => setOpen(open === faq.id ? undefined : faq.id)}
+              acts={
+                <>
+                  <MoveButtons
+                    name={faq.question}
+                    at={at}
+                    count={faqs.length}
+                    isBusy={order.isPending}
+                    onMove={(by) => move(at, by)}
+                  />
+                  <Button
+                    kind="quiet"
+                    disabled={remove.isPending}
+                    onClick={() => remove.mutate(faq.id)}
+                  >
+                    Take away
+                  </Button>
+                </>
+              }
+            >
+              <FaqFields faq={faq} />
+            </ListedRecord>
           ))}
         </ol>
       </Card>
@@ -143,4 +115,30 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
       </RecordForm>
     </div>
   )
+}
+
+function useFaqChanges(onAdd: (id: number) => void) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const settle = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['faqs', shop] }),
+    onError: (error: Error) => say({ text: sentenceOf(error) }),
+  }
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api('PUT /faqs/order/', { body: { ids } }),
+    ...settle,
+  })
+  const add = useMutation({
+    mutationFn: async (question: string) => {
+      const made = await api('POST /faqs/', { body: { question, answer: '' } })
+      onAdd(made.id)
+    },
+    ...settle,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => api('DELETE /faqs/:id/', { params: { id } }),
+    ...settle,
+  })
+  return { order, add, remove }
 }

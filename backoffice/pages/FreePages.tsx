@@ -16,6 +16,7 @@ import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { ListedRecord } from '../forms/ListedRecord.tsx'
 
 const LABELS = {
   title: 'Title',
@@ -72,34 +73,22 @@ function PageList({ pages }: { pages: FreePage[] }) {
         )}
         <ul className="rows">
           {pages.map((page) => (
-            <li key={page.id} className="px-4 py-3 md:px-5">
-              <div className="flex flex-wrap items-center gap-2">
-                <button
-                  type="button"
-                  aria-expanded={open === page.id}
-                  onClick={() => setOpen(open === page.id ? undefined : page.id)}
-                  className="min-h-9 min-w-0 flex-1 basis-52 text-left"
-                >
-                  <span className="font-medium">{page.title}</span>
-                  <span className="block text-sm text-muted">/pages/{page.slug}</span>
-                </button>
-                <Tag tone={page.is_published ? 'good' : 'wait'}>
-                  {page.is_published ? 'Published' : 'Draft'}
-                </Tag>
-                <Button
-                  kind="quiet"
-                  disabled={remove.isPending}
-                  onClick={() => {
-                    if (window.confirm(`Take "${page.title}" away for good?`)) {
-                      remove.mutate(page.id)
-                    }
-                  }}
-                >
-                  Take away
-                </Button>
-              </div>
-              {open === page.id && <PageFields page={page} />}
-            </li>
+            <ListedRecord
+              key={page.id}
+              name={page.title}
+              about={`/pages/${page.slug}`}
+              isOpen={open === page.id}
+              onToggle={() => setOpen(open === page.id ? undefined : page.id)}
+              acts={
+                <PageActs
+                  page={page}
+                  isBusy={remove.isPending}
+                  onRemove={() => remove.mutate(page.id)}
+                />
+              }
+            >
+              <PageFields page={page} />
+            </ListedRecord>
           ))}
         </ul>
       </Card>
@@ -164,3 +153,22 @@ function PageFields({ page }: { page: FreePage }) {
     </div>
   )
 }
+
+type PageActsProps = { page: FreePage; isBusy: boolean; onRemove: () => void }
+
+const PageActs = ({ page, isBusy, onRemove }: PageActsProps) => (
+  <>
+    <Tag tone={page.is_published ? 'good' : 'wait'}>
+      {page.is_published ? 'Published' : 'Draft'}
+    </Tag>
+    <Button
+      kind="quiet"
+      disabled={isBusy}
+      onClick={() => {
+        if (window.confirm(`Take "${page.title}" away for good?`)) onRemove()
+      }}
+    >
+      Take away
+    </Button>
+  </>
+)

@@ -76,23 +76,32 @@ function LegalTextFields({ text }: { text: StaffLegalText }) {
           onChange={(html) => draft.set('content', html)}
         />
         {text.versions.length > 0 && (
-          <details className="mt-4">
-            <summary className="text-muted">What it was before</summary>
-            <ul className="mt-2 rows">
-              {text.versions.map((version) => (
-                <li key={version.id} className="flex flex-wrap items-center gap-x-4 py-1.5">
-                  <span className="flex-1">
-                    <When iso={version.at} /> {version.by && `by ${version.by}`}
-                  </span>
-                  <Button kind="quiet" onClick={() => void bringBack(version.id)}>
-                    Bring back
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </details>
+          <Versions versions={text.versions} onBringBack={(id) => void bringBack(id)} />
         )}
       </RecordForm>
     </Card>
   )
 }
+
+type VersionsProps = {
+  versions: StaffLegalText['versions']
+  onBringBack: (id: number) => void
+}
+
+const Versions = ({ versions, onBringBack }: VersionsProps) => (
+  <details className="mt-4">
+    <summary className="text-muted">What it was before</summary>
+    <ul className="mt-2 rows">
+      {versions.map((version) => (
+        <li key={version.id} className="flex flex-wrap items-center gap-x-4 py-1.5">
+          <span className="flex-1">
+            <When iso={version.at} /> {version.by && `by ${version.by}`}
+          </span>
+          <Button kind="quiet" onClick={() => onBringBack(version.id)}>
+            Bring back
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </details>
+)

@@ -19,6 +19,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { RemoveCategory } from './RemoveCategory.tsx'
 import { useCategories } from './products-data.ts'
+import { ListedRecord, MoveButtons } from '../forms/ListedRecord.tsx'
 
 const LABELS = { name: 'Name', slug: 'Address', description: 'Text' }
 
@@ -34,24 +35,10 @@ export function Component() {
 }
 
 function CategoryList({ categories }: { categories: StaffCategory[] }) {
-  const { shop, api } = useShop()
   const canEdit = useCan()('products.edit')
-  const client = useQueryClient()
-  const say = useToast()
   const [open, setOpen] = useState<number>()
   const [removed, setRemoved] = useState<StaffCategory>()
-  const settle = {
-    onSuccess: () => client.invalidateQueries({ queryKey: ['categories', shop] }),
-    onError: (error: Error) => say({ text: sentenceOf(error) }),
-  }
-  const order = useMutation({
-    mutationFn: (ids: number[]) => api('PUT /categories/order/', { body: { ids } }),
-    ...settle,
-  })
-  const add = useMutation({
-    mutationFn: (name: string) => api('POST /categories/', { body: { name } }),
-    ...settle,
-  })
+  const { order, add } = useCategoryChanges()
   const move = (at: number, by: number) => {
     const ids = categories.map(({ id }) => id)
     ids.splice(at + by, 0, ...ids.splice(at, 1))
@@ -64,39 +51,29 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
         {categories.length === 0 && <Empty title="No categories yet." />}
         <ol className="rows">
           {categories.map((category, at) => (
-            <li key={category.id} className="px-4 py-3 md:px-5">
-              <div className="flex flex-wrap items-center gap-1">
-                <button
-                  type="button"
-                  aria-expanded={open === category.id}
-                  onClick={() => setOpen(open === category.id ? undefined : category.id)}
-                  className="min-h-9 min-w-0 flex-1 basis-52 text-left"
-                >
-                  <span className="font-medium">{category.name}</span>
-                  <span className="block text-sm text-muted">
-                    {category.product_count} on sale, {category.products_in_all} in all
-                  </span>
-                </button>
-                <Button
-                  kind="quiet"
-                  disabled={at === 0 || order.isPending}
-                  onClick={() => move(at, -1)}
-                >
-                  ↑<span className="sr-only">Move {category.name} up</span>
-                </Button>
-                <Button
-                  kind="quiet"
-                  disabled={at === categories.length - 1 || order.isPending}
-                  onClick={() => move(at, 1)}
-                >
-                  ↓<span className="sr-only">Move {category.name} down</span>
-                </Button>
-                <Button kind="quiet" onClick={() => setRemoved(category)}>
-                  Take away<span className="sr-only"> {category.name}</span>
-                </Button>
-              </div>
-              {open === category.id && <CategoryFields category={category} />}
-            </li>
+            <ListedRecord
+              key={category.id}
+              name={category.name}
+              about={`${category.product_count} on sale, ${category.products_in_all} in all`}
+              isOpen={open === category.id}
+              onToggle={() => setOpen(open === category.id ? undefined : category.id)}
+              acts={
+                <>
+                  <MoveButtons
+                    name={category.name}
+                    at={at}
+                    count={categories.length}
+                    isBusy={order.isPending}
+                    onMove={(by) => move(at, by)}
+                  />
+                  <Button kind="quiet" onClick={() => setRemoved(category)}>
+                    Take away<span className="sr-only"> {category.name}</span>
+                  </Button>
+                </>
+              }
+            >
+              <CategoryFields category={category} />
+            </ListedRecord>
           ))}
         </ol>
       </Card>
@@ -156,3 +133,22 @@ function CategoryFields({ category }: { category: StaffCategory }) {
 }
 
 const formOf = ({ name, slug, description }: StaffCategory) => ({ name, slug, description })
+
+function useCategoryChanges() {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const settle = {
+    onSuccess: () => client.invalidateQueries({ queryKey: ['categories', shop] }),
+    onError: (error: Error) => say({ text: sentenceOf(error) }),
+  }
+  const order = useMutation({
+    mutationFn: (ids: number[]) => api('PUT /categories/order/', { body: { ids } }),
+    ...settle,
+  })
+  const add = useMutation({
+    mutationFn: (name: string) => api('POST /categories/', { body: { name } }),
+    ...settle,
+  })
+  return { order, add }
+}

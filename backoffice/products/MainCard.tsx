@@ -18,65 +18,17 @@ type MainCardProps = {
 /** What the product is, what it costs, and its words. */
 export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps) {
   const { values, set } = draft
-  const name = useRef<HTMLInputElement>(null)
-  const isCopied = useSearchParams()[0].has('copied')
-  useEffect(() => {
-    // After the screen's own focus: a copy begins with its name.
-    if (isCopied) requestAnimationFrame(() => name.current?.select())
-  }, [isCopied])
-  const isLed = product.has_variants || product.is_on_sale
-  const canPrice = useCan()('prices.edit') && !isLed
-  const categories = useCategories()
   return (
     <Card>
       <div className="grid gap-4">
-        <Field label="Name" error={faults['name']}>
-          {(control) => (
-            <input
-              {...control}
-              ref={name}
-              value={values.name}
-              maxLength={200}
-              onChange={({ target }) => set('name', target.value)}
-            />
-          )}
-        </Field>
+        <NameField draft={draft} fault={faults['name']} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field
-            label="Price in dollars"
-            hint={
-              product.has_variants
-                ? 'Of its first variant that can be bought.'
-                : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
-            }
-            error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
-          >
-            {(control) => (
-              <input
-                {...control}
-                inputMode="decimal"
-                value={values.price}
-                maxLength={12}
-                disabled={!canPrice}
-                onChange={({ target }) => set('price', target.value)}
-              />
-            )}
-          </Field>
-          <Field label="Category" error={faults['category_id']}>
-            {(control) => (
-              <select
-                {...control}
-                value={values.category_id}
-                onChange={({ target }) => set('category_id', Number(target.value))}
-              >
-                {categories.data?.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
+          <PriceField
+            product={product}
+            draft={draft}
+            fault={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+          />
+          <CategoryField draft={draft} fault={faults['category_id']} />
         </div>
         <Field
           label="Short description"
@@ -111,5 +63,79 @@ export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps
         </Field>
       </div>
     </Card>
+  )
+}
+
+type FieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
+
+function NameField({ draft: { values, set }, fault }: FieldProps) {
+  const name = useRef<HTMLInputElement>(null)
+  const isCopied = useSearchParams()[0].has('copied')
+  useEffect(() => {
+    // After the screen's own focus: a copy begins with its name.
+    if (isCopied) requestAnimationFrame(() => name.current?.select())
+  }, [isCopied])
+  return (
+    <Field label="Name" error={fault}>
+      {(control) => (
+        <input
+          {...control}
+          ref={name}
+          value={values.name}
+          maxLength={200}
+          onChange={({ target }) => set('name', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PriceFieldProps = FieldProps & Pick<MainCardProps, 'product'>
+
+function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps) {
+  const isLed = product.has_variants || product.is_on_sale
+  const canPrice = useCan()('prices.edit') && !isLed
+  return (
+    <Field
+      label="Price in dollars"
+      hint={
+        product.has_variants
+          ? 'Of its first variant that can be bought.'
+          : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
+      }
+      error={fault}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          value={values.price}
+          maxLength={12}
+          disabled={!canPrice}
+          onChange={({ target }) => set('price', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CategoryField({ draft: { values, set }, fault }: FieldProps) {
+  const categories = useCategories()
+  return (
+    <Field label="Category" error={fault}>
+      {(control) => (
+        <select
+          {...control}
+          value={values.category_id}
+          onChange={({ target }) => set('category_id', Number(target.value))}
+        >
+          {categories.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   )
 }

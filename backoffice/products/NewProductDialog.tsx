@@ -20,7 +20,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const { shop, api } = useShop()
   const navigate = useNavigate()
   const changed = useProductChanged()
-  const categories = useCategories()
   const canPrice = useCan()('prices.edit')
   const [isPriceWrong, setPriceWrong] = useState(false)
   const create = useMutation({
@@ -33,17 +32,9 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const category = fieldText(fields, 'category')
-    const typed = fieldText(fields, 'price')
-    const price = typed === '' ? undefined : priceTyped(typed)
-    const isWrong = typed !== '' && price === undefined
-    setPriceWrong(isWrong)
-    if (isWrong) return
-    create.mutate({
-      name: fieldText(fields, 'name'),
-      ...(category && { category_id: Number(category) }),
-      ...(price !== undefined && { price }),
-    })
+    const product = parseProduct(fields)
+    setPriceWrong(product === undefined)
+    if (product) create.mutate(product)
   }
   const faults = faultsOf(create.error)
   return (
@@ -71,19 +62,39 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
             {(control) => <input {...control} name="price" inputMode="decimal" maxLength={12} />}
           </Field>
         )}
-        <Field label="Category">
-          {(control) => (
-            <select {...control} name="category">
-              {categories.data?.map(({ id, name }) => (
-                <option key={id} value={id}>
-                  {name}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <CategoryChoice />
         {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
       </form>
     </Dialog>
   )
+}
+
+function CategoryChoice() {
+  const categories = useCategories()
+  return (
+    <Field label="Category">
+      {(control) => (
+        <select {...control} name="category">
+          {categories.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** What was typed, unless its price is none. */
+function parseProduct(fields: FormData): NewProduct | undefined {
+  const category = fieldText(fields, 'category')
+  const typed = fieldText(fields, 'price')
+  const price = typed === '' ? undefined : priceTyped(typed)
+  if (typed !== '' && price === undefined) return undefined
+  return {
+    name: fieldText(fields, 'name'),
+    ...(category && { category_id: Number(category) }),
+    ...(price !== undefined && { price }),
+  }
 }

@@ -49,40 +49,46 @@ export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProp
           />
           {at === 0 && <span className="text-sm text-muted">The main picture</span>}
         </label>
-        <span className="flex">
-          {at > 0 && (
-            <button type="button" onClick={() => acts.onMove(0)} className={`${ACT} w-auto! px-2`}>
-              Move first<span className="sr-only">: picture {at + 1}</span>
-            </button>
-          )}
-          <button
-            type="button"
-            aria-label={`Move picture ${at + 1} up`}
-            disabled={at === 0}
-            onClick={() => acts.onMove(at - 1)}
-            className={ACT}
-          >
-            <Icon name="arrow-up" className="size-4" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Move picture ${at + 1} down`}
-            disabled={at === count - 1}
-            onClick={() => acts.onMove(at + 1)}
-            className={ACT}
-          >
-            <Icon name="arrow-up" className="size-4 rotate-180" />
-          </button>
-          <button
-            type="button"
-            aria-label={`Take picture ${at + 1} away`}
-            onClick={acts.onRemove}
-            className={ACT}
-          >
-            <Icon name="close" className="size-4" />
-          </button>
-        </span>
+        <PlaceActs at={at} count={count} onMove={acts.onMove} onRemove={acts.onRemove} />
       </div>
     </li>
   )
 }
+
+type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove'>
+
+const PlaceActs = ({ at, count, onMove, onRemove }: PlaceActsProps) => (
+  <span className="flex">
+    {at > 0 && (
+      <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-2`}>
+        Move first<span className="sr-only">: picture {at + 1}</span>
+      </button>
+    )}
+    <button
+      type="button"
+      aria-label={`Move picture ${at + 1} up`}
+      disabled={at === 0}
+      onClick={() => onMove(at - 1)}
+      className={ACT}
+    >
+      <Icon name="arrow-up" className="size-4" />
+    </button>
+    <button
+      type="button"
+      aria-label={`Move picture ${at + 1} down`}
+      disabled={at === count - 1}
+      onClick={() => onMove(at + 1)}
+      className={ACT}
+    >
+      <Icon name="arrow-up" className="size-4 rotate-180" />
+    </button>
+    <button
+      type="button"
+      aria-label={`Take picture ${at + 1} away`}
+      onClick={onRemove}
+      className={ACT}
+    >
+      <Icon name="close" className="size-4" />
+    </button>
+  </span>
+)

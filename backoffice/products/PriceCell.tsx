@@ -8,6 +8,48 @@ import { useRowSave } from './use-row-save.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
 export function PriceCell({ product }: { product: ProductRow }) {
+  const { typed, setTyped, fault, isSaving, keep, end, onKeyDown } = useTypedPrice(product)
+  if (typed === undefined) {
+    return (
+      <button
+        type="button"
+        onClick={() => setTyped(product.price)}
+        aria-label={`Price of ${product.name}: ${moneyText(product.price)}. Change it`}
+        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums hover:border-edge"
+      >
+        {moneyText(product.price)}
+      </button>
+    )
+  }
+  return (
+    <span className="inline-block">
+      <input
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (priceTyped(typed) === product.price ? end() : keep())}
+        onFocus={({ target }) => target.select()}
+        inputMode="decimal"
+        aria-label={`Price of ${product.name}`}
+        aria-invalid={fault ? true : undefined}
+        disabled={isSaving}
+        maxLength={12}
+        className="field-control w-28 text-right"
+        // It was just asked for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {fault && (
+        <span role="alert" className="mt-1 block max-w-48 text-sm text-alarm">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What is typed instead of a price, until it is kept or left. */
+function useTypedPrice(product: ProductRow) {
   const save = useRowSave(product.id)
   const say = useToast()
   const [typed, setTyped] = useState<string>()
@@ -40,41 +82,5 @@ export function PriceCell({ product }: { product: ProductRow }) {
     event.preventDefault()
     event.stopPropagation()
   }
-  if (typed === undefined) {
-    return (
-      <button
-        type="button"
-        onClick={() => setTyped(product.price)}
-        aria-label={`Price of ${product.name}: ${moneyText(product.price)}. Change it`}
-        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums hover:border-edge"
-      >
-        {moneyText(product.price)}
-      </button>
-    )
-  }
-  return (
-    <span className="inline-block">
-      <input
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={onKeyDown}
-        onBlur={() => (priceTyped(typed) === product.price ? end() : keep())}
-        onFocus={({ target }) => target.select()}
-        inputMode="decimal"
-        aria-label={`Price of ${product.name}`}
-        aria-invalid={fault ? true : undefined}
-        disabled={save.isPending}
-        maxLength={12}
-        className="field-control w-28 text-right"
-        // It was just asked for.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      {fault && (
-        <span role="alert" className="mt-1 block max-w-48 text-sm text-alarm">
-          {fault}
-        </span>
-      )}
-    </span>
-  )
+  return { typed, setTyped, fault, isSaving: save.isPending, keep, end, onKeyDown }
 }

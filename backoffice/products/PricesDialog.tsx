@@ -10,6 +10,8 @@ import { useShop } from '../shell/use-shop.ts'
 import type { PriceChange } from './ProductBulkBar.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
+type By = 'percent' | 'amount'
+
 const SETTLED_MS = 300
 
 const STEPS = [
@@ -21,7 +23,7 @@ const STEPS = [
 ]
 
 /** "5", "+5" and "−12.5" as the server wants them; nothing where it is no number. */
-function changeOf(by: 'percent' | 'amount', typed: string, round_to_cents: number) {
+function changeOf(by: By, typed: string, round_to_cents: number) {
   const text = typed.trim().replace(/^[−–]/, '-').replace(/[%$]/g, '')
   const isGood = by === 'percent' ? /^[+-]?\d{1,3}(\.\d{1,2})?$/ : /^[+-]?\d{1,7}(\.\d{1,2})?$/
   if (!isGood.test(text) || Number(text) === 0) return undefined
@@ -40,7 +42,7 @@ type PricesDialogProps = {
 /** Prices by per cent or an amount, rounded; the preview follows what is typed. */
 export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: PricesDialogProps) {
   const { shop } = useShop()
-  const [by, setBy] = useState<'percent' | 'amount'>('percent')
+  const [by, setBy] = useState<By>('percent')
   const [typed, setTyped] = useState('')
   const [step, setStep] = useState(1)
   const settled = useSettled(typed, SETTLED_MS)
@@ -74,50 +76,14 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
         </>
       }
     >
-      <div className="mb-4 grid gap-3 sm:grid-cols-3">
-        <Field label="By" hint={by === 'percent' ? '5 is dearer, −5 cheaper.' : undefined}>
-          {(control) => (
-            <input
-              {...control}
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-              inputMode="text"
-              maxLength={12}
-              placeholder={by === 'percent' ? '+5' : '+2.00'}
-              // It is the first thing to say here.
-              // oxlint-disable-next-line jsx-a11y/no-autofocus
-              autoFocus
-            />
-          )}
-        </Field>
-        <Field label="In">
-          {(control) => (
-            <select
-              {...control}
-              value={by}
-              onChange={({ target }) => setBy(target.value as 'percent' | 'amount')}
-            >
-              <option value="percent">per cent</option>
-              <option value="amount">dollars</option>
-            </select>
-          )}
-        </Field>
-        <Field label="Rounded">
-          {(control) => (
-            <select
-              {...control}
-              value={step}
-              onChange={({ target }) => setStep(Number(target.value))}
-            >
-              {STEPS.map(({ cents, label }) => (
-                <option key={cents} value={cents}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      </div>
+      <ChangeFields
+        typed={typed}
+        by={by}
+        step={step}
+        onType={setTyped}
+        onBy={setBy}
+        onStep={setStep}
+      />
       {change === undefined ? (
         <p className="text-muted">Say by how much, and the new prices appear here.</p>
       ) : (
@@ -127,3 +93,51 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
     </Dialog>
   )
 }
+
+type ChangeFieldsProps = {
+  typed: string
+  by: By
+  step: number
+  onType: (typed: string) => void
+  onBy: (by: By) => void
+  onStep: (step: number) => void
+}
+
+const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => (
+  <div className="mb-4 grid gap-3 sm:grid-cols-3">
+    <Field label="By" hint={by === 'percent' ? '5 is dearer, −5 cheaper.' : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          inputMode="text"
+          maxLength={12}
+          placeholder={by === 'percent' ? '+5' : '+2.00'}
+          // It is the first thing to say here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
+    </Field>
+    <Field label="In">
+      {(control) => (
+        <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
+          <option value="percent">per cent</option>
+          <option value="amount">dollars</option>
+        </select>
+      )}
+    </Field>
+    <Field label="Rounded">
+      {(control) => (
+        <select {...control} value={step} onChange={({ target }) => onStep(Number(target.value))}>
+          {STEPS.map(({ cents, label }) => (
+            <option key={cents} value={cents}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </div>
+)

@@ -24,7 +24,6 @@ type ProductBulkBarProps = {
 /** What is changed of all ticked products at once, or of all that match; shown before it is done. */
 export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBulkBarProps) {
   const { api } = useShop()
-  const categories = useCategories()
   const [asked, setAsked] = useState<ManyChange | 'price'>()
   const chosen = isAll ? { matching: filter } : { ids }
   const close = () => setAsked(undefined)
@@ -38,32 +37,7 @@ export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBul
     api('POST /products/bulk-changes/', { body: { ...chosen, ...change } })
   return (
     <SelectionBar {...bar} label="Selected products" count={ids.length} isAll={isAll} onEnd={onEnd}>
-      <select
-        aria-label="Change status"
-        value=""
-        onChange={({ target }) => setAsked({ status: target.value as 'draft' })}
-        className="field-control w-auto"
-      >
-        <option value="">Status…</option>
-        {Object.entries(PRODUCT_STATUS).map(([status, { label }]) => (
-          <option key={status} value={status}>
-            {label}
-          </option>
-        ))}
-      </select>
-      <select
-        aria-label="Change category"
-        value=""
-        onChange={({ target }) => setAsked({ category_id: Number(target.value) })}
-        className="field-control w-auto max-w-44"
-      >
-        <option value="">Category…</option>
-        {categories.data?.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
+      <ChangeChoices onAsk={setAsked} />
       <Button kind="primary" onClick={() => setAsked('price')}>
         Change prices…
       </Button>
@@ -88,5 +62,39 @@ export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBul
         />
       )}
     </SelectionBar>
+  )
+}
+
+function ChangeChoices({ onAsk }: { onAsk: (change: ManyChange) => void }) {
+  const categories = useCategories()
+  return (
+    <>
+      <select
+        aria-label="Change status"
+        value=""
+        onChange={({ target }) => onAsk({ status: target.value as 'draft' })}
+        className="field-control w-auto"
+      >
+        <option value="">Status…</option>
+        {Object.entries(PRODUCT_STATUS).map(([status, { label }]) => (
+          <option key={status} value={status}>
+            {label}
+          </option>
+        ))}
+      </select>
+      <select
+        aria-label="Change category"
+        value=""
+        onChange={({ target }) => onAsk({ category_id: Number(target.value) })}
+        className="field-control w-auto max-w-44"
+      >
+        <option value="">Category…</option>
+        {categories.data?.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </>
   )
 }

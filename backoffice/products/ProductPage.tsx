@@ -5,7 +5,7 @@ import { sentenceOf, statusOf } from '../api.ts'
 import { FoundDraft } from '../forms/FoundDraft.tsx'
 import { Conflicts, conflictsOf } from '../forms/Conflicts.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type Draft, useDraft } from '../forms/use-draft.ts'
 import { links } from '../links.ts'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
@@ -19,7 +19,7 @@ import { AttributesCard } from './AttributesCard.tsx'
 import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from './PicturesCard.tsx'
-import { formOf, LABELS, LONG_TEXTS } from './product-form.ts'
+import { formOf, LABELS, LONG_TEXTS, type ProductForm } from './product-form.ts'
 import { PRODUCT_STATUS, priceTyped } from './product-words.ts'
 import { useProduct } from './products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
@@ -48,13 +48,11 @@ export function Component() {
 
 function ProductScreen({ product }: { product: StaffProduct }) {
   const { shop, person } = useShop()
-  const can = useCan()
   const navigate = useNavigate()
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
   const save = useProductSave(product.id, draft)
   const conflicts = conflictsOf(save.error)
-  const isLocked = !can('products.edit') || product.status === 'archived'
   const back = { to: links.products(shop), label: 'Products' }
   useKeys({ Escape: () => void navigate(back.to) })
   const { label, tone } = PRODUCT_STATUS[product.status]
@@ -78,37 +76,13 @@ function ProductScreen({ product }: { product: StaffProduct }) {
           }}
         />
       )}
-      {product.missing.length > 0 && product.status === 'draft' && (
-        <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
-          <p className="font-semibold">Before it can be put on sale:</p>
-          <ul className="list-disc pl-5">
-            {product.missing.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <legend className="sr-only">Product</legend>
-        <div className="grid gap-5">
-          <MainCard
-            draft={draft}
-            product={product}
-            isPriceWrong={isPriceWrong}
-            faults={save.faults}
-          />
-          <VariantsCard product={product} />
-          <PicturesCard product={product} />
-          <AttributesCard draft={draft} />
-          <CustomizationCard draft={draft} fault={save.faults['customization_fields']} />
-          <SearchEnginesCard draft={draft} product={product} />
-        </div>
-        <div className="grid gap-5">
-          <SalesCard product={product} />
-          <StockCard product={product} />
-          <SlugCard product={product} />
-        </div>
-      </fieldset>
+      <Missing product={product} />
+      <ProductCards
+        product={product}
+        draft={draft}
+        isPriceWrong={isPriceWrong}
+        faults={save.faults}
+      />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}
@@ -120,5 +94,48 @@ function ProductScreen({ product }: { product: StaffProduct }) {
         }}
       />
     </Page>
+  )
+}
+
+/** What a draft lacks before it can be bought. */
+const Missing = ({ product }: { product: StaffProduct }) =>
+  product.missing.length > 0 &&
+  product.status === 'draft' && (
+    <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
+      <p className="font-semibold">Before it can be put on sale:</p>
+      <ul className="list-disc pl-5">
+        {product.missing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+type ProductCardsProps = {
+  product: StaffProduct
+  draft: Draft<ProductForm>
+  isPriceWrong: boolean
+  faults: Record<string, string>
+}
+
+function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProps) {
+  const can = useCan()
+  const isLocked = !can('products.edit') || product.status === 'archived'
+  return (
+    <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <legend className="sr-only">Product</legend>
+      <div className="grid gap-5">
+        <MainCard draft={draft} product={product} isPriceWrong={isPriceWrong} faults={faults} />
+        <VariantsCard product={product} />
+        <PicturesCard product={product} />
+        <AttributesCard draft={draft} />
+        <SearchEnginesCard draft={draft} product={product} />
+      </div>
+      <div className="grid gap-5">
+        <SalesCard product={product} />
+        <StockCard product={product} />
+        <SlugCard product={product} />
+      </div>
+    </fieldset>
   )
 }

@@ -13,7 +13,7 @@ import { countText } from '../parts/count-text.ts'
 import { NewProductDialog } from './NewProductDialog.tsx'
 import { ProductBulkBar } from './ProductBulkBar.tsx'
 import { ProductTable } from './ProductTable.tsx'
-import { useProductCounts, useProducts } from './products-data.ts'
+import { type ProductsFilter, useProductCounts, useProducts } from './products-data.ts'
 import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
 
 const TABS = [
@@ -25,11 +25,9 @@ const TABS = [
 
 /** The list: price and stock are changed where they stand. */
 export function Component() {
-  const { shop } = useShop()
   const can = useCan()
   const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
-  const products = useProducts(filter)
   const counts = useProductCounts(filter)
   const selection = useSelection(filter)
   const isNew = query.has('new')
@@ -44,26 +42,7 @@ export function Component() {
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
-      actions={
-        can('products.edit') && (
-          <>
-            <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
-            {can('prices.edit') && (
-              <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
-                Changes of many
-              </ButtonLink>
-            )}
-            {/* It wants a wider screen than a phone's. */}
-            <span className="hidden md:contents">
-              <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>
-            </span>
-            <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
-            <Button kind="primary" onClick={begin}>
-              New product
-            </Button>
-          </>
-        )
-      }
+      actions={can('products.edit') && <PageActs onNew={begin} />}
     >
       <Card flush>
         <Tabs
@@ -75,27 +54,7 @@ export function Component() {
         />
         <ProductsFilterBar filter={filter} onChange={change} />
         <SavedViews list="products" isNarrowed={isNarrowed} />
-        <ListStates
-          list={products}
-          empty={{
-            title: 'No products yet.',
-            action: can('products.edit') && (
-              <Button kind="primary" onClick={begin}>
-                Add the first one
-              </Button>
-            ),
-          }}
-          narrowed={
-            isNarrowed
-              ? { title: 'No product fits this filter.', onClear: () => clear() }
-              : undefined
-          }
-        >
-          <ProductTable
-            products={products.rows}
-            selection={can('prices.edit') ? selection : undefined}
-          />
-        </ListStates>
+        <ProductList filter={filter} selection={selection} onNew={begin} onClear={clear} />
       </Card>
       {selection.ids.size > 0 && (
         <ProductBulkBar
@@ -109,5 +68,63 @@ export function Component() {
       )}
       {isNew && <NewProductDialog onClose={() => change({ new: undefined })} />}
     </Page>
+  )
+}
+
+function PageActs({ onNew }: { onNew: () => void }) {
+  const { shop } = useShop()
+  const can = useCan()
+  return (
+    <>
+      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
+      {can('prices.edit') && (
+        <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
+          Changes of many
+        </ButtonLink>
+      )}
+      {/* It wants a wider screen than a phone's. */}
+      <span className="hidden md:contents">
+        <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>
+      </span>
+      <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
+      <Button kind="primary" onClick={onNew}>
+        New product
+      </Button>
+    </>
+  )
+}
+
+type ProductListProps = {
+  filter: ProductsFilter
+  selection: ReturnType<typeof useSelection>
+  onNew: () => void
+  onClear: () => void
+}
+
+function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
+  const can = useCan()
+  const products = useProducts(filter)
+  return (
+    <ListStates
+      list={products}
+      empty={{
+        title: 'No products yet.',
+        action: can('products.edit') && (
+          <Button kind="primary" onClick={onNew}>
+            Add the first one
+          </Button>
+        ),
+      }}
+      narrowed={
+        Object.keys(filter).length > 0
+          ? { title: 'No product fits this filter.', onClear: () => onClear() }
+          : undefined
+      }
+    >
+      <ProductTable
+        products={products.rows}
+        selection={can('prices.edit') ? selection : undefined}
+      />
+    </ListStates>
   )
 }

@@ -1,13 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useNavigate } from 'react-router'
 import type { ProductRow, ProductStatus } from '#contract/backoffice/products.ts'
 import { sentenceOf } from '../api.ts'
-import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { MenuIcon } from '../shell/MenuIcon.tsx'
-import { useShop } from '../shell/use-shop.ts'
-import { useProductChanged } from './products-data.ts'
+import { useCopy } from './use-copy.ts'
 import { useRowSave } from './use-row-save.ts'
 
 const DONE: Record<ProductStatus, string> = {
@@ -18,32 +14,9 @@ const DONE: Record<ProductStatus, string> = {
 
 /** The rarer acts on a product, behind one button; taking off sale can be undone. */
 export function RowMenu({ product }: { product: ProductRow }) {
-  const { shop, api } = useShop()
-  const navigate = useNavigate()
-  const say = useToast()
   const id = useId()
-  const changed = useProductChanged()
-  const save = useRowSave(product.id)
-  const copy = useMutation({
-    mutationFn: () => api('POST /products/:id/copy/', { params: { id: product.id } }),
-    onSuccess: async (made) => {
-      await changed(made)
-      await navigate(links.copiedProduct(shop, made.id))
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
-  const become = (from: ProductStatus, to: ProductStatus, isUndo = false) =>
-    save.mutate(
-      { status: { from, to } },
-      {
-        onSuccess: () =>
-          say({
-            text: `${product.name}: ${DONE[to]}`,
-            ...(!isUndo && { undo: () => become(to, from, true) }),
-          }),
-        onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
-      },
-    )
+  const copy = useCopy(product.id)
+  const become = useStatusChange(product)
   const others = (['on_sale', 'draft', 'archived'] as const).filter(
     (status) => status !== product.status,
   )
@@ -102,3 +75,21 @@ const Item = ({ onPress, children }: { onPress: () => void; children: string }) 
     {children}
   </button>
 )
+
+function useStatusChange(product: ProductRow) {
+  const say = useToast()
+  const save = useRowSave(product.id)
+  const become = (from: ProductStatus, to: ProductStatus, isUndo = false) =>
+    save.mutate(
+      { status: { from, to } },
+      {
+        onSuccess: () =>
+          say({
+            text: `${product.name}: ${DONE[to]}`,
+            ...(!isUndo && { undo: () => become(to, from, true) }),
+          }),
+        onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
+      },
+    )
+  return become
+}

@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useNavigate } from 'react-router'
 import type { ProductStatus, StaffProduct } from '#contract/backoffice/products.ts'
 import { sentenceOf } from '../api.ts'
-import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useProductChanged } from './products-data.ts'
+import { useCopy } from './use-copy.ts'
 
 const WORDS: Record<ProductStatus, { act: string; done: string }> = {
   on_sale: { act: 'Publish', done: 'On sale' },
@@ -18,9 +17,8 @@ type StatusActsProps = { product: StaffProduct; isDirty: boolean }
 
 /** Publish, take off sale, archive, restore; look at it in the shop; make another like it. */
 export function StatusActs({ product, isDirty }: StatusActsProps) {
-  const { shop, api } = useShop()
+  const { api } = useShop()
   const can = useCan()
-  const navigate = useNavigate()
   const say = useToast()
   const changed = useProductChanged()
   const become = useMutation({
@@ -32,29 +30,13 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })
-  const copy = useMutation({
-    mutationFn: () => api('POST /products/:id/copy/', { params: { id: product.id } }),
-    onSuccess: async (made) => {
-      await changed(made)
-      await navigate(links.copiedProduct(shop, made.id))
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  const copy = useCopy(product.id)
   const to = (status: ProductStatus) => become.mutate({ from: product.status, to: status })
   const isBusy = become.isPending || copy.isPending
   if (!can('products.edit')) return null
   return (
     <>
-      {product.url && (
-        <a
-          href={product.url}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
-        >
-          View in shop<span className="sr-only"> (in a new tab)</span>
-        </a>
-      )}
+      {product.url && <ShopLink url={product.url} />}
       <Button disabled={isBusy} onClick={() => copy.mutate()}>
         Duplicate
       </Button>
@@ -85,3 +67,14 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
     </>
   )
 }
+
+const ShopLink = ({ url }: { url: string }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
+  >
+    View in shop<span className="sr-only"> (in a new tab)</span>
+  </a>
+)

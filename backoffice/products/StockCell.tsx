@@ -12,31 +12,13 @@ const STEP =
 type StockCellProps = {
   product: { id: number; name: string; stock: number }
   /** Of which of its variants; `product` then has that one's name and stock. */
-  variantId?: number
+  variantId?: number | undefined
 }
 
 /** − and + for single pieces, or the number that was counted. What is kept is the difference. */
 export function StockCell({ product, variantId }: StockCellProps) {
-  const { shop, api } = useShop()
-  const client = useQueryClient()
-  const say = useToast()
-  const changed = useProductChanged()
   const [typed, setTyped] = useState<string>()
-  const change = useMutation({
-    mutationFn: ({ difference, reason }: { difference: number; reason: string }) =>
-      api('POST /products/:id/stock-changes/', {
-        params: { id: product.id },
-        body: { difference, reason, ...(variantId !== undefined && { variant_id: variantId }) },
-      }),
-    onSuccess: () => setTyped(undefined),
-    onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
-    onSettled: () =>
-      Promise.all([
-        changed(),
-        variantId !== undefined &&
-          client.invalidateQueries({ queryKey: ['variants', shop, product.id] }),
-      ]),
-  })
+  const change = useStockChange({ product, variantId, onChanged: () => setTyped(undefined) })
   const step = (difference: number) => change.mutate({ difference, reason: '' })
   const keep = () => {
     const counted = Number(typed)
@@ -88,4 +70,28 @@ export function StockCell({ product, variantId }: StockCellProps) {
       </button>
     </span>
   )
+}
+
+type StockChangeOptions = StockCellProps & { onChanged: () => void }
+
+function useStockChange({ product, variantId, onChanged }: StockChangeOptions) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const changed = useProductChanged()
+  return useMutation({
+    mutationFn: ({ difference, reason }: { difference: number; reason: string }) =>
+      api('POST /products/:id/stock-changes/', {
+        params: { id: product.id },
+        body: { difference, reason, ...(variantId !== undefined && { variant_id: variantId }) },
+      }),
+    onSuccess: onChanged,
+    onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
+    onSettled: () =>
+      Promise.all([
+        changed(),
+        variantId !== undefined &&
+          client.invalidateQueries({ queryKey: ['variants', shop, product.id] }),
+      ]),
+  })
 }
