@@ -37,24 +37,18 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
   return (
     <Card title="Codes" flush>
       <ul className="rows">
-        {codes.map(({ code, used, usage_limit }) => (
-          <li key={code} className="flex items-center gap-2 px-4 py-1.5 md:px-5">
-            <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{code}</span>
-            {usage_limit !== null && (
-              <span className="text-sm text-muted">
-                {used} of {usage_limit}
-              </span>
-            )}
-            <Button
-              kind="quiet"
-              disabled={remove.isPending}
-              onClick={() =>
-                remove.mutate(code, { onSuccess: () => say({ text: `${code} is gone` }), onError })
-              }
-            >
-              Take away<span className="sr-only"> {code}</span>
-            </Button>
-          </li>
+        {codes.map((code) => (
+          <CodeRow
+            key={code.code}
+            code={code}
+            isBusy={remove.isPending}
+            onRemove={() =>
+              remove.mutate(code.code, {
+                onSuccess: () => say({ text: `${code.code} is gone` }),
+                onError,
+              })
+            }
+          />
         ))}
       </ul>
       {code_count > codes.length && (
@@ -69,42 +63,66 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
           isBusy={add.isPending}
           onAdd={(code) => add.mutate({ code }, { onError })}
         />
-        <form method="post" onSubmit={generate} className="grid grid-cols-2 items-end gap-2">
-          <Field label="How many">
-            {(control) => (
-              <input
-                {...control}
-                name="count"
-                type="number"
-                min={1}
-                max={5000}
-                defaultValue={100}
-                required
-              />
-            )}
-          </Field>
-          <Field label="Beginning with">
-            {(control) => <input {...control} name="prefix" maxLength={19} />}
-          </Field>
-          <Button type="submit" disabled={add.isPending} className="col-span-2">
-            {add.isPending ? 'Making…' : 'Make codes for one use each'}
-          </Button>
-        </form>
-        {made.length > 0 && (
-          <div>
-            <p className="flex items-center justify-between font-medium">
-              {made.length} new codes <CopyButton text={made.join('\n')} what="the new codes" />
-            </p>
-            <textarea
-              aria-label="New codes"
-              readOnly
-              rows={6}
-              className="field-control mt-1"
-              value={made.join('\n')}
-            />
-          </div>
-        )}
+        <GenerateForm isBusy={add.isPending} onSubmit={generate} />
+        {made.length > 0 && <NewCodeList codes={made} />}
       </div>
     </Card>
   )
 }
+
+type CodeRowProps = { code: Promotion['codes'][number]; isBusy: boolean; onRemove: () => void }
+
+const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRowProps) => (
+  <li className="flex items-center gap-2 px-4 py-1.5 md:px-5">
+    <span className="min-w-0 flex-1 font-medium [overflow-wrap:anywhere]">{code}</span>
+    {usage_limit !== null && (
+      <span className="text-sm text-muted">
+        {used} of {usage_limit}
+      </span>
+    )}
+    <Button kind="quiet" disabled={isBusy} onClick={onRemove}>
+      Take away<span className="sr-only"> {code}</span>
+    </Button>
+  </li>
+)
+
+type GenerateFormProps = { isBusy: boolean; onSubmit: (event: FormEvent<HTMLFormElement>) => void }
+
+const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
+  <form method="post" onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
+    <Field label="How many">
+      {(control) => (
+        <input
+          {...control}
+          name="count"
+          type="number"
+          min={1}
+          max={5000}
+          defaultValue={100}
+          required
+        />
+      )}
+    </Field>
+    <Field label="Beginning with">
+      {(control) => <input {...control} name="prefix" maxLength={19} />}
+    </Field>
+    <Button type="submit" disabled={isBusy} className="col-span-2">
+      {isBusy ? 'Making…' : 'Make codes for one use each'}
+    </Button>
+  </form>
+)
+
+const NewCodeList = ({ codes }: { codes: string[] }) => (
+  <div>
+    <p className="flex items-center justify-between font-medium">
+      {codes.length} new codes <CopyButton text={codes.join('\n')} what="the new codes" />
+    </p>
+    <textarea
+      aria-label="New codes"
+      readOnly
+      rows={6}
+      className="field-control mt-1"
+      value={codes.join('\n')}
+    />
+  </div>
+)

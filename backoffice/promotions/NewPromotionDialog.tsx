@@ -12,38 +12,21 @@ import { usePromotionChange } from './promotions-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
 type NewPromotion = StaffInput<'POST /promotions/'>['body']
+type Kind = NewPromotion['kind']
+type Way = 'code' | 'offer'
 
 /** What it needs to count; everything else is on its page. */
 export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   const { shop, api } = useShop()
   const navigate = useNavigate()
-  const [way, setWay] = useState('code')
-  const [kind, setKind] = useState<NewPromotion['kind']>('percent')
+  const [way, setWay] = useState<Way>('code')
+  const [kind, setKind] = useState<Kind>('percent')
   const make = usePromotionChange((body: NewPromotion) => api('POST /promotions/', { body }))
   const faults = faultsOf(make.error)
   const isSaid = Object.keys(faults).length > 0
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const code = fieldText(fields, 'code')
-    const body: NewPromotion = {
-      name: fieldText(fields, 'name') || code,
-      kind,
-      target: kind === 'free_shipping' ? 'shipping' : 'order',
-      value: fieldText(fields, 'value'),
-      minimum: fieldText(fields, 'minimum'),
-      starts_at: null,
-      ends_at: null,
-      combines: false,
-      priority: 0,
-      usage_limit: null,
-      per_customer_limit: null,
-      category_ids: [],
-      product_ids: [],
-      announcement: '',
-      is_automatic: way === 'offer',
-      ...(way === 'code' && { code }),
-    }
+    const body = parsePromotion(new FormData(event.currentTarget), kind, way)
     make.mutate(body, { onSuccess: ({ id }) => void navigate(links.promotion(shop, id)) })
   }
   return (
@@ -62,7 +45,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       <form id="new-promotion" method="post" onSubmit={submit} className="grid gap-4">
         <Field label="It counts">
           {(control) => (
-            <select {...control} value={way} onChange={({ target }) => setWay(target.value)}>
+            <select {...control} value={way} onChange={({ target }) => setWay(target.value as Way)}>
               <option value="code">with a code that is typed</option>
               <option value="offer">of itself, for everybody</option>
             </select>
@@ -82,28 +65,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
             <input {...control} name="name" maxLength={100} required={way === 'offer'} />
           )}
         </Field>
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Takes off">
-            {(control) => (
-              <select
-                {...control}
-                value={kind}
-                onChange={({ target }) => setKind(target.value as NewPromotion['kind'])}
-              >
-                <option value="percent">Per cent</option>
-                <option value="amount">An amount</option>
-                <option value="free_shipping">The delivery charge</option>
-              </select>
-            )}
-          </Field>
-          {kind !== 'free_shipping' && (
-            <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'} error={faults['value']}>
-              {(control) => (
-                <input {...control} name="value" inputMode="decimal" maxLength={12} required />
-              )}
-            </Field>
-          )}
-        </div>
+        <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
         <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
           {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
         </Field>
@@ -111,4 +73,51 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       </form>
     </Dialog>
   )
+}
+
+type ReductionProps = { kind: Kind; fault: string | undefined; onKind: (kind: Kind) => void }
+
+/** How much it takes off, and of what. */
+const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
+  <div className="grid grid-cols-2 gap-4">
+    <Field label="Takes off">
+      {(control) => (
+        <select {...control} value={kind} onChange={({ target }) => onKind(target.value as Kind)}>
+          <option value="percent">Per cent</option>
+          <option value="amount">An amount</option>
+          <option value="free_shipping">The delivery charge</option>
+        </select>
+      )}
+    </Field>
+    {kind !== 'free_shipping' && (
+      <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'} error={fault}>
+        {(control) => (
+          <input {...control} name="value" inputMode="decimal" maxLength={12} required />
+        )}
+      </Field>
+    )}
+  </div>
+)
+
+/** What was typed; the rest is as it is for most. */
+function parsePromotion(fields: FormData, kind: Kind, way: Way): NewPromotion {
+  const code = fieldText(fields, 'code')
+  return {
+    name: fieldText(fields, 'name') || code,
+    kind,
+    target: kind === 'free_shipping' ? 'shipping' : 'order',
+    value: fieldText(fields, 'value'),
+    minimum: fieldText(fields, 'minimum'),
+    starts_at: null,
+    ends_at: null,
+    combines: false,
+    priority: 0,
+    usage_limit: null,
+    per_customer_limit: null,
+    category_ids: [],
+    product_ids: [],
+    announcement: '',
+    is_automatic: way === 'offer',
+    ...(way === 'code' && { code }),
+  }
 }

@@ -23,31 +23,12 @@ export function ProductsField({ label, chosen, onChange }: ProductsFieldProps) {
   const [text, setText] = useState('')
   const words = useSettled(text.trim(), SETTLED_MS)
   const found = useFoundProducts(words)
-  const names = useNamesOf(chosen)
   const hits = (found.data ?? []).filter(({ id }) => !chosen.includes(id)).slice(0, MOST_SHOWN)
   const isAsked = words.length >= SHORTEST_SEARCH
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1 font-medium">{label}</legend>
-      {chosen.length > 0 && (
-        <ul className="mb-2 rows rounded-control border border-line">
-          {chosen.map((id) => {
-            const name = names.get(id) ?? `Product ${id}`
-            return (
-              <li key={id} className="flex items-center justify-between gap-3 py-0.5 pr-1 pl-3">
-                <span className="min-w-0 truncate">{name}</span>
-                <Button
-                  kind="quiet"
-                  aria-label={`Take ${name} off`}
-                  onClick={() => onChange(chosen.filter((each) => each !== id))}
-                >
-                  ×
-                </Button>
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {chosen.length > 0 && <ChosenList chosen={chosen} onChange={onChange} />}
       {chosen.length < MOST_CHOSEN ? (
         <>
           <label htmlFor={searchId} className="sr-only">
@@ -75,21 +56,13 @@ export function ProductsField({ label, chosen, onChange }: ProductsFieldProps) {
         )}
       </output>
       {isAsked && hits.length > 0 && (
-        <ul aria-label="Found products" className="mt-2 flex flex-wrap gap-2">
-          {hits.map(({ id, name }) => (
-            <li key={id} className="min-w-0">
-              <Button
-                onClick={() => {
-                  onChange([...chosen, id])
-                  setText('')
-                }}
-              >
-                <span className="sr-only">Add </span>
-                {name}
-              </Button>
-            </li>
-          ))}
-        </ul>
+        <FoundList
+          hits={hits}
+          onTake={(id) => {
+            onChange([...chosen, id])
+            setText('')
+          }}
+        />
       )}
     </fieldset>
   )
@@ -117,3 +90,41 @@ function useNamesOf(ids: number[]): ReadonlyMap<number, string> {
   })
   return new Map(data?.map(({ id, name }) => [id, name]))
 }
+
+function ChosenList({ chosen, onChange }: Pick<ProductsFieldProps, 'chosen' | 'onChange'>) {
+  const names = useNamesOf(chosen)
+  return (
+    <ul className="mb-2 rows rounded-control border border-line">
+      {chosen.map((id) => {
+        const name = names.get(id) ?? `Product ${id}`
+        return (
+          <li key={id} className="flex items-center justify-between gap-3 py-0.5 pr-1 pl-3">
+            <span className="min-w-0 truncate">{name}</span>
+            <Button
+              kind="quiet"
+              aria-label={`Take ${name} off`}
+              onClick={() => onChange(chosen.filter((each) => each !== id))}
+            >
+              ×
+            </Button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+type FoundListProps = { hits: { id: number; name: string }[]; onTake: (id: number) => void }
+
+const FoundList = ({ hits, onTake }: FoundListProps) => (
+  <ul aria-label="Found products" className="mt-2 flex flex-wrap gap-2">
+    {hits.map(({ id, name }) => (
+      <li key={id} className="min-w-0">
+        <Button onClick={() => onTake(id)}>
+          <span className="sr-only">Add </span>
+          {name}
+        </Button>
+      </li>
+    ))}
+  </ul>
+)

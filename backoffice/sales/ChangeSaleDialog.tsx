@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from 'react'
 import type { Sale } from '#contract/backoffice/sales.ts'
-import { sentenceOf } from '../api.ts'
 import { conflictsOf } from '../forms/Conflicts.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
@@ -10,6 +9,8 @@ import { localTime, timeTyped, useZone, zoneWords } from '../parts/zone.ts'
 import { priceTyped } from '../products/product-words.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useSaleChange } from './sales-data.ts'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { TimeField } from './TimeField.tsx'
 
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
@@ -49,7 +50,6 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
     if (Object.keys(changes).length === 0) onClose()
     else change.mutate(changes, { onSuccess: onClose })
   }
-  const conflicts = Object.values(conflictsOf(change.error) ?? {})
   return (
     <Dialog
       title="Change the sale"
@@ -64,54 +64,54 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       }
     >
       <form id="change-sale" method="post" onSubmit={submit} className="grid gap-4">
-        <Field
-          label="Sale price in dollars"
-          hint={`Instead of ${sale.normal_price}`}
-          error={isPriceWrong && 'A price like 129 or 129.50, please.'}
-        >
-          {(control) => (
-            <input
-              {...control}
-              name="price"
-              inputMode="decimal"
-              defaultValue={sale.sale_price}
-              maxLength={12}
-              required
-            />
-          )}
-        </Field>
+        <PriceField sale={sale} isWrong={isPriceWrong} />
         {sale.state === 'planned' && (
-          <Field label="Begins" hint={zoneWords(zone)}>
-            {(control) => (
-              <input
-                {...control}
-                name="starts_at"
-                type="datetime-local"
-                defaultValue={localTime(new Date(sale.starts_at), zone)}
-                required
-              />
-            )}
-          </Field>
+          <TimeField
+            name="starts_at"
+            label="Begins"
+            value={localTime(new Date(sale.starts_at), zone)}
+            hint={zoneWords(zone)}
+            isRequired
+          />
         )}
-        <Field label="Ends" hint={zoneWords(zone)}>
-          {(control) => (
-            <input
-              {...control}
-              name="ends_at"
-              type="datetime-local"
-              defaultValue={localTime(new Date(sale.ends_at), zone)}
-              required
-            />
-          )}
-        </Field>
-        {change.error && (
-          <p role="alert" className="text-alarm">
-            {conflicts.length > 0
-              ? `${conflicts[0]?.by ?? 'Somebody'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`
-              : sentenceOf(change.error)}
-          </p>
-        )}
+        <TimeField
+          name="ends_at"
+          label="Ends"
+          value={localTime(new Date(sale.ends_at), zone)}
+          hint={zoneWords(zone)}
+          isRequired
+        />
+        <ErrorText error={change.error && explained(change.error)} />
       </form>
     </Dialog>
   )
+}
+
+const PriceField = ({ sale, isWrong }: { sale: Sale; isWrong: boolean }) => (
+  <Field
+    label="Sale price in dollars"
+    hint={`Instead of ${sale.normal_price}`}
+    error={isWrong && 'A price like 129 or 129.50, please.'}
+  >
+    {(control) => (
+      <input
+        {...control}
+        name="price"
+        inputMode="decimal"
+        defaultValue={sale.sale_price}
+        maxLength={12}
+        required
+      />
+    )}
+  </Field>
+)
+
+/** Where somebody was faster, it says who. */
+function explained(error: Error): Error {
+  const [conflict] = Object.values(conflictsOf(error) ?? {})
+  return conflict
+    ? new Error(
+        `${conflict.by ?? 'Somebody'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`,
+      )
+    : error
 }

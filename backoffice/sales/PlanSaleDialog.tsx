@@ -12,21 +12,23 @@ import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { TimeField } from './TimeField.tsx'
 
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
 
+const WRONG: Record<Way, string> = {
+  percent: 'A number like 20 or 12.5, please.',
+  price: 'A price like 129 or 129.50, please.',
+}
+
 const DAY_MS = 86_400_000
 const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/
 
+type PlanSaleDialogProps = { product: StaffProduct; onClose: () => void }
+
 /** By how much, of which variants, from when to when. Without a start it begins at once. */
-export function PlanSaleDialog({
-  product,
-  onClose,
-}: {
-  product: StaffProduct
-  onClose: () => void
-}) {
+export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
   const { api } = useShop()
   const zone = useZone()
   const say = useToast()
@@ -39,32 +41,17 @@ export function PlanSaleDialog({
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const typed = fieldText(fields, 'reduction')
-    const price = way === 'price' ? priceTyped(typed) : undefined
-    const percent = way === 'percent' && PERCENT.test(typed) ? Number(typed.replace(',', '.')) : 0
-    const isWrong = way === 'price' ? price === undefined : percent <= 0
-    setFault(
-      isWrong
-        ? way === 'price'
-          ? 'A price like 129 or 129.50, please.'
-          : 'A number like 20 or 12.5, please.'
-        : undefined,
-    )
-    const ends_at = timeTyped(fieldText(fields, 'ends_at'), zone)
-    if (isWrong || !ends_at) return
+    const reduction = parseReduction(fieldText(fields, 'reduction'), way)
+    setFault(reduction ? undefined : WRONG[way])
+    const times = parseTimes(fields, zone)
+    if (!reduction || !times) return
     const variant = fieldText(fields, 'variant')
-    const body: Plan = {
-      ...(price === undefined ? { percent } : { price }),
-      ...(variant && { variant_id: Number(variant) }),
-      starts_at: timeTyped(fieldText(fields, 'starts_at'), zone) ?? null,
-      ends_at,
+    const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }
+    const onSuccess = () => {
+      say({ text: body.starts_at ? 'The sale is planned' : 'The sale has begun' })
+      onClose()
     }
-    plan.mutate(body, {
-      onSuccess: () => {
-        say({ text: body.starts_at ? 'The sale is planned' : 'The sale has begun' })
-        onClose()
-      },
-    })
+    plan.mutate(body, { onSuccess })
   }
   return (
     <Dialog
@@ -81,40 +68,16 @@ export function PlanSaleDialog({
     >
       <form id="plan-sale" method="post" onSubmit={submit} className="grid gap-4">
         {product.has_variants && <VariantChoice productId={product.id} />}
-        <div className="grid grid-cols-2 gap-4">
-          <Field label="Reduction">
-            {(control) => (
-              <select
-                {...control}
-                value={way}
-                onChange={({ target }) => setWay(target.value as Way)}
-              >
-                <option value="percent">Per cent off</option>
-                <option value="price">To a price</option>
-              </select>
-            )}
-          </Field>
-          <Field label={way === 'price' ? 'Price in dollars' : 'Per cent'} error={fault}>
-            {(control) => (
-              <input {...control} name="reduction" inputMode="decimal" maxLength={12} required />
-            )}
-          </Field>
-        </div>
+        <Reduction way={way} fault={fault} onWay={setWay} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <Field label="Begins (optional)" hint="Empty: now.">
-            {(control) => <input {...control} name="starts_at" type="datetime-local" />}
-          </Field>
-          <Field label="Ends" hint={zoneWords(zone)}>
-            {(control) => (
-              <input
-                {...control}
-                name="ends_at"
-                type="datetime-local"
-                defaultValue={inAWeek}
-                required
-              />
-            )}
-          </Field>
+          <TimeField name="starts_at" label="Begins (optional)" hint="Empty: now." />
+          <TimeField
+            name="ends_at"
+            label="Ends"
+            hint={zoneWords(zone)}
+            value={inAWeek}
+            isRequired
+          />
         </div>
         <ErrorText error={plan.error} />
       </form>
@@ -140,4 +103,44 @@ function VariantChoice({ productId }: { productId: number }) {
       )}
     </Field>
   )
+}
+
+type ReductionProps = { way: Way; fault: string | undefined; onWay: (way: Way) => void }
+
+/** By how much, or to which price. */
+const Reduction = ({ way, fault, onWay }: ReductionProps) => (
+  <div className="grid grid-cols-2 gap-4">
+    <Field label="Reduction">
+      {(control) => (
+        <select {...control} value={way} onChange={({ target }) => onWay(target.value as Way)}>
+          <option value="percent">Per cent off</option>
+          <option value="price">To a price</option>
+        </select>
+      )}
+    </Field>
+    <Field label={way === 'price' ? 'Price in dollars' : 'Per cent'} error={fault}>
+      {(control) => (
+        <input {...control} name="reduction" inputMode="decimal" maxLength={12} required />
+      )}
+    </Field>
+  </div>
+)
+
+function parseReduction(typed: string, way: Way): Pick<Plan, 'percent' | 'price'> | undefined {
+  if (way === 'price') {
+    const price = priceTyped(typed)
+    return price === undefined ? undefined : { price }
+  }
+  const percent = PERCENT.test(typed) ? Number(typed.replace(',', '.')) : 0
+  return percent > 0 ? { percent } : undefined
+}
+
+function parseTimes(
+  fields: FormData,
+  zone: string,
+): Pick<Plan, 'starts_at' | 'ends_at'> | undefined {
+  const ends_at = timeTyped(fieldText(fields, 'ends_at'), zone)
+  return ends_at
+    ? { starts_at: timeTyped(fieldText(fields, 'starts_at'), zone) ?? null, ends_at }
+    : undefined
 }
