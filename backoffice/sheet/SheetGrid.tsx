@@ -1,15 +1,15 @@
 // Only rows in sight are in the page, laid out by their place: a table's own elements do not bear that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { SheetRow } from '#contract/backoffice/sheet.ts'
 import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
 import { CellEditor } from './CellEditor.tsx'
+import { inputHandlers } from './sheet-input.ts'
 import type { Sheet } from './use-sheet.ts'
 
 const ROW_PX = 36
 const HEAD_PX = 34
 const SPARE_ROWS = 12
-const PAGE_ROWS = 15
 
 const TEMPLATE = { gridTemplateColumns: COLUMNS.map(({ width }) => width).join(' ') }
 const idOf = (row: number, column: number) => `cell-${row}-${column}`
@@ -29,29 +29,12 @@ type SheetGridProps = {
  */
 export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: SheetGridProps) {
   const grid = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState({ first: 0, count: 30 })
   const [typed, setTyped] = useState<string>()
   const { here, goTo } = sheet
-  const last = Math.min(rows.length, seen.first + seen.count + SPARE_ROWS)
-  const first = Math.max(0, seen.first - SPARE_ROWS)
-
-  const look = () => {
-    const { scrollTop = 0, clientHeight = 0 } = grid.current ?? {}
-    setSeen({ first: Math.floor(scrollTop / ROW_PX), count: Math.ceil(clientHeight / ROW_PX) })
-  }
-  useEffect(look, [])
+  const { first, last, look } = useRowsInSight(grid, rows.length, here.row)
   useEffect(() => {
     if (hasMore && last >= rows.length) onMore()
   }, [hasMore, last, rows.length, onMore])
-  useEffect(() => {
-    const box = grid.current
-    if (!box) return
-    const top = here.row * ROW_PX
-    if (top < box.scrollTop) box.scrollTop = top
-    else if (top + ROW_PX + HEAD_PX > box.scrollTop + box.clientHeight) {
-      box.scrollTop = top + ROW_PX + HEAD_PX - box.clientHeight
-    }
-  }, [here.row])
 
   const begin = (text: string) => {
     if (sheet.canChange(here)) setTyped(text)
@@ -62,48 +45,10 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
     if (step) goTo({ row: here.row + step.rows, column: here.column + step.columns })
     grid.current?.focus({ preventScroll: true })
   }
-  const move = (rowStep: number, columnStep: number, isExtending: boolean) =>
-    goTo({ row: here.row + rowStep, column: here.column + columnStep }, isExtending)
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (typed !== undefined) return
-    const isMod = event.ctrlKey || event.metaKey
-    const { key, shiftKey } = event
-    const ways: Record<string, () => void> = {
-      ArrowUp: () => move(isMod ? -rows.length : -1, 0, shiftKey),
-      ArrowDown: () => move(isMod ? rows.length : 1, 0, shiftKey),
-      ArrowLeft: () => move(0, isMod ? -COLUMNS.length : -1, shiftKey),
-      ArrowRight: () => move(0, isMod ? COLUMNS.length : 1, shiftKey),
-      PageUp: () => move(-PAGE_ROWS, 0, shiftKey),
-      PageDown: () => move(PAGE_ROWS, 0, shiftKey),
-      Home: () => goTo({ row: isMod ? 0 : here.row, column: 0 }, shiftKey),
-      End: () => goTo({ row: isMod ? rows.length : here.row, column: COLUMNS.length }, shiftKey),
-      Enter: () => begin(sheet.textAt(here)),
-      F2: () => begin(sheet.textAt(here)),
-      Delete: () => sheet.empty(),
-      Backspace: () => sheet.empty(),
-      Escape: () => goTo(here),
-    }
-    const mods: Record<string, () => void> = { z: sheet.undo, d: () => sheet.fillDown() }
-    const act = ways[key] ?? (isMod ? mods[key.toLowerCase()] : undefined)
-    if (act) act()
-    else if (!isMod && !event.altKey && key.length === 1) begin(key)
-    else return
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const onCopy = (event: ClipboardEvent) => {
-    if (typed !== undefined) return
-    event.preventDefault()
-    event.clipboardData.setData('text/plain', sheet.copied())
-  }
-  const onPaste = (event: ClipboardEvent) => {
-    if (typed !== undefined) return
-    event.preventDefault()
-    const count = sheet.paste(event.clipboardData.getData('text'))
-    onSay(count === 1 ? '1 cell pasted' : `${count} cells pasted`)
-  }
-
+  const { field, isNumber = false } = COLUMNS[here.column]!
+  const editor = typed !== undefined && (
+    <CellEditor field={field} text={typed} isNumber={isNumber} choices={choices} onEnd={end} />
+  )
   return (
     <div
       ref={grid}
@@ -115,18 +60,10 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
       aria-multiselectable="true"
       aria-activedescendant={typed === undefined ? idOf(here.row, here.column) : undefined}
       onScroll={look}
-      onKeyDown={onKeyDown}
-      onCopy={onCopy}
-      onPaste={onPaste}
+      {...(typed === undefined && inputHandlers(sheet, rows.length, begin, onSay))}
       className="sheet"
     >
-      <div role="row" aria-rowindex={1} className="sheet-head" style={TEMPLATE}>
-        {COLUMNS.map(({ field, label, isNumber }) => (
-          <span key={field} role="columnheader" className={isNumber ? 'text-right' : ''}>
-            {label}
-          </span>
-        ))}
-      </div>
+      <Head />
       <div role="presentation" style={{ height: rows.length * ROW_PX }} className="relative">
         {rows.slice(first, last).map((row, index) => (
           <Row
@@ -134,23 +71,47 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
             row={row}
             at={first + index}
             sheet={sheet}
-            editor={
-              typed !== undefined && first + index === here.row ? (
-                <CellEditor
-                  field={COLUMNS[here.column]!.field}
-                  text={typed}
-                  isNumber={COLUMNS[here.column]!.isNumber === true}
-                  choices={choices}
-                  onEnd={end}
-                />
-              ) : undefined
-            }
+            editor={first + index === here.row ? editor : undefined}
           />
         ))}
       </div>
     </div>
   )
 }
+
+/** Which rows are in the page: those in sight and some beside; the one stood on is always in sight. */
+function useRowsInSight(grid: RefObject<HTMLDivElement | null>, count: number, here: number) {
+  const [seen, setSeen] = useState({ first: 0, count: 30 })
+  const look = () => {
+    const { scrollTop = 0, clientHeight = 0 } = grid.current ?? {}
+    setSeen({ first: Math.floor(scrollTop / ROW_PX), count: Math.ceil(clientHeight / ROW_PX) })
+  }
+  useEffect(look, [])
+  useEffect(() => {
+    const box = grid.current
+    if (!box) return
+    const top = here * ROW_PX
+    if (top < box.scrollTop) box.scrollTop = top
+    else if (top + ROW_PX + HEAD_PX > box.scrollTop + box.clientHeight) {
+      box.scrollTop = top + ROW_PX + HEAD_PX - box.clientHeight
+    }
+  }, [grid, here])
+  return {
+    first: Math.max(0, seen.first - SPARE_ROWS),
+    last: Math.min(count, seen.first + seen.count + SPARE_ROWS),
+    look,
+  }
+}
+
+const Head = () => (
+  <div role="row" aria-rowindex={1} className="sheet-head" style={TEMPLATE}>
+    {COLUMNS.map(({ field, label, isNumber }) => (
+      <span key={field} role="columnheader" className={isNumber ? 'text-right' : ''}>
+        {label}
+      </span>
+    ))}
+  </div>
+)
 
 type RowProps = { row: SheetRow; at: number; sheet: Sheet; editor: React.ReactNode }
 

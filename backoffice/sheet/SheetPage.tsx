@@ -13,10 +13,10 @@ import { PRODUCT_STATUS } from '../products/product-words.ts'
 import { useCategories } from '../products/products-data.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import type { Choices } from './sheet-cells.ts'
-import { NO_CHANGES, settle } from './sheet-changes.ts'
+import { NO_CHANGES, settle, type Waiting } from './sheet-changes.ts'
 import { useSheetRows, useSheetSave } from './sheet-data.ts'
 import { SheetGrid } from './SheetGrid.tsx'
-import { useSheet } from './use-sheet.ts'
+import { type Locks, type Sheet, useSheet } from './use-sheet.ts'
 
 const STATUSES = Object.entries(PRODUCT_STATUS).map(([value, { label }]) => ({ value, label }))
 
@@ -63,42 +63,12 @@ export function Component() {
 type CellsProps = { rows: Parameters<typeof useSheet>[0]; list: ReturnType<typeof useSheetRows> }
 
 function Cells({ rows, list }: CellsProps) {
-  const can = useCan()
   const [query] = useSearchParams()
-  const categories = useCategories()
-  const choices: Choices = useMemo(
-    () => ({
-      status: STATUSES,
-      category_id: (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
-    }),
-    [categories.data],
-  )
-  const locks = new Set<SheetField>([
-    ...(can('prices.edit') ? [] : (['price', 'list_price'] as const)),
-    ...(can('stock.edit') ? [] : (['stock'] as const)),
-    ...(can('products.edit') ? [] : (['name', 'category_id', 'status', 'sku'] as const)),
-  ])
-  const sheet = useSheet(rows, choices, locks)
-  const send = useSheetSave(filterIn(query))
-  const [isSaving, setSaving] = useState(false)
-  const [said, setSaid] = useState('')
-  const [fault, setFault] = useState<string>()
+  const choices = useChoices()
+  const sheet = useSheet(rows, choices, useLocks())
   const { waiting } = sheet.changes
-  const faults = [...waiting.values()].filter((cell) => cell.fault)
-  const save = async () => {
-    setSaving(true)
-    setFault(undefined)
-    try {
-      await send(waiting, (sent, saved, refused) =>
-        sheet.setChanges((before) => settle(before, sent, saved, refused)),
-      )
-      setSaid('Saved')
-    } catch (error) {
-      setFault(sentenceOf(error))
-    } finally {
-      setSaving(false)
-    }
-  }
+  const [said, setSaid] = useState('')
+  const saving = useSaving(sheet, filterIn(query), () => setSaid('Saved'))
   const { fetchNextPage, isFetchingNextPage, hasNextPage } = list
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage()
@@ -129,16 +99,62 @@ function Cells({ rows, list }: CellsProps) {
       </p>
       <SaveBar
         isDirty={waiting.size > 0}
-        isSaving={isSaving}
-        fault={
-          fault ??
-          (faults.length > 0
-            ? `${faults.length === 1 ? '1 cell cannot be saved as it is' : `${faults.length} cells cannot be saved as they are`}: ${faults[0]!.fault}`
-            : undefined)
-        }
-        onSave={() => void save()}
+        isSaving={saving.isSaving}
+        fault={saving.fault ?? faultsText([...waiting.values()])}
+        onSave={() => void saving.save()}
         onDiscard={() => sheet.setChanges(NO_CHANGES)}
       />
     </>
   )
+}
+
+function useChoices(): Choices {
+  const categories = useCategories()
+  return useMemo(
+    () => ({
+      status: STATUSES,
+      category_id: (categories.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    [categories.data],
+  )
+}
+
+function useLocks(): Locks {
+  const can = useCan()
+  return new Set<SheetField>([
+    ...(can('prices.edit') ? [] : (['price', 'list_price'] as const)),
+    ...(can('stock.edit') ? [] : (['stock'] as const)),
+    ...(can('products.edit') ? [] : (['name', 'category_id', 'status', 'sku'] as const)),
+  ])
+}
+
+function useSaving(sheet: Sheet, filter: ReturnType<typeof filterIn>, onSaved: () => void) {
+  const send = useSheetSave(filter)
+  const [isSaving, setSaving] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const save = async () => {
+    setSaving(true)
+    setFault(undefined)
+    try {
+      await send(sheet.changes.waiting, (sent, saved, refused) =>
+        sheet.setChanges((before) => settle(before, sent, saved, refused)),
+      )
+      onSaved()
+    } catch (error) {
+      setFault(sentenceOf(error))
+    } finally {
+      setSaving(false)
+    }
+  }
+  return { save, isSaving, fault }
+}
+
+function faultsText(cells: Waiting[]): string | undefined {
+  const faults = cells.flatMap(({ fault }) => fault ?? [])
+  if (faults.length === 0) return undefined
+  const which =
+    faults.length === 1
+      ? '1 cell cannot be saved as it is'
+      : `${faults.length} cells cannot be saved as they are`
+  return `${which}: ${faults[0]}`
 }

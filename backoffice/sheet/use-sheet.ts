@@ -18,37 +18,77 @@ export type Place = { row: number; column: number }
 /** What of a row nobody may change here, by permissions. */
 export type Locks = ReadonlySet<SheetField>
 
+type Block = { top: number; bottom: number; left: number; right: number }
+
 /** The cells with what waits in them, the cell that is stood on, and the block that is marked. */
 export function useSheet(rows: readonly SheetRow[], choices: Choices, locks: Locks) {
   const [changes, setChanges] = useState(NO_CHANGES)
+  const { here, block, goTo } = useMarked(rows.length)
+  const cells = cellsOf(rows, changes.waiting, choices, locks)
+  const put = (texts: { place: Place; text: string }[]) => {
+    const changed = texts.flatMap(({ place, text }) => cells.changeOf(place, text) ?? [])
+    setChanges((before) => edit(before, changed))
+    return changed.length
+  }
+  return {
+    changes,
+    setChanges,
+    undo: () => setChanges(undo),
+    here,
+    block,
+    goTo,
+    canChange: cells.canChange,
+    waitingAt: cells.waitingAt,
+    textAt: cells.textAt,
+    put,
+    ...blockActs(block, cells.textAt, put),
+  }
+}
+
+export type Sheet = ReturnType<typeof useSheet>
+
+/** Where one stands, and the block between there and where marking began. */
+function useMarked(rowCount: number) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>()
   const clamp = ({ row, column }: Place): Place => ({
-    row: Math.max(0, Math.min(rows.length - 1, row)),
+    row: Math.max(0, Math.min(rowCount - 1, row)),
     column: Math.max(0, Math.min(COLUMNS.length - 1, column)),
   })
   const here = clamp(at)
   const other = anchor ? clamp(anchor) : here
-  const block = {
+  const block: Block = {
     top: Math.min(here.row, other.row),
     bottom: Math.max(here.row, other.row),
     left: Math.min(here.column, other.column),
     right: Math.max(here.column, other.column),
   }
+  const goTo = (place: Place, isExtending = false) => {
+    setAnchor(isExtending ? (anchor ?? here) : undefined)
+    setAt(clamp(place))
+  }
+  return { here, block, goTo }
+}
 
+/** What stands in the cells, with what waits to be saved, and what a text would make of one. */
+function cellsOf(
+  rows: readonly SheetRow[],
+  waiting: ReadonlyMap<string, Waiting>,
+  choices: Choices,
+  locks: Locks,
+) {
   const canChange = ({ row, column }: Place) => {
     const [sheetRow, { field } = COLUMNS[0]!] = [rows[row], COLUMNS[column]]
     return sheetRow !== undefined && isOwn(sheetRow, field) && !locks.has(field)
   }
   const waitingAt = ({ row, column }: Place) =>
-    changes.waiting.get(cellKey(rows[row]!, COLUMNS[column]!.field))
+    waiting.get(cellKey(rows[row]!, COLUMNS[column]!.field))
   const valueAt = (place: Place) => {
-    const waiting = waitingAt(place)
-    return waiting ? waiting.to : valueOf(rows[place.row]!, COLUMNS[place.column]!.field)
+    const cell = waitingAt(place)
+    return cell ? cell.to : valueOf(rows[place.row]!, COLUMNS[place.column]!.field)
   }
   const textAt = (place: Place) =>
     waitingAt(place)?.unread ?? textOf(valueAt(place), COLUMNS[place.column]!.field, choices)
-
   const changeOf = (place: Place, text: string): Waiting | undefined => {
     if (!canChange(place) || text === textAt(place)) return undefined
     const { field } = COLUMNS[place.column]!
@@ -61,32 +101,22 @@ export function useSheet(rows: readonly SheetRow[], choices: Choices, locks: Loc
       ? { ...cell, to: now, fault: parsed.fault, unread: text }
       : { ...cell, to: parsed.value }
   }
-  const put = (texts: { place: Place; text: string }[]) => {
-    const cells = texts.flatMap(({ place, text }) => changeOf(place, text) ?? [])
-    setChanges((before) => edit(before, cells))
-    return cells.length
-  }
-  const placesIn = ({ top, bottom, left, right }: typeof block) =>
+  return { canChange, waitingAt, textAt, changeOf }
+}
+
+/** What is done with the whole block. */
+function blockActs(
+  block: Block,
+  textAt: (place: Place) => string,
+  put: (texts: { place: Place; text: string }[]) => number,
+) {
+  const placesIn = ({ top, bottom, left, right }: Block) =>
     Array.from({ length: (bottom - top + 1) * (right - left + 1) }, (_, index) => ({
       row: top + Math.floor(index / (right - left + 1)),
       column: left + (index % (right - left + 1)),
     }))
 
   return {
-    changes,
-    setChanges,
-    here,
-    block,
-    canChange,
-    waitingAt,
-    valueAt,
-    textAt,
-    put,
-    goTo: (place: Place, isExtending = false) => {
-      setAnchor(isExtending ? (anchor ?? here) : undefined)
-      setAt(clamp(place))
-    },
-    undo: () => setChanges(undo),
     copied: () =>
       blockText(
         Array.from({ length: block.bottom - block.top + 1 }, (_, down) =>
@@ -122,5 +152,3 @@ export function useSheet(rows: readonly SheetRow[], choices: Choices, locks: Loc
     empty: () => put(placesIn(block).map((place) => ({ place, text: '' }))),
   }
 }
-
-export type Sheet = ReturnType<typeof useSheet>
