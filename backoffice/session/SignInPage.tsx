@@ -45,13 +45,7 @@ export function SignInPage() {
     })
   const byPassword = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const fields = new FormData(event.currentTarget)
-    const password = fields.get('password')
-    const body = {
-      email: fieldText(fields, 'email'),
-      // Blanks belong to it.
-      password: typeof password === 'string' ? password : '',
-    }
+    const body = parseLogin(new FormData(event.currentTarget))
     void take(() => personApi('POST /session/', { body }))
   }
 
@@ -79,4 +73,13 @@ export function SignInPage() {
       )}
     </SessionSheet>
   )
+}
+
+function parseLogin(fields: FormData) {
+  const password = fields.get('password')
+  return {
+    email: fieldText(fields, 'email'),
+    // Blanks belong to it.
+    password: typeof password === 'string' ? password : '',
+  }
 }

@@ -66,33 +66,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
   return (
     <Dialog title="Please confirm that it is you" onClose={() => onEnd(false)}>
       <form method="post" onSubmit={submit} className="grid gap-4">
-        {!hasFactor && (
-          <Field label="Password">
-            {(control) => (
-              <input
-                {...control}
-                name="password"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
-            )}
-          </Field>
-        )}
-        {person?.has_totp && (
-          <Field label="Code from your authenticator app">
-            {(control) => (
-              <input
-                {...control}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={7}
-                required
-              />
-            )}
-          </Field>
-        )}
+        <ProofField hasFactor={hasFactor} hasTotp={person?.has_totp === true} />
         <Fault>{fault}</Fault>
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => onEnd(false)}>Back</Button>
@@ -111,3 +85,38 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
     </Dialog>
   )
 }
+
+type ProofFieldProps = { hasFactor: boolean; hasTotp: boolean }
+
+/** The app's code, or the password of whoever has no factor. */
+const ProofField = ({ hasFactor, hasTotp }: ProofFieldProps) => (
+  <>
+    {!hasFactor && (
+      <Field label="Password">
+        {(control) => (
+          <input
+            {...control}
+            name="password"
+            type="password"
+            autoComplete="current-password"
+            required
+          />
+        )}
+      </Field>
+    )}
+    {hasTotp && (
+      <Field label="Code from your authenticator app">
+        {(control) => (
+          <input
+            {...control}
+            name="code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={7}
+            required
+          />
+        )}
+      </Field>
+    )}
+  </>
+)

@@ -40,30 +40,7 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
       <form ref={form} method="post" onSubmit={submit}>
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Card account</legend>
-          <Field label="Merchant id">
-            {(control) => (
-              <input
-                {...control}
-                name="merchant_id"
-                defaultValue={merchantId ?? ''}
-                maxLength={100}
-                required
-              />
-            )}
-          </Field>
-          <Field label="Secret" hint="It is kept encrypted and never shown again.">
-            {(control) => (
-              <input
-                {...control}
-                name="secret"
-                type="password"
-                autoComplete="off"
-                maxLength={500}
-                placeholder={merchantId ? '••••••••' : ''}
-                required
-              />
-            )}
-          </Field>
+          <AccountFields merchantId={merchantId} />
           <ErrorText error={save.error} />
           <div className="flex flex-wrap items-center gap-2">
             <Button type="submit" disabled={save.isPending}>
@@ -83,3 +60,32 @@ export function CardAccount({ merchantId }: { merchantId: string | null }) {
     </Card>
   )
 }
+
+const AccountFields = ({ merchantId }: { merchantId: string | null }) => (
+  <>
+    <Field label="Merchant id">
+      {(control) => (
+        <input
+          {...control}
+          name="merchant_id"
+          defaultValue={merchantId ?? ''}
+          maxLength={100}
+          required
+        />
+      )}
+    </Field>
+    <Field label="Secret" hint="It is kept encrypted and never shown again.">
+      {(control) => (
+        <input
+          {...control}
+          name="secret"
+          type="password"
+          autoComplete="off"
+          maxLength={500}
+          placeholder={merchantId ? '••••••••' : ''}
+          required
+        />
+      )}
+    </Field>
+  </>
+)

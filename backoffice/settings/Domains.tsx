@@ -79,22 +79,7 @@ function DomainRow({
         {is_primary && <Tag>main address</Tag>}
         <Tag tone={verified_at ? 'good' : 'wait'}>{verified_at ? 'verified' : 'not verified'}</Tag>
       </div>
-      {dns_record && (
-        <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
-          <dt className="text-muted">Set this record</dt>
-          <dd>{dns_record.type}</dd>
-          <dt className="text-muted">Name</dt>
-          <dd className="flex items-center gap-1">
-            <code className="break-all">{dns_record.name}</code>
-            <CopyButton text={dns_record.name} what="name" />
-          </dd>
-          <dt className="text-muted">Value</dt>
-          <dd className="flex items-center gap-1">
-            <code className="break-all">{dns_record.value}</code>
-            <CopyButton text={dns_record.value} what="value" />
-          </dd>
-        </dl>
-      )}
+      {dns_record && <DnsRecord record={dns_record} />}
       {canEdit && !is_primary && (
         <div className="mt-2 flex flex-wrap items-center gap-2">
           {verified_at ? (
@@ -194,3 +179,21 @@ function NewDomain() {
     </Card>
   )
 }
+
+/** What is to be set where the domain is kept, to prove it. */
+const DnsRecord = ({ record }: { record: NonNullable<Domain['dns_record']> }) => (
+  <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+    <dt className="text-muted">Set this record</dt>
+    <dd>{record.type}</dd>
+    <dt className="text-muted">Name</dt>
+    <dd className="flex items-center gap-1">
+      <code className="break-all">{record.name}</code>
+      <CopyButton text={record.name} what="name" />
+    </dd>
+    <dt className="text-muted">Value</dt>
+    <dd className="flex items-center gap-1">
+      <code className="break-all">{record.value}</code>
+      <CopyButton text={record.value} what="value" />
+    </dd>
+  </dl>
+)

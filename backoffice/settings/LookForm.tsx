@@ -60,33 +60,15 @@ function Themes({ settings }: { settings: ShopSettings }) {
       <Card title="Theme">
         <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
           <legend className="sr-only">Theme</legend>
-          {settings.themes.map((theme) => {
-            const [paper, ink, accent, stage] = SWATCHES[theme] ?? SWATCHES['forge']!
-            return (
-              <label
-                key={theme}
-                className="block cursor-pointer rounded-card border border-line p-2 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent"
-              >
-                <input
-                  type="radio"
-                  name="theme"
-                  className="sr-only"
-                  checked={chosen === theme}
-                  onChange={() => setChosen(theme)}
-                />
-                <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full rounded-control">
-                  <path fill={paper} d="M0 0h120v72H0z" />
-                  <path fill={stage} d="M64 14h48v44H64z" />
-                  <path fill={ink} d="M8 18h44v6H8zM8 28h32v6H8z" />
-                  <path fill={accent} d="M8 46h26v10H8z" />
-                </svg>
-                <span className="mt-2 flex items-center justify-between px-1 font-medium">
-                  {nameOf(theme)}
-                  {theme === settings.theme_name && <Tag tone="good">in use</Tag>}
-                </span>
-              </label>
-            )
-          })}
+          {settings.themes.map((theme) => (
+            <ThemeChoice
+              key={theme}
+              theme={theme}
+              isChosen={chosen === theme}
+              isInUse={theme === settings.theme_name}
+              onChoose={() => setChosen(theme)}
+            />
+          ))}
         </fieldset>
         <div className="mt-4 flex gap-2">
           <Button
@@ -103,5 +85,31 @@ function Themes({ settings }: { settings: ShopSettings }) {
       </Card>
       {canEdit && <LookPreview theme={chosen} />}
     </div>
+  )
+}
+
+type ThemeChoiceProps = {
+  theme: string
+  isChosen: boolean
+  isInUse: boolean
+  onChoose: () => void
+}
+
+function ThemeChoice({ theme, isChosen, isInUse, onChoose }: ThemeChoiceProps) {
+  const [paper, ink, accent, stage] = SWATCHES[theme] ?? SWATCHES['forge']!
+  return (
+    <label className="block cursor-pointer rounded-card border border-line p-2 has-checked:border-accent has-checked:outline-2 has-checked:outline-accent">
+      <input type="radio" name="theme" className="sr-only" checked={isChosen} onChange={onChoose} />
+      <svg viewBox="0 0 120 72" aria-hidden="true" className="w-full rounded-control">
+        <path fill={paper} d="M0 0h120v72H0z" />
+        <path fill={stage} d="M64 14h48v44H64z" />
+        <path fill={ink} d="M8 18h44v6H8zM8 28h32v6H8z" />
+        <path fill={accent} d="M8 46h26v10H8z" />
+      </svg>
+      <span className="mt-2 flex items-center justify-between px-1 font-medium">
+        {nameOf(theme)}
+        {isInUse && <Tag tone="good">in use</Tag>}
+      </span>
+    </label>
   )
 }

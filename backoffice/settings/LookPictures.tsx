@@ -40,29 +40,10 @@ export const LookPictures = ({ settings }: { settings: ShopSettings }) => (
 )
 
 function Picture({ picture, now }: { picture: LookPicture; now: string | null }) {
-  const { shop, api } = useShop()
   const canEdit = useCan()('content.edit')
-  const changed = useLookChanged()
-  const say = useToast()
   const id = useId()
-  const [part, setPart] = useState<number>()
   const { label, hint, isLarge } = PICTURES[picture]
-  const send = useMutation({
-    mutationFn: (file: File) =>
-      upload<ShopSettings>(shop, `/settings/look/${picture}/`, file, setPart),
-    onSuccess: (after) => {
-      changed(after)
-      say({ text: `${label} published` })
-    },
-    onSettled: () => setPart(undefined),
-  })
-  const remove = useMutation({
-    mutationFn: () => api('DELETE /settings/look/:picture/', { params: { picture } }),
-    onSuccess: (after) => {
-      changed(after)
-      say({ text: `${label} removed` })
-    },
-  })
+  const { send, remove, part } = usePictureChanges(picture, label)
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? []
     target.value = ''
@@ -77,21 +58,7 @@ function Picture({ picture, now }: { picture: LookPicture; now: string | null })
       <p id={`${id}-hint`} className="mb-2 text-sm text-muted">
         {hint}
       </p>
-      <div
-        className={`grid place-items-center overflow-hidden rounded-picture border border-line bg-stage ${
-          isLarge ? 'aspect-[21/9] w-full' : 'size-24'
-        }`}
-      >
-        {now ? (
-          <img
-            src={now}
-            alt=""
-            className={isLarge ? 'size-full object-cover' : 'max-h-16 max-w-16'}
-          />
-        ) : (
-          <span className="text-sm text-muted">None yet</span>
-        )}
-      </div>
+      <Shown source={now} isLarge={isLarge === true} />
       {part !== undefined && (
         <progress value={part} aria-label={`${label} on its way`} className="meter mt-2" />
       )}
@@ -169,3 +136,46 @@ function HeroText({ text }: { text: string }) {
     </form>
   )
 }
+
+function usePictureChanges(picture: LookPicture, label: string) {
+  const { shop, api } = useShop()
+  const changed = useLookChanged()
+  const say = useToast()
+  /** How much of it has arrived. */
+  const [part, setPart] = useState<number>()
+  const send = useMutation({
+    mutationFn: (file: File) =>
+      upload<ShopSettings>(shop, `/settings/look/${picture}/`, file, setPart),
+    onSuccess: (after) => {
+      changed(after)
+      say({ text: `${label} published` })
+    },
+    onSettled: () => setPart(undefined),
+  })
+  const remove = useMutation({
+    mutationFn: () => api('DELETE /settings/look/:picture/', { params: { picture } }),
+    onSuccess: (after) => {
+      changed(after)
+      say({ text: `${label} removed` })
+    },
+  })
+  return { send, remove, part }
+}
+
+const Shown = ({ source, isLarge }: { source: string | null; isLarge: boolean }) => (
+  <div
+    className={`grid place-items-center overflow-hidden rounded-picture border border-line bg-stage ${
+      isLarge ? 'aspect-[21/9] w-full' : 'size-24'
+    }`}
+  >
+    {source ? (
+      <img
+        src={source}
+        alt=""
+        className={isLarge ? 'size-full object-cover' : 'max-h-16 max-w-16'}
+      />
+    ) : (
+      <span className="text-sm text-muted">None yet</span>
+    )}
+  </div>
+)

@@ -3,7 +3,7 @@ import type { MailSettings, MailWord } from '#contract/backoffice/mail-settings.
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type Draft, useDraft } from '../forms/use-draft.ts'
 import { useRecord, useSave } from '../forms/use-record.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -53,31 +53,7 @@ function MailFields({ settings }: { settings: MailSettings }) {
     <RecordForm draft={draft} save={save} labels={LABELS}>
       <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
         <legend className="sr-only">Mails</legend>
-        <Card title="Sender">
-          <div className="grid gap-4 md:grid-cols-2">
-            <Field label={LABELS.sender_name} hint="Empty: the shop’s name.">
-              {(control) => (
-                <input
-                  {...control}
-                  value={values.sender_name}
-                  maxLength={100}
-                  onChange={({ target }) => set('sender_name', target.value)}
-                />
-              )}
-            </Field>
-            <Field label={LABELS.reply_to} hint="Empty: the shop’s e-mail address.">
-              {(control) => (
-                <input
-                  {...control}
-                  type="email"
-                  value={values.reply_to}
-                  maxLength={254}
-                  onChange={({ target }) => set('reply_to', target.value)}
-                />
-              )}
-            </Field>
-          </div>
-        </Card>
+        <SenderCard draft={draft} />
         <Card title="What mails about an order say">
           <p className="mb-4 max-w-prose text-muted">
             Plain text. {settings.placeholders.join(' and ')} stand for what the order has.
@@ -147,4 +123,32 @@ const WordField = ({ word, value, standard, onChange, onPreview }: WordFieldProp
       )}
     </div>
   </div>
+)
+
+const SenderCard = ({ draft: { values, set } }: { draft: Draft<Form> }) => (
+  <Card title="Sender">
+    <div className="grid gap-4 md:grid-cols-2">
+      <Field label={LABELS.sender_name} hint="Empty: the shop’s name.">
+        {(control) => (
+          <input
+            {...control}
+            value={values.sender_name}
+            maxLength={100}
+            onChange={({ target }) => set('sender_name', target.value)}
+          />
+        )}
+      </Field>
+      <Field label={LABELS.reply_to} hint="Empty: the shop’s e-mail address.">
+        {(control) => (
+          <input
+            {...control}
+            type="email"
+            value={values.reply_to}
+            maxLength={254}
+            onChange={({ target }) => set('reply_to', target.value)}
+          />
+        )}
+      </Field>
+    </div>
+  </Card>
 )

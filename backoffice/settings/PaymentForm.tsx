@@ -3,7 +3,7 @@ import type { PaymentSettings } from '#contract/backoffice/settings.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
-import { useDraft } from '../forms/use-draft.ts'
+import { type Draft, useDraft } from '../forms/use-draft.ts'
 import { useRecord, useSave } from '../forms/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/Field.tsx'
@@ -54,68 +54,28 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   const canEdit = useCan()('settings.payment')
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft(`${person.id} ${shop} payment`, record)
-  const { values, set } = draft
+  const { values } = draft
   const send = async () => {
     const body = (await draft.changes()) as StaffInput<'PATCH /settings/payment/'>['body']
     return api('PATCH /settings/payment/', { body })
   }
   const save = useSave(['payment-settings', shop], draft, send, formOf)
-  const check = (
-    name: 'enable_card_payment' | 'enable_bank_transfer' | 'enable_custom_payment',
-  ) => (
-    <label className="flex min-h-11 items-center gap-2 font-medium">
-      <input
-        type="checkbox"
-        checked={values[name]}
-        onChange={({ target }) => set(name, target.checked)}
-        className="size-4.5"
-      />
-      {LABELS[name]}
-    </label>
-  )
-  const text = (
-    name: 'bank_account_details' | 'custom_payment_instructions',
-    rows: number,
-    maxLength = 2000,
-  ) => (
-    <Field label={LABELS[name]}>
-      {(control) => (
-        <textarea
-          {...control}
-          rows={rows}
-          value={values[name]}
-          maxLength={maxLength}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      )}
-    </Field>
-  )
-  const line = (name: 'custom_payment_label' | 'custom_payment_redirect_url') => (
-    <Field label={LABELS[name]}>
-      {(control) => (
-        <input
-          {...control}
-          value={values[name]}
-          maxLength={name === 'custom_payment_label' ? 100 : 500}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      )}
-    </Field>
-  )
   return (
     <RecordForm draft={draft} save={save} labels={LABELS}>
       <Card title="Ways to pay">
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Ways to pay</legend>
-          {check('enable_card_payment')}
-          {check('enable_bank_transfer')}
-          {values.enable_bank_transfer && text('bank_account_details', 4)}
-          {check('enable_custom_payment')}
+          <Check draft={draft} name="enable_card_payment" />
+          <Check draft={draft} name="enable_bank_transfer" />
+          {values.enable_bank_transfer && (
+            <Text draft={draft} name="bank_account_details" rows={4} />
+          )}
+          <Check draft={draft} name="enable_custom_payment" />
           {values.enable_custom_payment && (
             <>
-              {line('custom_payment_label')}
-              {text('custom_payment_instructions', 3)}
-              {line('custom_payment_redirect_url')}
+              <Line draft={draft} name="custom_payment_label" maxLength={100} />
+              <Text draft={draft} name="custom_payment_instructions" rows={3} />
+              <Line draft={draft} name="custom_payment_redirect_url" maxLength={500} />
             </>
           )}
         </fieldset>
@@ -123,3 +83,51 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
     </RecordForm>
   )
 }
+
+type Named<Name extends keyof Form> = { draft: Draft<Form>; name: Name }
+type CheckProps = Named<'enable_card_payment' | 'enable_bank_transfer' | 'enable_custom_payment'>
+
+const Check = ({ draft: { values, set }, name }: CheckProps) => (
+  <label className="flex min-h-11 items-center gap-2 font-medium">
+    <input
+      type="checkbox"
+      checked={values[name]}
+      onChange={({ target }) => set(name, target.checked)}
+      className="size-4.5"
+    />
+    {LABELS[name]}
+  </label>
+)
+
+type TextProps = Named<'bank_account_details' | 'custom_payment_instructions'> & { rows: number }
+
+const Text = ({ draft: { values, set }, name, rows }: TextProps) => (
+  <Field label={LABELS[name]}>
+    {(control) => (
+      <textarea
+        {...control}
+        rows={rows}
+        value={values[name]}
+        maxLength={2000}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    )}
+  </Field>
+)
+
+type LineProps = Named<'custom_payment_label' | 'custom_payment_redirect_url'> & {
+  maxLength: number
+}
+
+const Line = ({ draft: { values, set }, name, maxLength }: LineProps) => (
+  <Field label={LABELS[name]}>
+    {(control) => (
+      <input
+        {...control}
+        value={values[name]}
+        maxLength={maxLength}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    )}
+  </Field>
+)

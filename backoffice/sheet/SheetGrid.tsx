@@ -1,6 +1,6 @@
 // Only rows in sight are in the page, laid out by their place: a table's own elements do not bear that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SheetRow } from '#contract/backoffice/sheet.ts'
 import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
 import { CellEditor } from './CellEditor.tsx'
@@ -28,10 +28,9 @@ type SheetGridProps = {
  * and from spreadsheets. Only the rows in sight are in the page.
  */
 export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: SheetGridProps) {
-  const grid = useRef<HTMLDivElement>(null)
   const [typed, setTyped] = useState<string>()
   const { here, goTo } = sheet
-  const { first, last, look } = useRowsInSight(grid, rows.length, here.row)
+  const { grid, first, last, look } = useRowsInSight(rows.length, here.row)
   useEffect(() => {
     if (hasMore && last >= rows.length) onMore()
   }, [hasMore, last, rows.length, onMore])
@@ -80,7 +79,8 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
 }
 
 /** Which rows are in the page: those in sight and some beside; the one stood on is always in sight. */
-function useRowsInSight(grid: RefObject<HTMLDivElement | null>, count: number, here: number) {
+function useRowsInSight(count: number, here: number) {
+  const grid = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ first: 0, count: 30 })
   const look = () => {
     const { scrollTop = 0, clientHeight = 0 } = grid.current ?? {}
@@ -95,8 +95,9 @@ function useRowsInSight(grid: RefObject<HTMLDivElement | null>, count: number, h
     else if (top + ROW_PX + HEAD_PX > box.scrollTop + box.clientHeight) {
       box.scrollTop = top + ROW_PX + HEAD_PX - box.clientHeight
     }
-  }, [grid, here])
+  }, [here])
   return {
+    grid,
     first: Math.max(0, seen.first - SPARE_ROWS),
     last: Math.min(count, seen.first + seen.count + SPARE_ROWS),
     look,

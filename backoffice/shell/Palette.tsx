@@ -19,21 +19,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const words = useDeferredValue(text.trim().toLowerCase())
-  const asked = useSettled(text.trim(), SETTLED_MS)
-  const found = useQuery({
-    queryKey: ['search', inUse.shop, asked],
-    queryFn: () => inUse.api('GET /search/', { query: { q: asked } }),
-    enabled: asked.length >= SHORTEST_SEARCH,
-    placeholderData: (before) => before,
-  })
-  const acts = useActs().filter(({ title }) =>
-    words.split(' ').every((word) => title.toLowerCase().includes(word)),
-  )
-  const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
-  const choices: Choice[] = words
-    ? [...choicesOf(hits, inUse.shop), ...acts]
-    : [...recentChoices(inUse.shop), ...acts]
+  const { choices, found } = useChoices(text)
   const current = Math.min(at, choices.length - 1)
 
   function choose(choice: Choice | undefined) {
@@ -115,4 +101,25 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
       ))}
     </div>
   )
+}
+
+/** What fits the words: found things first, then acts; before any words, what was chosen lately. */
+function useChoices(text: string) {
+  const inUse = useShop()
+  const words = useDeferredValue(text.trim().toLowerCase())
+  const asked = useSettled(text.trim(), SETTLED_MS)
+  const found = useQuery({
+    queryKey: ['search', inUse.shop, asked],
+    queryFn: () => inUse.api('GET /search/', { query: { q: asked } }),
+    enabled: asked.length >= SHORTEST_SEARCH,
+    placeholderData: (before) => before,
+  })
+  const acts = useActs().filter(({ title }) =>
+    words.split(' ').every((word) => title.toLowerCase().includes(word)),
+  )
+  const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
+  const choices: Choice[] = words
+    ? [...choicesOf(hits, inUse.shop), ...acts]
+    : [...recentChoices(inUse.shop), ...acts]
+  return { choices, found }
 }

@@ -13,10 +13,9 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** An address and a role; the link goes by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
-  const { shop, api, membership } = useShop()
+  const { shop, api } = useShop()
   const client = useQueryClient()
   const say = useToast()
-  const roles = MAY_INVITE[membership.role]
   const invite = useMutation({
     mutationFn: (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
     onSuccess: async ({ email }) => {
@@ -48,26 +47,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Field label="Email" error={faults['email']} hint="The link is good for 72 hours, once.">
           {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
         </Field>
-        <fieldset className="grid gap-1">
-          <legend className="mb-1 font-medium">Role</legend>
-          {roles.map((role, index) => (
-            <label key={role} className="flex min-h-11 items-start gap-2.5 py-1">
-              <input
-                type="radio"
-                name="role"
-                value={role}
-                defaultChecked={index === roles.length - 1}
-                className="mt-1 size-4.5"
-              />
-              <span>
-                {ROLE_WORDS[role].label}
-                <span className="block text-sm text-muted">{ROLE_WORDS[role].may}</span>
-              </span>
-            </label>
-          ))}
-        </fieldset>
+        <RoleChoice />
         {!faults['email'] && <ErrorText error={invite.error} />}
       </form>
     </Dialog>
+  )
+}
+
+function RoleChoice() {
+  const roles = MAY_INVITE[useShop().membership.role]
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-1 font-medium">Role</legend>
+      {roles.map((role, index) => (
+        <label key={role} className="flex min-h-11 items-start gap-2.5 py-1">
+          <input
+            type="radio"
+            name="role"
+            value={role}
+            defaultChecked={index === roles.length - 1}
+            className="mt-1 size-4.5"
+          />
+          <span>
+            {ROLE_WORDS[role].label}
+            <span className="block text-sm text-muted">{ROLE_WORDS[role].may}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   )
 }

@@ -79,10 +79,6 @@ function MemberRow({ member }: { member: Member }) {
   const canEdit = useCan()('staff.edit') && !member.is_self
   const [isLeaving, setLeaving] = useState(false)
   const params = { id: member.id }
-  const role = useStaffChange(
-    (to: Role) => api('PUT /staff/:id/role/', { params, body: { role: to } }),
-    `${member.name}: role changed`,
-  )
   const factor = useStaffChange(
     () => api('DELETE /staff/:id/second-factor/', { params }),
     'Second factor taken away; the owners are told',
@@ -101,23 +97,7 @@ function MemberRow({ member }: { member: Member }) {
       <span className="text-sm text-muted">
         {member.last_seen_at ? <When iso={member.last_seen_at} /> : 'never here'}
       </span>
-      {canEdit ? (
-        <select
-          aria-label={`Role of ${member.name}`}
-          value={member.role}
-          disabled={role.isPending}
-          onChange={({ target }) => role.mutate(target.value as Role)}
-          className="field-control w-auto"
-        >
-          {ROLES.map((each) => (
-            <option key={each} value={each}>
-              {ROLE_WORDS[each].label}
-            </option>
-          ))}
-        </select>
-      ) : (
-        <span>{ROLE_WORDS[member.role].label}</span>
-      )}
+      {canEdit ? <RoleSelect member={member} /> : <span>{ROLE_WORDS[member.role].label}</span>}
       {canEdit && member.has_second_factor && (
         <Button kind="quiet" disabled={factor.isPending} onClick={() => factor.mutate()}>
           Lost factor
@@ -129,20 +109,12 @@ function MemberRow({ member }: { member: Member }) {
         </Button>
       )}
       {isLeaving && (
-        <Dialog
-          title={`Remove ${member.name}?`}
+        <RemoveDialog
+          name={member.name}
+          isBusy={remove.isPending}
+          onRemove={() => remove.mutate()}
           onClose={() => setLeaving(false)}
-          actions={
-            <>
-              <Button onClick={() => setLeaving(false)}>Back</Button>
-              <Button kind="danger" disabled={remove.isPending} onClick={() => remove.mutate()}>
-                Remove
-              </Button>
-            </>
-          }
-        >
-          <p>Their next call is refused. What they did stays in the audit log.</p>
-        </Dialog>
+        />
       )}
     </li>
   )
@@ -168,5 +140,53 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         </Button>
       )}
     </li>
+  )
+}
+
+type RemoveDialogProps = {
+  name: string
+  isBusy: boolean
+  onRemove: () => void
+  onClose: () => void
+}
+
+const RemoveDialog = ({ name, isBusy, onRemove, onClose }: RemoveDialogProps) => (
+  <Dialog
+    title={`Remove ${name}?`}
+    onClose={onClose}
+    actions={
+      <>
+        <Button onClick={onClose}>Back</Button>
+        <Button kind="danger" disabled={isBusy} onClick={onRemove}>
+          Remove
+        </Button>
+      </>
+    }
+  >
+    <p>Their next call is refused. What they did stays in the audit log.</p>
+  </Dialog>
+)
+
+function RoleSelect({ member }: { member: Member }) {
+  const { api } = useShop()
+  const role = useStaffChange(
+    (to: Role) => api('PUT /staff/:id/role/', { params: { id: member.id }, body: { role: to } }),
+    `${member.name}: role changed`,
+  )
+
+  return (
+    <select
+      aria-label={`Role of ${member.name}`}
+      value={member.role}
+      disabled={role.isPending}
+      onChange={({ target }) => role.mutate(target.value as Role)}
+      className="field-control w-auto"
+    >
+      {ROLES.map((each) => (
+        <option key={each} value={each}>
+          {ROLE_WORDS[each].label}
+        </option>
+      ))}
+    </select>
   )
 }

@@ -11,8 +11,6 @@ type GridCardProps = { product: StaffProduct; form: GridForm; acts: ReturnType<t
 
 /** A row for each variant. The first that can be bought is what the product shows. */
 export function GridCard({ product, form, acts }: GridCardProps) {
-  const canStock = useCan()('stock.edit')
-  const images = product.images.toSorted((one, other) => one.order - other.order)
   const count = acts.kept.length + form.added.length
   return (
     <Card
@@ -35,74 +33,10 @@ export function GridCard({ product, form, acts }: GridCardProps) {
       ) : (
         <div className="overflow-x-auto">
           <table className="w-full border-t border-line">
-            <thead className="hidden md:table-header-group">
-              <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
-                <th className="pl-5!">Variant</th>
-                <th>Price</th>
-                <th>Struck price</th>
-                <th>Stock</th>
-                <th>SKU</th>
-                <th>Picture</th>
-                <th>Offered</th>
-                <th>
-                  <span className="sr-only">Move, take away</span>
-                </th>
-              </tr>
-            </thead>
+            <ColumnNames />
             <tbody>
-              {acts.kept.map((variant, at) => {
-                const name = nameOf(acts.valuesOf(variant.id))
-                return (
-                  <VariantRow
-                    key={variant.id}
-                    name={name}
-                    cells={cellsOf(form, variant.id)}
-                    images={images}
-                    isOnSale={variant.is_on_sale}
-                    stock={
-                      canStock ? (
-                        <StockCell
-                          product={{ id: product.id, name, stock: variant.stock }}
-                          variantId={variant.id}
-                        />
-                      ) : (
-                        variant.stock
-                      )
-                    }
-                    onChange={(field, value) => acts.setCell(variant.id, field, value)}
-                    onRemove={() => acts.remove(variant.id)}
-                    onMove={(step) => acts.move(variant.id, step)}
-                    isFirst={at === 0}
-                    isLast={at === acts.kept.length - 1}
-                  />
-                )
-              })}
-              {form.added.map((row, at) => {
-                const name = nameOf(row.values)
-                return (
-                  <VariantRow
-                    // Not saved yet: its place is what it is.
-                    // oxlint-disable-next-line react/no-array-index-key
-                    key={`added ${at}`}
-                    name={name}
-                    cells={row}
-                    images={images}
-                    stock={
-                      <input
-                        aria-label={`Stock of ${name}`}
-                        value={row.stock}
-                        inputMode="numeric"
-                        maxLength={7}
-                        disabled={!canStock}
-                        onChange={({ target }) => acts.setAdded(at, { stock: target.value })}
-                        className="field-control md:w-20"
-                      />
-                    }
-                    onChange={(field, value) => acts.setAdded(at, { [field]: value })}
-                    onRemove={() => acts.removeAdded(at)}
-                  />
-                )
-              })}
+              <KeptRows product={product} form={form} acts={acts} />
+              <AddedRows product={product} form={form} acts={acts} />
             </tbody>
           </table>
         </div>
@@ -121,3 +55,87 @@ const cellsOf = (form: GridForm, id: number): RowCells => ({
   image_id: (form[cellOf(id, 'image_id')] ?? null) as number | null,
   is_active: form[cellOf(id, 'is_active')] === true,
 })
+
+const ColumnNames = () => (
+  <thead className="hidden md:table-header-group">
+    <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
+      <th className="pl-5!">Variant</th>
+      <th>Price</th>
+      <th>Struck price</th>
+      <th>Stock</th>
+      <th>SKU</th>
+      <th>Picture</th>
+      <th>Offered</th>
+      <th>
+        <span className="sr-only">Move, take away</span>
+      </th>
+    </tr>
+  </thead>
+)
+
+const picturesOf = ({ images }: StaffProduct) =>
+  images.toSorted((one, other) => one.order - other.order)
+
+function KeptRows({ product, form, acts }: GridCardProps) {
+  const canStock = useCan()('stock.edit')
+  const images = picturesOf(product)
+  return acts.kept.map((variant, at) => {
+    const name = nameOf(acts.valuesOf(variant.id))
+    return (
+      <VariantRow
+        key={variant.id}
+        name={name}
+        cells={cellsOf(form, variant.id)}
+        images={images}
+        isOnSale={variant.is_on_sale}
+        stock={
+          canStock ? (
+            <StockCell
+              product={{ id: product.id, name, stock: variant.stock }}
+              variantId={variant.id}
+            />
+          ) : (
+            variant.stock
+          )
+        }
+        onChange={(field, value) => acts.setCell(variant.id, field, value)}
+        onRemove={() => acts.remove(variant.id)}
+        onMove={(step) => acts.move(variant.id, step)}
+        isFirst={at === 0}
+        isLast={at === acts.kept.length - 1}
+      />
+    )
+  })
+}
+
+/** What is not saved yet. */
+function AddedRows({ product, form, acts }: GridCardProps) {
+  const canStock = useCan()('stock.edit')
+  const images = picturesOf(product)
+  return form.added.map((row, at) => {
+    const name = nameOf(row.values)
+    return (
+      <VariantRow
+        // Not saved yet: its place is what it is.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={`added ${at}`}
+        name={name}
+        cells={row}
+        images={images}
+        stock={
+          <input
+            aria-label={`Stock of ${name}`}
+            value={row.stock}
+            inputMode="numeric"
+            maxLength={7}
+            disabled={!canStock}
+            onChange={({ target }) => acts.setAdded(at, { stock: target.value })}
+            className="field-control md:w-20"
+          />
+        }
+        onChange={(field, value) => acts.setAdded(at, { [field]: value })}
+        onRemove={() => acts.removeAdded(at)}
+      />
+    )
+  })
+}

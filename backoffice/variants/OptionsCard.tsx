@@ -26,55 +26,14 @@ export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: Op
     )}
     <ul className="grid gap-4">
       {options.map((option, at) => (
-        // The place in the list is what an option is.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={at} className="rounded-control bg-stage p-3">
-          <div className="flex flex-wrap items-center gap-2">
-            <input
-              aria-label={`Name of option ${at + 1}`}
-              placeholder="Blade length"
-              value={option.name}
-              maxLength={60}
-              onChange={({ target }) => acts.renameOption(at, target.value)}
-              className="field-control max-w-72 flex-1"
-            />
-            <Button kind="quiet" onClick={() => acts.removeOption(at)}>
-              Take away<span className="sr-only"> the option {option.name}</span>
-            </Button>
-          </div>
-          <ul className="mt-2 flex flex-wrap gap-2">
-            {option.values.map(({ value, swatch }, valueAt) => (
-              // oxlint-disable-next-line react/no-array-index-key
-              <li key={valueAt} className="flex items-center gap-1">
-                <input
-                  aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
-                  placeholder="10 in"
-                  value={value}
-                  maxLength={60}
-                  size={12}
-                  onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
-                  className="field-control w-36"
-                />
-                <ColourField
-                  name={value}
-                  swatch={swatch}
-                  onChange={(colour) => acts.colourValue(at, valueAt, colour)}
-                />
-                <button
-                  type="button"
-                  aria-label={`Take ${value || 'this value'} away`}
-                  onClick={() => acts.removeValue(at, valueAt)}
-                  className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface md:size-9"
-                >
-                  <Icon name="close" className="size-4" />
-                </button>
-              </li>
-            ))}
-            <li>
-              <Button onClick={() => acts.addValue(at)}>Add a value</Button>
-            </li>
-          </ul>
-        </li>
+        <Option
+          // The place in the list is what an option is.
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          option={option}
+          at={at}
+          acts={acts}
+        />
       ))}
     </ul>
     {options.length < MOST_OPTIONS && (
@@ -119,3 +78,53 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
       </button>
     </span>
   )
+
+const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: OptionActs }) => (
+  <li className="rounded-control bg-stage p-3">
+    <div className="flex flex-wrap items-center gap-2">
+      <input
+        aria-label={`Name of option ${at + 1}`}
+        placeholder="Blade length"
+        value={option.name}
+        maxLength={60}
+        onChange={({ target }) => acts.renameOption(at, target.value)}
+        className="field-control max-w-72 flex-1"
+      />
+      <Button kind="quiet" onClick={() => acts.removeOption(at)}>
+        Take away<span className="sr-only"> the option {option.name}</span>
+      </Button>
+    </div>
+    <ul className="mt-2 flex flex-wrap gap-2">
+      {option.values.map(({ value, swatch }, valueAt) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={valueAt} className="flex items-center gap-1">
+          <input
+            aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
+            placeholder="10 in"
+            value={value}
+            maxLength={60}
+            size={12}
+            onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
+            className="field-control w-36"
+          />
+          <ColourField
+            name={value}
+            swatch={swatch}
+            onChange={(colour) => acts.colourValue(at, valueAt, colour)}
+          />
+          <button
+            type="button"
+            aria-label={`Take ${value || 'this value'} away`}
+            onClick={() => acts.removeValue(at, valueAt)}
+            className="inline-flex size-11 items-center justify-center rounded-control hover:bg-surface md:size-9"
+          >
+            <Icon name="close" className="size-4" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button onClick={() => acts.addValue(at)}>Add a value</Button>
+      </li>
+    </ul>
+  </li>
+)

@@ -44,20 +44,7 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
     // A row that is put elsewhere loses the focus, and with it the next key.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
   }
-  const text = (field: 'price' | 'list_price' | 'sku', label: string, width: string) => (
-    <td className={CELL}>
-      <span className={LABEL}>{label}</span>
-      <input
-        aria-label={`${label} of ${name}`}
-        value={cells[field]}
-        inputMode={field === 'sku' ? 'text' : 'decimal'}
-        maxLength={field === 'sku' ? 64 : 12}
-        disabled={field !== 'sku' && !canPrice}
-        onChange={({ target }) => onChange(field, target.value)}
-        className={`field-control ${width}`}
-      />
-    </td>
-  )
+  const text = { name, cells, onChange }
   return (
     <tr
       onKeyDown={(event) => {
@@ -75,31 +62,20 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
           {isOnSale && <Tag tone="wait">Sale</Tag>}
         </span>
       </th>
-      {text('price', 'Price', 'md:w-24')}
-      {text('list_price', 'Struck price', 'md:w-24')}
+      <TextCell {...text} field="price" label="Price" isLocked={!canPrice} className="md:w-24" />
+      <TextCell
+        {...text}
+        field="list_price"
+        label="Struck price"
+        isLocked={!canPrice}
+        className="md:w-24"
+      />
       <td className={CELL}>
         <span className={LABEL}>Stock</span>
         {row.stock}
       </td>
-      {text('sku', 'SKU', 'md:w-32')}
-      <td className={CELL}>
-        <span className={LABEL}>Picture</span>
-        <select
-          aria-label={`Picture of ${name}`}
-          value={cells.image_id ?? ''}
-          onChange={({ target }) =>
-            onChange('image_id', target.value === '' ? null : Number(target.value))
-          }
-          className="field-control md:w-32"
-        >
-          <option value="">Main</option>
-          {images.map(({ id, alt_text }, at) => (
-            <option key={id} value={id}>
-              {at + 1}. {alt_text}
-            </option>
-          ))}
-        </select>
-      </td>
+      <TextCell {...text} field="sku" label="SKU" className="md:w-32" />
+      <PictureCell name={name} cells={cells} images={images} onChange={onChange} />
       <td className={CELL}>
         <span className={LABEL}>Offered</span>
         <label className="inline-flex min-h-11 min-w-11 items-center md:min-h-9">
@@ -112,40 +88,7 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
           />
         </label>
       </td>
-      <td className="text-right whitespace-nowrap md:table-cell md:pr-4">
-        {row.onMove && (
-          <>
-            <button
-              type="button"
-              aria-label={`Move ${name} up`}
-              aria-keyshortcuts="Alt+ArrowUp"
-              aria-disabled={row.isFirst}
-              onClick={() => move(-1)}
-              className={ACT}
-            >
-              <Icon name="arrow-up" className="size-4" />
-            </button>
-            <button
-              type="button"
-              aria-label={`Move ${name} down`}
-              aria-keyshortcuts="Alt+ArrowDown"
-              aria-disabled={row.isLast}
-              onClick={() => move(1)}
-              className={ACT}
-            >
-              <Icon name="arrow-up" className="size-4 rotate-180" />
-            </button>
-          </>
-        )}
-        <button
-          type="button"
-          aria-label={`Take ${name} away`}
-          onClick={row.onRemove}
-          className={ACT}
-        >
-          <Icon name="close" className="size-4" />
-        </button>
-      </td>
+      <PlaceActs name={name} row={row} onMove={move} />
     </tr>
   )
 }
@@ -163,3 +106,86 @@ function Thumbnail({ images, id }: { images: StaffProduct['images']; id: number 
     )
   )
 }
+
+type TextCellProps = Pick<VariantRowProps, 'name' | 'cells' | 'onChange'> & {
+  field: 'price' | 'list_price' | 'sku'
+  label: string
+  isLocked?: boolean
+  className: string
+}
+
+const TextCell = ({ name, cells, onChange, field, label, ...cell }: TextCellProps) => (
+  <td className={CELL}>
+    <span className={LABEL}>{label}</span>
+    <input
+      aria-label={`${label} of ${name}`}
+      value={cells[field]}
+      inputMode={field === 'sku' ? 'text' : 'decimal'}
+      maxLength={field === 'sku' ? 64 : 12}
+      disabled={cell.isLocked}
+      onChange={({ target }) => onChange(field, target.value)}
+      className={`field-control ${cell.className}`}
+    />
+  </td>
+)
+
+type PictureCellProps = Pick<VariantRowProps, 'name' | 'cells' | 'images' | 'onChange'>
+
+const PictureCell = ({ name, cells, images, onChange }: PictureCellProps) => (
+  <td className={CELL}>
+    <span className={LABEL}>Picture</span>
+    <select
+      aria-label={`Picture of ${name}`}
+      value={cells.image_id ?? ''}
+      onChange={({ target }) =>
+        onChange('image_id', target.value === '' ? null : Number(target.value))
+      }
+      className="field-control md:w-32"
+    >
+      <option value="">Main</option>
+      {images.map(({ id, alt_text }, at) => (
+        <option key={id} value={id}>
+          {at + 1}. {alt_text}
+        </option>
+      ))}
+    </select>
+  </td>
+)
+
+type PlaceActsProps = {
+  name: string
+  row: Pick<VariantRowProps, 'onMove' | 'onRemove' | 'isFirst' | 'isLast'>
+  onMove: (step: 1 | -1) => void
+}
+
+const PlaceActs = ({ name, row, onMove }: PlaceActsProps) => (
+  <td className="text-right whitespace-nowrap md:table-cell md:pr-4">
+    {row.onMove && (
+      <>
+        <button
+          type="button"
+          aria-label={`Move ${name} up`}
+          aria-keyshortcuts="Alt+ArrowUp"
+          aria-disabled={row.isFirst}
+          onClick={() => onMove(-1)}
+          className={ACT}
+        >
+          <Icon name="arrow-up" className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-label={`Move ${name} down`}
+          aria-keyshortcuts="Alt+ArrowDown"
+          aria-disabled={row.isLast}
+          onClick={() => onMove(1)}
+          className={ACT}
+        >
+          <Icon name="arrow-up" className="size-4 rotate-180" />
+        </button>
+      </>
+    )}
+    <button type="button" aria-label={`Take ${name} away`} onClick={row.onRemove} className={ACT}>
+      <Icon name="close" className="size-4" />
+    </button>
+  </td>
+)

@@ -10,88 +10,23 @@ import {
   type OptionForm,
 } from './variant-form.ts'
 
+type OptionValue = OptionForm['values'][number]
+
 /** What may be done to a grid's form. The rows follow the options: they are made of their values. */
-export function gridActs(
-  { values: form, set }: Draft<GridForm>,
-  variants: StaffVariant[],
-  price: string,
-) {
+export function gridActs(draft: Draft<GridForm>, variants: StaffVariant[], price: string) {
+  const { values: form, set } = draft
   const { options, added, removed } = form
   const order = form.order ?? []
   const placeOf = ({ id }: StaffVariant) => (order.includes(id) ? order.indexOf(id) : order.length)
   const kept = variants
     .filter(({ id }) => !removed.includes(id))
     .toSorted((one, other) => placeOf(one) - placeOf(other))
-  const valuesOf = (id: number) => (form[cellOf(id, 'values')] ?? []) as string[]
-
-  /** The same change of the values of every row. */
-  function changeValues(change: (values: string[]) => string[]): void {
-    for (const { id } of kept) set(cellOf(id, 'values'), change(valuesOf(id)))
-    set(
-      'added',
-      added.map((row) => ({ ...row, values: change(row.values) })),
-    )
-  }
-  const changeOption = (at: number, change: (option: OptionForm) => OptionForm) =>
-    set(
-      'options',
-      options.map((option, index) => (index === at ? change(option) : option)),
-    )
-
-  const optionActs: OptionActs = {
-    addOption() {
-      set('options', [...options, { name: '', values: [{ value: '', swatch: null }] }])
-      changeValues((values) => [...values, ''])
-    },
-    removeOption(at) {
-      set('options', options.toSpliced(at, 1))
-      if (options.length === 1) {
-        set('added', [])
-        set(
-          'removed',
-          variants.map(({ id }) => id),
-        )
-      } else changeValues((values) => values.toSpliced(at, 1))
-    },
-    renameOption: (at, name) => changeOption(at, (option) => ({ ...option, name })),
-    addValue: (at) =>
-      changeOption(at, (option) => ({
-        ...option,
-        values: [...option.values, { value: '', swatch: null }],
-      })),
-    removeValue(at, valueAt) {
-      const gone = options[at]!.values[valueAt]!.value
-      changeOption(at, (option) => ({ ...option, values: option.values.toSpliced(valueAt, 1) }))
-      const without = kept.filter(({ id }) => valuesOf(id)[at] === gone)
-      set('removed', [...removed, ...without.map(({ id }) => id)])
-      set(
-        'added',
-        added.filter((row) => row.values[at] !== gone),
-      )
-    },
-    renameValue(at, valueAt, value) {
-      const before = options[at]!.values[valueAt]!.value
-      changeOption(at, (option) => ({
-        ...option,
-        values: option.values.map((each, index) => (index === valueAt ? { ...each, value } : each)),
-      }))
-      changeValues((values) =>
-        values.map((each, index) => (index === at && each === before ? value : each)),
-      )
-    },
-    colourValue: (at, valueAt, swatch) =>
-      changeOption(at, (option) => ({
-        ...option,
-        values: option.values.map((each, index) =>
-          index === valueAt ? { ...each, swatch } : each,
-        ),
-      })),
-  }
+  const valuesOf = (id: number) => valuesIn(form, id)
 
   const existing = [...kept.map(({ id }) => valuesOf(id)), ...added.map(({ values }) => values)]
   const missing = missingRows(options, existing, price)
   return {
-    optionActs,
+    optionActs: optionActs(draft, variants, kept),
     kept,
     valuesOf,
     missing,
@@ -115,5 +50,92 @@ export function gridActs(
       ])
     },
     remove: (id: number) => set('removed', [...removed, id]),
+  }
+}
+
+const valuesIn = (form: GridForm, id: number) => (form[cellOf(id, 'values')] ?? []) as string[]
+
+/** Changes of one option, and of the same in the values of every row. */
+function optionChanges({ values: form, set }: Draft<GridForm>, kept: StaffVariant[]) {
+  return {
+    changeValues: (change: (values: string[]) => string[]) => {
+      for (const { id } of kept) set(cellOf(id, 'values'), change(valuesIn(form, id)))
+      set(
+        'added',
+        form.added.map((row) => ({ ...row, values: change(row.values) })),
+      )
+    },
+    changeOption: (at: number, change: (option: OptionForm) => OptionForm) =>
+      set(
+        'options',
+        form.options.map((option, index) => (index === at ? change(option) : option)),
+      ),
+  }
+}
+
+/** What may be done to the options, with what follows for the rows that are `kept` and added. */
+function optionActs(
+  draft: Draft<GridForm>,
+  variants: StaffVariant[],
+  kept: StaffVariant[],
+): OptionActs {
+  const { options } = draft.values
+  const { set } = draft
+  const { changeValues, changeOption } = optionChanges(draft, kept)
+  return {
+    addOption() {
+      set('options', [...options, { name: '', values: [{ value: '', swatch: null }] }])
+      changeValues((values) => [...values, ''])
+    },
+    removeOption(at) {
+      set('options', options.toSpliced(at, 1))
+      if (options.length === 1) {
+        set('added', [])
+        set(
+          'removed',
+          variants.map(({ id }) => id),
+        )
+      } else changeValues((values) => values.toSpliced(at, 1))
+    },
+    renameOption: (at, name) => changeOption(at, (option) => ({ ...option, name })),
+    ...valueActs(draft, kept),
+  }
+}
+
+type ValueActs = Pick<OptionActs, 'addValue' | 'removeValue' | 'renameValue' | 'colourValue'>
+
+function valueActs(draft: Draft<GridForm>, kept: StaffVariant[]): ValueActs {
+  const { values: form, set } = draft
+  const { options, added, removed } = form
+  const { changeValues, changeOption } = optionChanges(draft, kept)
+  const changeValue = (at: number, valueAt: number, part: Partial<OptionValue>) =>
+    changeOption(at, (option) => ({
+      ...option,
+      values: option.values.map((each, index) => (index === valueAt ? { ...each, ...part } : each)),
+    }))
+  return {
+    addValue: (at) =>
+      changeOption(at, (option) => ({
+        ...option,
+        values: [...option.values, { value: '', swatch: null }],
+      })),
+    removeValue(at, valueAt) {
+      const gone = options[at]!.values[valueAt]!.value
+      changeOption(at, (option) => ({ ...option, values: option.values.toSpliced(valueAt, 1) }))
+      const without = kept.filter(({ id }) => valuesIn(form, id)[at] === gone)
+      set('removed', [...removed, ...without.map(({ id }) => id)])
+      set(
+        'added',
+        added.filter((row) => row.values[at] !== gone),
+      )
+    },
+    renameValue(at, valueAt, value) {
+      const before = options[at]!.values[valueAt]!.value
+      changeValue(at, valueAt, { value })
+      changeValues((values) =>
+        values.map((each, index) => (index === at && each === before ? value : each)),
+      )
+    },
+    colourValue: (at, valueAt, swatch) => changeValue(at, valueAt, { swatch }),
   }
 }
