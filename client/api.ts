@@ -60,7 +60,37 @@ export function createBrowserApi(base: string, tenant: number): Api {
   const forgetAll = () => ahead.clear()
   onSessionChange(forgetAll)
 
-  async function send(method: string, path: string, input: Input = {}, token?: string) {
+  const send = createSend(base, tenant)
+  const sendSigned = createSignedSend(send)
+
+  const call = (name: string, input?: Input) => {
+    const { method, path } = addressOf(name, input)
+    const sendCall = () =>
+      name in WITHOUT_TOKEN ? send(method, path, input) : sendSigned(method, path, input)
+    if (method !== 'GET') {
+      forgetAll()
+      return sendCall().finally(forgetAll)
+    }
+    if (name in LIVE) return sendCall()
+    const known = ahead.get(path)
+    if (known) return known
+    const reply = sendCall()
+    ahead.set(path, reply)
+    const forget = () => {
+      if (ahead.get(path) === reply) ahead.delete(path)
+    }
+    reply.catch(forget)
+    setTimeout(forget, PREFETCHED_FOR_MS)
+    return reply
+  }
+  return call as Api
+}
+
+type Send = ReturnType<typeof createSend>
+
+/** One request with what every one of them has to carry. */
+function createSend(base: string, tenant: number) {
+  return async (method: string, path: string, input: Input = {}, token?: string) => {
     const headers: Record<string, string> = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
@@ -86,7 +116,10 @@ export function createBrowserApi(base: string, tenant: number): Api {
     if (!response.ok) throw new ApiError(response.status, reply)
     return reply
   }
+}
 
+/** The same with the token of whoever is signed in. */
+function createSignedSend(send: Send) {
   let renewal: Promise<ReturnType<typeof createRenewal>> | undefined
 
   /** Guests have no token, and do without the code that renews one. */
@@ -116,7 +149,7 @@ export function createBrowserApi(base: string, tenant: number): Api {
     })
 
   /** A refused token is renewed once: a session is over only where its refresh token is refused too. */
-  async function sendSigned(method: string, path: string, input?: Input) {
+  return async (method: string, path: string, input?: Input) => {
     const token = await tokenForCall()
     try {
       return await send(method, path, input, token)
@@ -127,28 +160,6 @@ export function createBrowserApi(base: string, tenant: number): Api {
       return send(method, path, input, renewed)
     }
   }
-
-  const call = (name: string, input?: Input) => {
-    const { method, path } = addressOf(name, input)
-    const sendCall = () =>
-      name in WITHOUT_TOKEN ? send(method, path, input) : sendSigned(method, path, input)
-    if (method !== 'GET') {
-      forgetAll()
-      return sendCall().finally(forgetAll)
-    }
-    if (name in LIVE) return sendCall()
-    const known = ahead.get(path)
-    if (known) return known
-    const reply = sendCall()
-    ahead.set(path, reply)
-    const forget = () => {
-      if (ahead.get(path) === reply) ahead.delete(path)
-    }
-    reply.catch(forget)
-    setTimeout(forget, PREFETCHED_FOR_MS)
-    return reply
-  }
-  return call as Api
 }
 
 /** A page that is being left breaks its requests off. That is no answer: nobody is signed out. */

@@ -18,7 +18,7 @@ const CELL = 'block md:table-cell md:border-b md:border-line md:py-6 md:align-to
 
 /** A row of the table; on a phone a block of its own, which takes nothing from what it is. */
 export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
-  const { product, variant, customization, problem } = item
+  const { product } = item
   return (
     <tr className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-6 md:table-row">
       <th
@@ -29,28 +29,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
       >
         <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 lg:grid-cols-[6.5rem_1fr]">
           <Thumbnail product={product} />
-          <div className="min-w-0 [overflow-wrap:anywhere]">
-            <a
-              href={links.product(product.slug)}
-              className="font-display text-lg leading-snug font-(--display-weight) underline-offset-4 hover:underline"
-            >
-              {product.name}
-            </a>
-            {variant && <p className="mt-1 text-sm">{variant.name}</p>}
-            <ul className="mt-1 text-sm text-muted">
-              {Object.entries(customization).map(([key, value]) => (
-                <li key={key}>
-                  {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
-                </li>
-              ))}
-            </ul>
-            {problem && <p className="mt-2 text-sm font-semibold text-alarm">{problem}</p>}
-            {refusal && refusal !== problem && (
-              <p role="alert" className="mt-2 text-sm font-semibold text-alarm">
-                {refusal}
-              </p>
-            )}
-          </div>
+          <Description item={item} refusal={refusal} />
         </div>
       </th>
       <td className={`${CELL} col-start-2 md:pr-6 md:text-right`}>
@@ -103,3 +82,31 @@ const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
     )}
   </a>
 )
+
+function Description({ item, refusal }: Pick<CartLineProps, 'item' | 'refusal'>) {
+  const { product, variant, customization, problem } = item
+  return (
+    <div className="min-w-0 [overflow-wrap:anywhere]">
+      <a
+        href={links.product(product.slug)}
+        className="font-display text-lg leading-snug font-(--display-weight) underline-offset-4 hover:underline"
+      >
+        {product.name}
+      </a>
+      {variant && <p className="mt-1 text-sm">{variant.name}</p>}
+      <ul className="mt-1 text-sm text-muted">
+        {Object.entries(customization).map(([key, value]) => (
+          <li key={key}>
+            {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
+          </li>
+        ))}
+      </ul>
+      {problem && <p className="mt-2 text-sm font-semibold text-alarm">{problem}</p>}
+      {refusal && refusal !== problem && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-alarm">
+          {refusal}
+        </p>
+      )}
+    </div>
+  )
+}

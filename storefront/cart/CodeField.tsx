@@ -10,38 +10,8 @@ import { changeCart } from './cart.ts'
  * checkout it stands in the order's. Nothing where the shop has no codes.
  */
 export function CodeField({ cart: { codes } }: { cart: Cart }) {
-  const input = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState<string>()
-  const [said, setSaid] = useState('')
-  const [isBusy, setIsBusy] = useState(false)
+  const { input, error, said, isBusy, apply, remove, forgive } = useCodes()
   if (!codes) return null
-
-  async function apply() {
-    const field = input.current
-    const code = field?.value.trim() ?? ''
-    if (!field || isBusy) return
-    if (code === '') {
-      setError(CODE_MISSING)
-      return field.focus()
-    }
-    setIsBusy(true)
-    setSaid('')
-    const refused = await changeCart({ kind: 'add-code', code })
-    setIsBusy(false)
-    setError(refused)
-    if (refused === undefined) {
-      field.value = ''
-      setSaid('The code is in your cart.')
-    }
-    field.focus()
-  }
-
-  async function remove(code: string) {
-    const refused = await changeCart({ kind: 'remove-code', code })
-    setError(refused)
-    setSaid(refused === undefined ? `${code} is removed.` : '')
-    input.current?.focus()
-  }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter') return
@@ -74,7 +44,7 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
               enterKeyHint="done"
               maxLength={60}
               onKeyDown={onKeyDown}
-              onInput={() => setError(undefined)}
+              onInput={forgive}
             />
             <Button
               kind="secondary"
@@ -113,3 +83,41 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
     </button>
   </li>
 )
+
+/** What is typed goes to the cart, and the field keeps the focus. */
+function useCodes() {
+  const input = useRef<HTMLInputElement>(null)
+  const [error, setError] = useState<string>()
+  const [said, setSaid] = useState('')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function apply() {
+    const field = input.current
+    const code = field?.value.trim() ?? ''
+    if (!field || isBusy) return
+    if (code === '') {
+      setError(CODE_MISSING)
+      return field.focus()
+    }
+    setIsBusy(true)
+    setSaid('')
+    const refused = await changeCart({ kind: 'add-code', code })
+    setIsBusy(false)
+    setError(refused)
+    if (refused === undefined) {
+      field.value = ''
+      setSaid('The code is in your cart.')
+    }
+    field.focus()
+  }
+
+  async function remove(code: string) {
+    const refused = await changeCart({ kind: 'remove-code', code })
+    setError(refused)
+    setSaid(refused === undefined ? `${code} is removed.` : '')
+    input.current?.focus()
+  }
+
+  const forgive = () => setError(undefined)
+  return { input, error, said, isBusy, apply, remove, forgive }
+}

@@ -58,18 +58,58 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [draft, setDraft] = useState(readDraft)
-  const methods = payment.options ? methodsIn(payment.options) : []
-  const chosen = choiceAmong(methods, draft.method)
-  const { phase, notice, missing } = ordering
-  /** Fields in which something was typed since they were found missing. */
-  const [filled, setFilled] = useState<string[]>([])
+  const { draft, methods, chosen, missing, keep, input, submit } = useOrderForm({
+    cart,
+    payment,
+    ordering,
+  })
+  const { phase, notice } = ordering
 
   useLastAddress(form, draft.address)
 
   useEffect(() => {
-    if (notice) focusFault(form.current, missing)
-  }, [notice, missing])
+    if (notice) focusFault(form.current, ordering.missing)
+  }, [notice, ordering.missing])
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      noValidate
+      onSubmit={submit}
+      onInput={input}
+      className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+    >
+      <div className="grid content-start gap-12">
+        <SummaryLink total={cart.total_price} />
+        <AddressFields address={draft.address} missing={missing} />
+        <PaymentChoice
+          options={payment}
+          methods={methods}
+          chosen={chosen}
+          onChoose={(code) => form.current && keep(addressIn(form.current), code)}
+        />
+      </div>
+      <OrderSummary cart={cart}>
+        {notice && (
+          <Notice kind="error" className="mb-4">
+            {notice}
+          </Notice>
+        )}
+        <OrderButton phase={phase} isWaiting={isChanging || payment.status === 'loading'} />
+      </OrderSummary>
+    </form>
+  )
+}
+
+/** What is typed and chosen, kept for the next visit, and the order that comes of it. */
+function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isChanging'>) {
+  const [draft, setDraft] = useState(readDraft)
+  const methods = payment.options ? methodsIn(payment.options) : []
+  const chosen = choiceAmong(methods, draft.method)
+  const { missing } = ordering
+  /** Fields in which something was typed since they were found missing. */
+  const [filled, setFilled] = useState<string[]>([])
 
   function keep(address: DeliveryAddress, method = draft.method) {
     saveDraft({ address, method })
@@ -98,50 +138,8 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 
-  return (
-    <form
-      ref={form}
-      method="post"
-      noValidate
-      onSubmit={submit}
-      onInput={input}
-      className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
-    >
-      <div className="grid content-start gap-12">
-        <a
-          href="#order-summary"
-          data-total={`$${Number(cart.total_price).toFixed(2)}`}
-          className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
-        >
-          See what you order
-        </a>
-        <AddressFields
-          address={draft.address}
-          missing={missing.filter((name) => !filled.includes(name))}
-        />
-        <PaymentChoice
-          options={payment}
-          methods={methods}
-          chosen={chosen}
-          onChoose={(code) => form.current && keep(addressIn(form.current), code)}
-        />
-      </div>
-      <OrderSummary cart={cart}>
-        {notice && (
-          <Notice kind="error" className="mb-4">
-            {notice}
-          </Notice>
-        )}
-        <Button
-          type="submit"
-          disabled={phase !== 'idle' || isChanging || payment.status === 'loading'}
-          className="w-full"
-        >
-          {phase === 'idle' ? 'Place Order' : BUSY[phase]}
-        </Button>
-      </OrderSummary>
-    </form>
-  )
+  const stillMissing = missing.filter((name) => !filled.includes(name))
+  return { draft, methods, chosen, missing: stillMissing, keep, input, submit }
 }
 
 const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
@@ -159,3 +157,20 @@ function focusFault(form: HTMLFormElement | null, missing: string[]) {
   const next = fault || form?.querySelector<HTMLElement>('[type=submit]')
   next?.focus()
 }
+
+/** On a phone the summary stands below the form. */
+const SummaryLink = ({ total }: { total: string }) => (
+  <a
+    href="#order-summary"
+    data-total={`$${Number(total).toFixed(2)}`}
+    className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
+  >
+    See what you order
+  </a>
+)
+
+const OrderButton = ({ phase, isWaiting }: { phase: Ordering['phase']; isWaiting: boolean }) => (
+  <Button type="submit" disabled={phase !== 'idle' || isWaiting} className="w-full">
+    {phase === 'idle' ? 'Place Order' : BUSY[phase]}
+  </Button>
+)

@@ -81,98 +81,162 @@ export type CartMachine = ReturnType<typeof createCartMachine>
  * again where the server refuses: what is shown is always its last answer and what still waits.
  */
 export function createCartMachine(ports: CartPorts) {
-  const { api, currentCustomer } = ports
+  const store = createStore(ports.onChange)
   const enqueue = createQueue()
-  let state: MachineState = { status: 'idle' }
-  let shown: CartState = GUEST_STATE
-  /** Replaced when nothing counts any more that was asked for before. */
-  let beginning = {}
-  let loading: { done: Promise<void>; isSent: boolean } | undefined
-  let sent: CartChange | undefined
-  /** Has left the browser: it is done even if this page is not there to hear of it. */
-  let posted: CartChange | undefined
-
-  function enter(next: MachineState) {
-    state = next
-    shown = shownState(state)
-    ports.onChange()
-  }
-
-  function beginWith(next: MachineState) {
-    beginning = {}
-    loading = undefined
-    enter(next)
-  }
-
-  /** Changes the customer's cart, unless there has been a new beginning since `began`. */
-  function update(began: object, next: (cart: OwnedCart) => OwnedCart) {
-    if (began === beginning && state.status !== 'idle') enter(next(state))
-  }
+  const load = createLoading(store, ports.api, enqueue)
+  const sending = createSending(store, ports, enqueue, load)
 
   /** Notices who is signed in now, and loads their cart where it is shown. */
   function followSession() {
-    const customer = currentCustomer()
+    const customer = ports.currentCustomer()
+    const state = store.state()
     const known = state.status === 'idle' ? undefined : state.customer
     if (!isSameCustomer(customer, known)) {
-      beginWith(
+      store.beginWith(
         customer === undefined ? { status: 'idle' } : { status: 'loading', customer, waiting: [] },
       )
-    } else if (state.status !== 'idle' && customer) {
-      state = { ...state, customer }
-    }
-    const isMissing = state.status === 'loading' || state.status === 'error'
-    if (isMissing && ports.isShown()) void load()
-  }
-
-  /** One that was sent already may know less than one that is asked for `again` now. */
-  function load({ again = false } = {}): Promise<void> {
-    if (loading && !(again && loading.isSent)) return loading.done
-    const began = beginning
-    const mine = { isSent: false, done: enqueue(askForCart) }
-    loading = mine
-    return mine.done
-
-    async function askForCart() {
-      if (began !== beginning) return
-      mine.isSent = true
-      let next: (cart: OwnedCart) => OwnedCart
-      try {
-        const cart = await api('GET /orders/cart/')
-        next = (owned) => hasLoaded(owned, cart)
-      } catch (error) {
-        const isEmpty = [401, 404].includes(readFailure(error).status)
-        next = isEmpty ? (owned) => hasLoaded(owned, EMPTY_CART) : hasFailed
-      }
-      if (loading === mine) loading = undefined
-      update(began, next)
-    }
+    } else if (customer) store.learn(customer)
+    const { status } = store.state()
+    if ((status === 'loading' || status === 'error') && ports.isShown()) void load()
   }
 
   /** Resolves to the sentence with which the change was refused, if it was. */
   function change(next: CartChange): Promise<string | undefined> {
     followSession()
+    return sending.change(next)
+  }
+
+  /** Asks again. What is known stays until there is something better. */
+  async function reload(): Promise<void> {
+    followSession()
+    const state = store.state()
+    if (state.status === 'idle' || !ports.isShown()) return
+    if (state.status === 'error') store.enter({ ...state, status: 'loading' })
+    await load({ again: true })
+  }
+
+  /** After an order: its lines are the order's now. */
+  function empty() {
+    const state = store.state()
+    if (state.status === 'idle') return
+    const { customer } = state
+    store.beginWith({ status: 'ready', customer, confirmed: EMPTY_CART, waiting: [] })
+    ports.notifyTabs()
+  }
+
+  followSession()
+  const { shown: state } = store
+  return { state, followSession, reload, change, handOver: sending.handOver, empty }
+}
+
+type Store = ReturnType<typeof createStore>
+
+/** What is known of the cart, and whether an answer to what was asked for still counts. */
+function createStore(onChange: () => void) {
+  let state: MachineState = { status: 'idle' }
+  let shown: CartState = GUEST_STATE
+  /** Replaced when nothing counts any more that was asked for before. */
+  let beginning = {}
+
+  function enter(next: MachineState) {
+    state = next
+    shown = shownState(state)
+    onChange()
+  }
+
+  return {
+    state: () => state,
+    shown: () => shown,
+    enter,
+    beginWith: (next: MachineState) => {
+      beginning = {}
+      enter(next)
+    },
+    /** Whose it is, now that a token says so. */
+    learn: (customer: string) => {
+      if (state.status !== 'idle') state = { ...state, customer }
+    },
+    /** Whether there has been no new beginning since this was asked. */
+    sinceNow: () => {
+      const began = beginning
+      return () => began === beginning
+    },
+    /** Changes the customer's cart, if there is one. */
+    update: (next: (cart: OwnedCart) => OwnedCart) => {
+      if (state.status !== 'idle') enter(next(state))
+    },
+    isWaiting: (change: CartChange) => state.status !== 'idle' && state.waiting.includes(change),
+  }
+}
+
+type Enqueue = ReturnType<typeof createQueue>
+type Load = ReturnType<typeof createLoading>
+
+/** Asks the server for the cart, once for all who want it. */
+function createLoading(store: Store, api: Api, enqueue: Enqueue) {
+  let loading: { counts: () => boolean; done: Promise<void>; isSent: boolean } | undefined
+
+  async function askForCart() {
+    try {
+      const cart = await api('GET /orders/cart/')
+      return (owned: OwnedCart) => hasLoaded(owned, cart)
+    } catch (error) {
+      const isEmpty = [401, 404].includes(readFailure(error).status)
+      return isEmpty ? (owned: OwnedCart) => hasLoaded(owned, EMPTY_CART) : hasFailed
+    }
+  }
+
+  /** One that was sent already may know less than one that is asked for `again` now. */
+  return function load({ again = false } = {}): Promise<void> {
+    if (loading?.counts() && !(again && loading.isSent)) return loading.done
+    const counts = store.sinceNow()
+    const mine = { counts, isSent: false, done: enqueue(askInTurn) }
+    loading = mine
+    return mine.done
+
+    async function askInTurn() {
+      if (!counts()) return
+      mine.isSent = true
+      const next = await askForCart()
+      if (loading === mine) loading = undefined
+      if (counts()) store.update(next)
+    }
+  }
+}
+
+/** Sends the customer's changes in their order. */
+function createSending(store: Store, ports: CartPorts, enqueue: Enqueue, load: Load) {
+  let sent: CartChange | undefined
+  /** Has left the browser: it is done even if this page is not there to hear of it. */
+  let posted: CartChange | undefined
+
+  /** Resolves to the sentence with which the change was refused, if it was. */
+  function change(next: CartChange): Promise<string | undefined> {
+    const state = store.state()
     if (state.status === 'idle') return Promise.resolve(NOT_SIGNED_IN)
     const others = state.waiting.filter((other) => other === sent || !isReplacedBy(other, next))
-    enter(withWaiting(state, [...others, next]))
-    const began = beginning
+    store.enter(withWaiting(state, [...others, next]))
+    const counts = store.sinceNow()
     return enqueue(async () => {
-      if (!isWaiting(next)) return undefined
+      if (!store.isWaiting(next)) return undefined
       sent = next
       try {
-        const cart = await sendChange(api, next, () => {
+        const cart = await sendChange(ports.api, next, () => {
           // Meanwhile the next page may have been asked to.
-          if (!isWaiting(next)) throw new Error('It is not this page that sends it')
+          if (!store.isWaiting(next)) throw new Error('It is not this page that sends it')
           posted = next
         })
-        update(began, (owned) => hasLoaded(withoutChange(owned, next), cart))
+        if (counts()) store.update((owned) => hasLoaded(withoutChange(owned, next), cart))
         ports.notifyTabs()
         return undefined
       } catch (error) {
-        if (began === beginning && !isWaiting(next)) return undefined
-        update(began, (owned) => withoutChange(owned, next))
-        // What was refused may have been decided elsewhere, and a lost reply may hide a success.
-        if (began === beginning) void load()
-        return currentCustomer() === undefined ? NOT_SIGNED_IN : changeRefusal(error, next)
+        if (counts() && !store.isWaiting(next)) return undefined
+        if (counts()) {
+          store.update((owned) => withoutChange(owned, next))
+          // What was refused may have been decided elsewhere, and a lost reply may hide a success.
+          void load()
+        }
+        return ports.currentCustomer() === undefined ? NOT_SIGNED_IN : changeRefusal(error, next)
       } finally {
         sent = undefined
         posted = undefined
@@ -180,35 +244,16 @@ export function createCartMachine(ports: CartPorts) {
     })
   }
 
-  const isWaiting = (change: CartChange) =>
-    state.status !== 'idle' && state.waiting.includes(change)
-
   /** Gives away what has not left the browser yet, for the next page to send. */
   function handOver(): CartChange[] {
+    const state = store.state()
     if (state.status === 'idle') return []
-    const unsent = state.waiting.filter((change) => change !== posted)
-    if (unsent.length > 0) enter(withWaiting(state, posted ? [posted] : []))
+    const unsent = state.waiting.filter((waiting) => waiting !== posted)
+    if (unsent.length > 0) store.enter(withWaiting(state, posted ? [posted] : []))
     return unsent
   }
 
-  /** Asks again. What is known stays until there is something better. */
-  async function reload(): Promise<void> {
-    followSession()
-    if (state.status === 'idle' || !ports.isShown()) return
-    if (state.status === 'error') enter({ ...state, status: 'loading' })
-    await load({ again: true })
-  }
-
-  /** After an order: its lines are the order's now. */
-  function empty() {
-    if (state.status === 'idle') return
-    const { customer } = state
-    beginWith({ status: 'ready', customer, confirmed: EMPTY_CART, waiting: [] })
-    ports.notifyTabs()
-  }
-
-  followSession()
-  return { state: () => shown, followSession, reload, change, handOver, empty }
+  return { change, handOver }
 }
 
 /** Does one piece of work after the other. None of them may reject. */
