@@ -50,31 +50,12 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     <>
       <ul>
         {sessions.map((session) => (
-          <li
+          <SessionRow
             key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:pt-0"
-          >
-            <div>
-              <p className="flex flex-wrap items-center gap-x-3 font-semibold">
-                {session.device}
-                {session.is_current && <Badge>This device</Badge>}
-              </p>
-              <p className="text-sm text-muted">
-                Last used <LocalTime iso={session.last_used_at} />
-              </p>
-            </div>
-            {!session.is_current && (
-              <button
-                type="button"
-                aria-label={`Sign out ${session.device}`}
-                disabled={busy}
-                onClick={() => void signOut(session)}
-                className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
-              >
-                Sign out
-              </button>
-            )}
-          </li>
+            session={session}
+            isBusy={busy}
+            onSignOut={() => void signOut(session)}
+          />
         ))}
       </ul>
       <div className="mt-6 grid justify-items-start gap-4">
@@ -86,3 +67,30 @@ export function Sessions({ sessions }: { sessions: Session[] }) {
     </>
   )
 }
+
+type SessionRowProps = { session: Session; isBusy: boolean; onSignOut: () => void }
+
+const SessionRow = ({ session, isBusy, onSignOut }: SessionRowProps) => (
+  <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line py-3 first:pt-0">
+    <div>
+      <p className="flex flex-wrap items-center gap-x-3 font-semibold">
+        {session.device}
+        {session.is_current && <Badge>This device</Badge>}
+      </p>
+      <p className="text-sm text-muted">
+        Last used <LocalTime iso={session.last_used_at} />
+      </p>
+    </div>
+    {!session.is_current && (
+      <button
+        type="button"
+        aria-label={`Sign out ${session.device}`}
+        disabled={isBusy}
+        onClick={onSignOut}
+        className="min-h-11 font-semibold underline decoration-line underline-offset-4 hover:decoration-accent disabled:text-muted"
+      >
+        Sign out
+      </button>
+    )}
+  </li>
+)

@@ -9,33 +9,7 @@ export const ContactDetails = ({ info }: { info: ContactInfo }) => (
     {info.branch_locations.length > 0 && (
       <Part title="Our Locations">
         {info.branch_locations.map((branch) => (
-          <li key={branch.id}>
-            <h3 className="font-body text-base font-semibold tracking-normal">
-              {branch.name}
-              {branch.is_hq && ' (HQ)'}
-            </h3>
-            <address className="not-italic">
-              <p className="max-w-[40ch] whitespace-pre-line">{branch.address}</p>
-              {branch.phone_number && (
-                <p>
-                  <a href={telephone(branch.phone_number)} className="inline-block py-1">
-                    {branch.phone_number}
-                  </a>
-                </p>
-              )}
-              {branch.map_location_url && (
-                <p>
-                  <a
-                    href={branch.map_location_url}
-                    rel="noopener"
-                    className={`inline-block py-1 ${LINK}`}
-                  >
-                    View on Map →
-                  </a>
-                </p>
-              )}
-            </address>
-          </li>
+          <Branch key={branch.id} branch={branch} />
         ))}
       </Part>
     )}
@@ -80,3 +54,29 @@ const Part = ({ title, inline = false, children }: PartProps) => (
 )
 
 const telephone = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`
+
+const Branch = ({ branch }: { branch: ContactInfo['branch_locations'][number] }) => (
+  <li>
+    <h3 className="font-body text-base font-semibold tracking-normal">
+      {branch.name}
+      {branch.is_hq && ' (HQ)'}
+    </h3>
+    <address className="not-italic">
+      <p className="max-w-[40ch] whitespace-pre-line">{branch.address}</p>
+      {branch.phone_number && (
+        <p>
+          <a href={telephone(branch.phone_number)} className="inline-block py-1">
+            {branch.phone_number}
+          </a>
+        </p>
+      )}
+      {branch.map_location_url && (
+        <p>
+          <a href={branch.map_location_url} rel="noopener" className={`inline-block py-1 ${LINK}`}>
+            View on Map →
+          </a>
+        </p>
+      )}
+    </address>
+  </li>
+)

@@ -37,48 +37,49 @@ export function MessageForm() {
       <h2 className="text-2xl">Send us a Message</h2>
       <div className="mt-6 [&_[type=submit]]:justify-self-start">
         <SubmissionForm form={form} submit="Send Message" submitting="Sending...">
-          <Field label="Name" error={errors['name']} required>
-            {(control) => (
-              <input
-                {...control}
-                name="name"
-                autoComplete="name"
-                maxLength={LONGEST_MESSAGE.name}
-              />
-            )}
-          </Field>
-          <Field label="Email" error={errors['email']} required>
-            {(control) => (
-              <input
-                {...control}
-                type="email"
-                name="email"
-                autoComplete="email"
-                maxLength={LONGEST_EMAIL}
-              />
-            )}
-          </Field>
-          <Field label="Phone (optional)">
-            {(control) => (
-              <input
-                {...control}
-                type="tel"
-                name="phone_number"
-                autoComplete="tel"
-                maxLength={LONGEST_MESSAGE.phone_number}
-              />
-            )}
-          </Field>
-          <Field label="Subject" error={errors['subject']} required>
-            {(control) => <input {...control} name="subject" maxLength={LONGEST_MESSAGE.subject} />}
-          </Field>
-          <Field label="Message" error={errors['message']} required>
-            {(control) => (
-              <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
-            )}
-          </Field>
+          <MessageFields errors={errors} />
         </SubmissionForm>
       </div>
     </section>
   )
 }
+
+const MessageFields = ({ errors }: { errors: Record<string, string> }) => (
+  <>
+    <Field label="Name" error={errors['name']} required>
+      {(control) => (
+        <input {...control} name="name" autoComplete="name" maxLength={LONGEST_MESSAGE.name} />
+      )}
+    </Field>
+    <Field label="Email" error={errors['email']} required>
+      {(control) => (
+        <input
+          {...control}
+          type="email"
+          name="email"
+          autoComplete="email"
+          maxLength={LONGEST_EMAIL}
+        />
+      )}
+    </Field>
+    <Field label="Phone (optional)">
+      {(control) => (
+        <input
+          {...control}
+          type="tel"
+          name="phone_number"
+          autoComplete="tel"
+          maxLength={LONGEST_MESSAGE.phone_number}
+        />
+      )}
+    </Field>
+    <Field label="Subject" error={errors['subject']} required>
+      {(control) => <input {...control} name="subject" maxLength={LONGEST_MESSAGE.subject} />}
+    </Field>
+    <Field label="Message" error={errors['message']} required>
+      {(control) => (
+        <textarea {...control} name="message" rows={7} maxLength={LONGEST_MESSAGE.message} />
+      )}
+    </Field>
+  </>
+)

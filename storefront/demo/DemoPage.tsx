@@ -15,46 +15,11 @@ const PICTURE = { width: 800, height: 600 }
 /** A landing page that shows what a shop could look like; it belongs to no shop's data. */
 export const Component = () => (
   <>
-    <header className="border-b border-line">
-      <nav
-        aria-label="Parts of the page"
-        className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4"
-      >
-        <a href="#top" className="inline-flex min-h-9 items-center font-display text-xl">
-          Himal Blades
-        </a>
-        <ul className="flex flex-wrap gap-x-6">
-          {PARTS.map(([part, name]) => (
-            <li key={part}>
-              <a href={`#${part}`} className="inline-flex min-h-9 items-center hover:text-accent">
-                {name}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-    </header>
+    <Header />
     <main id="top" className="grow">
       <Hero />
       <Part id="products" title="Six blades">
-        <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
-          {SAMPLE_PRODUCTS.map(({ name, price, picture, words }) => (
-            <li key={name}>
-              <img
-                src={picture}
-                alt=""
-                {...PICTURE}
-                loading="lazy"
-                className="aspect-[4/3] w-full rounded-picture bg-stage object-cover"
-              />
-              <h3 className="mt-4 text-lg">{name}</h3>
-              <p className="mt-1 text-muted">{words}</p>
-              <p className="mt-2 font-semibold">
-                <Price value={price} />
-              </p>
-            </li>
-          ))}
-        </ul>
+        <Products />
       </Part>
       <Part id="about" title="One tool, every task">
         <div className="grid gap-x-16 gap-y-4 text-lg md:grid-cols-2">
@@ -135,3 +100,46 @@ export const handle = {
     description: 'A conceptual template of a landing page for hand-forged khukuris.',
   }),
 } satisfies PageHandle
+
+const Header = () => (
+  <header className="border-b border-line">
+    <nav
+      aria-label="Parts of the page"
+      className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4"
+    >
+      <a href="#top" className="inline-flex min-h-9 items-center font-display text-xl">
+        Himal Blades
+      </a>
+      <ul className="flex flex-wrap gap-x-6">
+        {PARTS.map(([part, name]) => (
+          <li key={part}>
+            <a href={`#${part}`} className="inline-flex min-h-9 items-center hover:text-accent">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  </header>
+)
+
+const Products = () => (
+  <ul className="grid gap-x-8 gap-y-12 sm:grid-cols-2 lg:grid-cols-3">
+    {SAMPLE_PRODUCTS.map(({ name, price, picture, words }) => (
+      <li key={name}>
+        <img
+          src={picture}
+          alt=""
+          {...PICTURE}
+          loading="lazy"
+          className="aspect-[4/3] w-full rounded-picture bg-stage object-cover"
+        />
+        <h3 className="mt-4 text-lg">{name}</h3>
+        <p className="mt-1 text-muted">{words}</p>
+        <p className="mt-2 font-semibold">
+          <Price value={price} />
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -46,8 +46,7 @@ export function followLinks(
   routes: RouteObject[],
   contextOf: () => RouterContextProvider,
 ): void {
-  /** Addresses of pages whose code and data have come. */
-  const prepared = new Set<string>()
+  const { prepared, prepare } = preparation(routes, contextOf)
 
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return
@@ -96,6 +95,11 @@ export function followLinks(
   )
   document.addEventListener('touchstart', prepareTarget, { passive: true })
   document.addEventListener('focusin', prepareTarget)
+}
+
+function preparation(routes: RouteObject[], contextOf: () => RouterContextProvider) {
+  /** Addresses of pages whose code and data have come. */
+  const prepared = new Set<string>()
 
   /** Loads the page's code and asks for its data; the click then finds both. */
   async function prepare(url: URL): Promise<void> {
@@ -114,4 +118,6 @@ export function followLinks(
       // The click itself will say what is wrong.
     }
   }
+
+  return { prepared, prepare }
 }

@@ -58,41 +58,43 @@ export function FullView({ pictures, start, onClose }: FullViewProps) {
           (picture, each) =>
             (each === place || each === next) && (
               <div key={picture.id} hidden={each !== place} className="h-full">
-                <Picture
-                  image={picture.image}
-                  width={picture.width}
-                  height={picture.height}
-                  alt={picture.alt_text}
-                  sizes={`${Math.round((100 * picture.width) / picture.height)}vh`}
-                  priority
-                  className="mx-auto h-full w-auto max-w-none bg-transparent!"
-                />
+                <HighPicture picture={picture} />
               </div>
             ),
         )}
       </div>
       <div className="flex min-h-18 justify-center gap-3 p-3">
-        {several && (
-          <>
-            <button
-              type="button"
-              onClick={() => turn(-1)}
-              aria-label="Previous picture"
-              className={CONTROL}
-            >
-              <Icon name="chevron-left" />
-            </button>
-            <button
-              type="button"
-              onClick={() => turn(1)}
-              aria-label="Next picture"
-              className={CONTROL}
-            >
-              <Icon name="chevron-right" />
-            </button>
-          </>
-        )}
+        {several && <TurnButtons onTurn={turn} />}
       </div>
     </dialog>
   )
 }
+
+/** As high as the window. */
+const HighPicture = ({ picture }: { picture: ProductImage }) => (
+  <Picture
+    image={picture.image}
+    width={picture.width}
+    height={picture.height}
+    alt={picture.alt_text}
+    sizes={`${Math.round((100 * picture.width) / picture.height)}vh`}
+    priority
+    className="mx-auto h-full w-auto max-w-none bg-transparent!"
+  />
+)
+
+const TurnButtons = ({ onTurn }: { onTurn: (steps: number) => void }) => (
+  <>
+    <button
+      type="button"
+      onClick={() => onTurn(-1)}
+      aria-label="Previous picture"
+      className={CONTROL}
+    >
+      <Icon name="chevron-left" />
+    </button>
+    <button type="button" onClick={() => onTurn(1)} aria-label="Next picture" className={CONTROL}>
+      <Icon name="chevron-right" />
+    </button>
+  </>
+)

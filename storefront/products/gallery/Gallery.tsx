@@ -20,28 +20,10 @@ type GalleryProps = {
 
 /** The pictures side by side in a track that fingers swipe and thumbnails move. */
 export function Gallery({ pictures, wanted }: GalleryProps) {
-  const track = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
+  const { track, shown, setShown, show } = useTrack(pictures, wanted)
   const [enlarged, setEnlarged] = useState<number>()
   const { pathname } = useLocation()
   const [seen] = useState(() => pictureSeenOf(pathname))
-
-  // The next picture is there before it is asked for.
-  useEffect(() => {
-    const next = track.current?.children[shown + 1]?.querySelector('img')
-    if (next) next.loading = 'eager'
-  }, [shown])
-
-  const wantedPlace = pictures.findIndex(({ image }) => image === wanted)
-  useEffect(() => {
-    const { current } = track
-    if (wantedPlace >= 0) current?.scrollTo({ left: wantedPlace * current.clientWidth })
-  }, [wantedPlace])
-
-  const show = (place: number) => {
-    const { current } = track
-    current?.scrollTo({ left: place * current.clientWidth })
-  }
 
   const active = pictures[shown]
   if (!active) {
@@ -62,62 +44,18 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
           className="flex aspect-[3/2] snap-x md:aspect-[4/3] snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto"
         >
           {pictures.map((picture, place) => (
-            <li
+            <Slide
               key={picture.id}
-              id={`picture-${picture.id}`}
-              className="size-full shrink-0 snap-center"
-            >
-              <a
-                href={sourceOf(picture.image, picture.width)}
-                aria-label={`Enlarge: ${picture.alt_text || 'picture'}`}
-                tabIndex={place === shown ? 0 : -1}
-                onClick={(event) => {
-                  if (takesOver(event)) setEnlarged(place)
-                }}
-                className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
-                style={seen && place === 0 ? behind(seen) : undefined}
-              >
-                <Picture
-                  image={picture.image}
-                  width={picture.width}
-                  height={picture.height}
-                  alt={picture.alt_text}
-                  sizes={GALLERY_SIZES}
-                  priority={place === 0}
-                  className={`size-full max-md:object-cover md:object-contain ${seen && place === 0 ? 'bg-transparent!' : ''}`}
-                />
-              </a>
-            </li>
+              picture={picture}
+              isFirst={place === 0}
+              isShown={place === shown}
+              seen={place === 0 ? seen : undefined}
+              onEnlarge={() => setEnlarged(place)}
+            />
           ))}
         </ul>
       </Zoom>
-      {pictures.length > 1 && (
-        <ul
-          aria-label="Pictures"
-          className="-mx-1 flex p-1 max-md:justify-center md:mt-2 md:flex-wrap md:gap-3"
-        >
-          {pictures.map((picture, place) => (
-            <li key={picture.id} className="shrink-0">
-              <a
-                href={`#picture-${picture.id}`}
-                aria-label={`Picture ${place + 1} of ${pictures.length}`}
-                aria-current={place === shown ? 'true' : undefined}
-                onClick={(event) => takesOver(event) && show(place)}
-                className={THUMBNAIL}
-              >
-                <Picture
-                  image={picture.image}
-                  width={picture.width}
-                  height={picture.height}
-                  alt=""
-                  sizes="5rem"
-                  className="aspect-[4/3] w-full object-cover max-md:hidden"
-                />
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
+      {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {enlarged !== undefined && (
         <Suspense>
           <FullView
@@ -149,4 +87,92 @@ function takesOver(event: MouseEvent): boolean {
   if (event.metaKey || event.ctrlKey || event.shiftKey) return false
   event.preventDefault()
   return true
+}
+
+type SlideProps = {
+  picture: ProductImage
+  isFirst: boolean
+  isShown: boolean
+  /** What the visitor has seen of it on the page before. */
+  seen: ReturnType<typeof pictureSeenOf>
+  onEnlarge: () => void
+}
+
+const Slide = ({ picture, isFirst, isShown, seen, onEnlarge }: SlideProps) => (
+  <li id={`picture-${picture.id}`} className="size-full shrink-0 snap-center">
+    <a
+      href={sourceOf(picture.image, picture.width)}
+      aria-label={`Enlarge: ${picture.alt_text || 'picture'}`}
+      tabIndex={isShown ? 0 : -1}
+      onClick={(event) => {
+        if (takesOver(event)) onEnlarge()
+      }}
+      className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
+      style={seen ? behind(seen) : undefined}
+    >
+      <Picture
+        image={picture.image}
+        width={picture.width}
+        height={picture.height}
+        alt={picture.alt_text}
+        sizes={GALLERY_SIZES}
+        priority={isFirst}
+        className={`size-full max-md:object-cover md:object-contain ${seen ? 'bg-transparent!' : ''}`}
+      />
+    </a>
+  </li>
+)
+
+type ThumbnailsProps = { pictures: ProductImage[]; shown: number; onShow: (place: number) => void }
+
+const Thumbnails = ({ pictures, shown, onShow }: ThumbnailsProps) => (
+  <ul
+    aria-label="Pictures"
+    className="-mx-1 flex p-1 max-md:justify-center md:mt-2 md:flex-wrap md:gap-3"
+  >
+    {pictures.map((picture, place) => (
+      <li key={picture.id} className="shrink-0">
+        <a
+          href={`#picture-${picture.id}`}
+          aria-label={`Picture ${place + 1} of ${pictures.length}`}
+          aria-current={place === shown ? 'true' : undefined}
+          onClick={(event) => takesOver(event) && onShow(place)}
+          className={THUMBNAIL}
+        >
+          <Picture
+            image={picture.image}
+            width={picture.width}
+            height={picture.height}
+            alt=""
+            sizes="5rem"
+            className="aspect-[4/3] w-full object-cover max-md:hidden"
+          />
+        </a>
+      </li>
+    ))}
+  </ul>
+)
+
+/** The track, which picture it shows, and how it is moved. */
+function useTrack(pictures: ProductImage[], wanted: string | null | undefined) {
+  const track = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+
+  // The next picture is there before it is asked for.
+  useEffect(() => {
+    const next = track.current?.children[shown + 1]?.querySelector('img')
+    if (next) next.loading = 'eager'
+  }, [shown])
+
+  const wantedPlace = pictures.findIndex(({ image }) => image === wanted)
+  useEffect(() => {
+    const { current } = track
+    if (wantedPlace >= 0) current?.scrollTo({ left: wantedPlace * current.clientWidth })
+  }, [wantedPlace])
+
+  const show = (place: number) => {
+    const { current } = track
+    current?.scrollTo({ left: place * current.clientWidth })
+  }
+  return { track, shown, setShown, show }
 }

@@ -53,17 +53,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
             className="card-second-picture"
           />
         )}
-        {product.stock <= 0 ? (
-          <Badge kind="alarm" className="absolute top-3 left-3">
-            SOLD OUT
-          </Badge>
-        ) : (
-          product.lowest_price_30_days && (
-            <Badge kind="accent" className="absolute top-3 left-3">
-              SALE
-            </Badge>
-          )
-        )}
+        <Flag product={product} />
       </div>
       <p className="mt-3 text-sm text-muted">{product.category}</p>
       <Heading className="mt-0.5 text-lg leading-snug">
@@ -79,22 +69,7 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
           {product.review_count})
         </p>
       )}
-      <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
-        {product.price_from ? (
-          <span>
-            <span className="font-normal text-muted">from </span>
-            <Price value={product.price_from} />
-          </span>
-        ) : (
-          <>
-            <Price value={product.price} />
-            {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
-            {product.lowest_price_30_days && (
-              <LowestPrice value={product.lowest_price_30_days} className="basis-full" />
-            )}
-          </>
-        )}
-      </p>
+      <Prices product={product} />
       <div id={factsId} role="tooltip" className="card-tooltip">
         <strong className="block font-semibold">{product.name}</strong>
         {product.facts && <p className="mt-1 text-muted">{product.facts}</p>}
@@ -102,3 +77,35 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
     </article>
   )
 }
+
+const Flag = ({ product }: { product: ListedProduct }) =>
+  product.stock <= 0 ? (
+    <Badge kind="alarm" className="absolute top-3 left-3">
+      SOLD OUT
+    </Badge>
+  ) : (
+    product.lowest_price_30_days && (
+      <Badge kind="accent" className="absolute top-3 left-3">
+        SALE
+      </Badge>
+    )
+  )
+
+const Prices = ({ product }: { product: ListedProduct }) => (
+  <p className="mt-auto flex flex-wrap items-baseline gap-x-2 pt-2 font-semibold">
+    {product.price_from ? (
+      <span>
+        <span className="font-normal text-muted">from </span>
+        <Price value={product.price_from} />
+      </span>
+    ) : (
+      <>
+        <Price value={product.price} />
+        {product.list_price && <FormerPrice value={product.list_price} className="text-sm" />}
+        {product.lowest_price_30_days && (
+          <LowestPrice value={product.lowest_price_30_days} className="basis-full" />
+        )}
+      </>
+    )}
+  </p>
+)

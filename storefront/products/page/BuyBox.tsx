@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Product, Variant } from '#contract/products.ts'
 import { isSignedIn } from '#client/session/session.ts'
@@ -16,6 +16,7 @@ import {
 } from './customization-values.ts'
 import { QuantityInput } from './QuantityInput.tsx'
 import { parseQuantity, stockRefusal } from './quantity.ts'
+import type { WishedPiece } from './wished-piece.ts'
 
 // What only who adds something, or comes back from the login to do so, needs.
 const loadAdded = () => import('./AddedToCart.tsx')
@@ -41,76 +42,12 @@ const NOT_SIGNED_IN = 'Please log in to add items to your cart.'
  * neither the form nor its parent may be a box of its own there.
  */
 export function BuyBox({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const navigate = useNavigate()
   const [quantity, setQuantity] = useState('1')
-  const [message, setMessage] = useMessage()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [isAdding, setIsAdding] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { slug, customization_fields: fields } = product
   const soldOut = product.stock <= 0
-  const here = variant
-    ? encodeURIComponent(links.variant(product.slug, variant.id))
-    : links.product(product.slug)
-
-  // Whoever was sent to log in finds again what they had written and chosen.
-  useEffect(() => {
-    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
-    const takeUp = async () => {
-      const { takeWish, fillIn } = await loadWish()
-      const wish = form.current && takeWish(slug)
-      if (!wish || !form.current) return
-      fillIn(form.current, wish.customization)
-      setQuantity(String(wish.quantity))
-      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
-    }
-    void takeUp()
-  }, [slug])
-
-  useLayoutEffect(() => {
-    const [first] = Object.keys(errors)
-    if (first === undefined) return
-    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
-  }, [errors])
-
-  async function add(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (isAdding) return
-    const wanted = parseQuantity(quantity)
-    const customization = customizationIn(event.currentTarget, fields)
-    const refusal = stockRefusal(product.stock, wanted)
-    if (refusal) return setMessage({ kind: 'error', text: refusal })
-    if (!isSignedIn()) {
-      const wish = { slug, quantity: wanted, customization }
-      await loadWish().then(
-        ({ keepWish }) => keepWish(wish),
-        () => {},
-      )
-      return navigate(links.login(here), { state: { reason: NOT_SIGNED_IN } })
-    }
-    const missing = missingChoices(customization, fields)
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
-    setMessage(undefined)
-    setIsAdding(true)
-    const [error, panel] = await Promise.all([
-      changeCart({
-        kind: 'add',
-        productId: product.id,
-        variantId: variant?.id,
-        quantity: wanted,
-        customization,
-      }),
-      loadAdded().catch(() => undefined),
-    ])
-    if (!form.current) return refuseLate(error)
-    setIsAdding(false)
-    setMessage(
-      error
-        ? { kind: 'error', text: error }
-        : { kind: 'success', quantity: wanted, customization, Panel: panel?.AddedToCart },
-    )
-  }
+  const { message, errors, forgive, isAdding, add } = useAdding(form, product, variant, quantity)
+  useWishedPiece(form, slug, setQuantity)
 
   return (
     <form
@@ -118,10 +55,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
       noValidate
       method="post"
       onSubmit={(event) => void add(event)}
-      onInput={({ target }) => {
-        const { name } = target as HTMLInputElement
-        if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
-      }}
+      onInput={({ target }) => forgive((target as HTMLInputElement).name)}
       className="max-lg:contents"
     >
       {!soldOut && <Customization fields={fields} errors={errors} />}
@@ -191,3 +125,93 @@ function useMessage() {
   }, [message])
   return [message, setMessage] as const
 }
+
+/** Whoever was sent to log in finds again what they had written and chosen. */
+function useWishedPiece(
+  form: RefObject<HTMLFormElement | null>,
+  slug: string,
+  setQuantity: (quantity: string) => void,
+) {
+  useEffect(() => {
+    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
+    const takeUp = async () => {
+      const { takeWish, fillIn } = await loadWish()
+      const wish = form.current && takeWish(slug)
+      if (!wish || !form.current) return
+      fillIn(form.current, wish.customization)
+      setQuantity(String(wish.quantity))
+      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+    void takeUp()
+  }, [form, slug, setQuantity])
+}
+
+/** Puts into the cart what is chosen, or says why not; a guest goes to log in first. */
+function useAdding(
+  form: RefObject<HTMLFormElement | null>,
+  product: Product,
+  variant: Variant | undefined,
+  quantity: string,
+) {
+  const navigate = useNavigate()
+  const [message, setMessage] = useMessage()
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [isAdding, setIsAdding] = useState(false)
+  const here = variant
+    ? encodeURIComponent(links.variant(product.slug, variant.id))
+    : links.product(product.slug)
+
+  useLayoutEffect(() => {
+    const [first] = Object.keys(errors)
+    if (first === undefined) return
+    form.current?.querySelector<HTMLElement>(`[name="${CSS.escape(first)}"]`)?.focus()
+  }, [form, errors])
+
+  const forgive = (name: string) => {
+    if (name in errors) setErrors(({ [name]: _mended, ...others }) => others)
+  }
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isAdding) return
+    const wanted = parseQuantity(quantity)
+    const customization = customizationIn(event.currentTarget, product.customization_fields)
+    const refusal = stockRefusal(product.stock, wanted)
+    if (refusal) return setMessage({ kind: 'error', text: refusal })
+    if (!isSignedIn()) {
+      await keepWish({ slug: product.slug, quantity: wanted, customization })
+      return navigate(links.login(here), { state: { reason: NOT_SIGNED_IN } })
+    }
+    const missing = missingChoices(customization, product.customization_fields)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    setMessage(undefined)
+    setIsAdding(true)
+    const [error, panel] = await Promise.all([
+      changeCart({
+        kind: 'add',
+        productId: product.id,
+        variantId: variant?.id,
+        quantity: wanted,
+        customization,
+      }),
+      loadAdded().catch(() => undefined),
+    ])
+    if (!form.current) return refuseLate(error)
+    setIsAdding(false)
+    setMessage(
+      error
+        ? { kind: 'error', text: error }
+        : { kind: 'success', quantity: wanted, customization, Panel: panel?.AddedToCart },
+    )
+  }
+
+  return { message, errors, forgive, isAdding, add }
+}
+
+/** For after the login, as far as it can be kept. */
+const keepWish = (wish: WishedPiece) =>
+  loadWish().then(
+    (wishes) => wishes.keepWish(wish),
+    () => {},
+  )

@@ -18,27 +18,10 @@ const STOCK_STYLE = {
 
 /** Name, place in the shop, rating, price and stock. */
 export function ProductHeading({ product }: { product: Product }) {
-  const { category, average_rating: average, review_count: count } = product
+  const { average_rating: average, review_count: count } = product
   return (
     <header className="max-lg:mt-3">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <ol className="flex flex-wrap gap-x-2">
-          <li>
-            <a href={links.products()} className="hover:text-ink">
-              Products
-            </a>
-          </li>
-          <li aria-hidden="true">/</li>
-          <li>
-            <a
-              href={links.products({ category: category.slug })}
-              className="text-accent hover:underline"
-            >
-              {category.name}
-            </a>
-          </li>
-        </ol>
-      </nav>
+      <Breadcrumb category={product.category} />
       <h1
         className={`mt-2 text-xl [overflow-wrap:anywhere] md:text-2xl lg:mt-3 ${product.name.length > LONG_NAME ? '' : 'lg:text-3xl'}`}
       >
@@ -79,3 +62,24 @@ export function ProductHeading({ product }: { product: Product }) {
     </header>
   )
 }
+
+const Breadcrumb = ({ category }: Pick<Product, 'category'>) => (
+  <nav aria-label="Breadcrumb" className="text-sm text-muted">
+    <ol className="flex flex-wrap gap-x-2">
+      <li>
+        <a href={links.products()} className="hover:text-ink">
+          Products
+        </a>
+      </li>
+      <li aria-hidden="true">/</li>
+      <li>
+        <a
+          href={links.products({ category: category.slug })}
+          className="text-accent hover:underline"
+        >
+          {category.name}
+        </a>
+      </li>
+    </ol>
+  </nav>
+)
