@@ -28,8 +28,17 @@ const NEW_PASSWORD_PAGE = '/password-reset/new'
 const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
 
 export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
-  // The first that goes to an address, and by then anybody may have typed it: no name, no words of
-  // theirs.
+  addressProofLetter(proofPage),
+  passwordResetLetter(keys),
+  passwordChangedLetter,
+  emailChangedLetter,
+]
+
+/**
+ * The first that goes to an address, and by then anybody may have typed it: no name, no words of
+ * theirs.
+ */
+const addressProofLetter = (proofPage: ProofPage) =>
   letterJob(addressProofMail, async (tx, { customerId }, shop) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer || customer.email_proved_at) return undefined
@@ -51,8 +60,9 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
         ],
       },
     }
-  }),
+  })
 
+const passwordResetLetter = (keys: Keys) =>
   letterJob(passwordResetMail, async (tx, { resetId }, shop) => {
     const reset = await findFreshReset(tx, resetId)
     const customer = reset && (await findCustomerByEmail(tx, reset.email))
@@ -79,43 +89,42 @@ export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
         ],
       },
     }
-  }),
+  })
 
-  letterJob(passwordChangedMail, async (tx, { customerId }, shop) => {
-    const customer = await findCustomer(tx, customerId)
-    if (!customer?.email_proved_at) return undefined
-    return {
-      to: addressOf(customer),
-      content: {
-        subject: 'Your password was changed',
-        paragraphs: [
-          greetingOf(customer),
-          'The password of your account was changed just now, and all other devices were signed out.',
-          NOT_YOU,
-        ],
-        action: { label: 'Set a new password', href: shop.origin + FORGOTTEN_PAGE },
-      },
-    }
-  }),
+const passwordChangedLetter = letterJob(passwordChangedMail, async (tx, { customerId }, shop) => {
+  const customer = await findCustomer(tx, customerId)
+  if (!customer?.email_proved_at) return undefined
+  return {
+    to: addressOf(customer),
+    content: {
+      subject: 'Your password was changed',
+      paragraphs: [
+        greetingOf(customer),
+        'The password of your account was changed just now, and all other devices were signed out.',
+        NOT_YOU,
+      ],
+      action: { label: 'Set a new password', href: shop.origin + FORGOTTEN_PAGE },
+    },
+  }
+})
 
-  // Goes to the address that was: its owner may know nothing of it.
-  letterJob(emailChangedMail, async (tx, { changeId, wasProved }) => {
-    const change = await findEmailChange(tx, changeId)
-    // Jobs of before say nothing of it: then every address counted as proved.
-    if (!change || wasProved === false) return undefined
-    return {
-      to: { name: change.username, address: change.old_email },
-      content: {
-        subject: 'Your email address was changed',
-        paragraphs: [
-          greeting(change.username),
-          `Your account is now reached at ${masked(change.new_email)} and no longer at this address.`,
-        ],
-        notes: ['If this was not you, please answer this mail.'],
-      },
-    }
-  }),
-]
+/** Goes to the address that was: its owner may know nothing of it. */
+const emailChangedLetter = letterJob(emailChangedMail, async (tx, { changeId, wasProved }) => {
+  const change = await findEmailChange(tx, changeId)
+  // Jobs of before say nothing of it: then every address counted as proved.
+  if (!change || wasProved === false) return undefined
+  return {
+    to: { name: change.username, address: change.old_email },
+    content: {
+      subject: 'Your email address was changed',
+      paragraphs: [
+        greeting(change.username),
+        `Your account is now reached at ${masked(change.new_email)} and no longer at this address.`,
+      ],
+      notes: ['If this was not you, please answer this mail.'],
+    },
+  }
+})
 
 type Reader = { username: string; email: string; email_proved_at: Date | null }
 

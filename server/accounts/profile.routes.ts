@@ -5,7 +5,7 @@ import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { addressProofMail, emailChangedMail } from './account-mails.ts'
 import {
   accountKey,
@@ -49,7 +49,28 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
   'GET /accounts/me/': async ({ customer, read }) =>
     presentUser((await read((tx) => findCustomer(tx, customer.id))) ?? notFound()),
 
-  'PATCH /accounts/me/': async ({ customer, body, read, write, limit }) => {
+  'PATCH /accounts/me/': reviseAccount(passwords),
+
+  'GET /accounts/reviews/': async ({ customer, query, address, read }) => {
+    const slice = sliceOf(query)
+    const [count, rows] = await read((tx) =>
+      Promise.all([countOwnReviews(tx, customer.id), listOwnReviews(tx, customer.id, slice)]),
+    )
+    const reviews = rows.map(({ slug, name, images, created_at, ...review }) => ({
+      ...review,
+      product: { slug, name, thumb_image: thumbOf(images) },
+      created_at: created_at.toISOString(),
+    }))
+    return presentPage(count, reviews, slice, address)
+  },
+})
+
+type Profile = HandlersOf<typeof profile>
+
+/** A new address is given only with the password, and has to be proved. */
+const reviseAccount =
+  (passwords: AccountPorts['passwords']): Profile['PATCH /accounts/me/'] =>
+  async ({ customer, body, read, write, limit }) => {
     const account = (await read((tx) => findCustomer(tx, customer.id))) ?? notFound()
     const username = body.username?.normalize('NFKC').trim() ?? account.username
     const email = body.email?.trim() ?? account.email
@@ -65,48 +86,38 @@ export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof 
       if (!isRight) return refuseField('password', 'This is not your password.')
     }
 
-    return write(async (tx) => {
-      const before = (await lockCustomer(tx, customer.id)) ?? notFound()
-      const other = isMoving && (await findCustomerByEmail(tx, email))
-      assertNoFaults({
-        username: (await isNameOfAnother(tx, username, customer.id)) ? TAKEN_USERNAME : undefined,
-        email: other && other.id !== customer.id ? TAKEN_EMAIL : undefined,
-      })
-      const user = await updateCustomer(tx, customer.id, { username, email }).catch(sayIfTaken)
-      if (username !== before.username) {
-        tx.changed(...(await listShowingName(tx, customer.id)))
-      }
-      if (isMoving) {
-        await deleteResetsOf(tx, customer.id)
-        const change = await insertEmailChange(tx, {
-          customer_id: customer.id,
-          old_email: before.email,
-          new_email: email,
-        })
-        await tx.enqueue(emailChangedMail, {
-          changeId: change.id,
-          wasProved: before.email_proved_at !== null,
-        })
-        await setProved(tx, customer.id, null)
-        await tx.enqueue(addressProofMail, { customerId: customer.id })
-      }
-      return user
-    })
-  },
+    return write((tx) => saveAccount(tx, customer.id, { username, email, isMoving }))
+  }
 
-  'GET /accounts/reviews/': async ({ customer, query, address, read }) => {
-    const slice = sliceOf(query)
-    const [count, rows] = await read((tx) =>
-      Promise.all([countOwnReviews(tx, customer.id), listOwnReviews(tx, customer.id, slice)]),
-    )
-    const reviews = rows.map(({ slug, name, images, created_at, ...review }) => ({
-      ...review,
-      product: { slug, name, thumb_image: thumbOf(images) },
-      created_at: created_at.toISOString(),
-    }))
-    return presentPage(count, reviews, slice, address)
-  },
-})
+type Revision = { username: string; email: string; isMoving: boolean }
+
+async function saveAccount(tx: Tx, id: number, { username, email, isMoving }: Revision) {
+  const before = (await lockCustomer(tx, id)) ?? notFound()
+  const other = isMoving && (await findCustomerByEmail(tx, email))
+  assertNoFaults({
+    username: (await isNameOfAnother(tx, username, id)) ? TAKEN_USERNAME : undefined,
+    email: other && other.id !== id ? TAKEN_EMAIL : undefined,
+  })
+  const user = await updateCustomer(tx, id, { username, email }).catch(sayIfTaken)
+  if (username !== before.username) {
+    tx.changed(...(await listShowingName(tx, id)))
+  }
+  if (isMoving) {
+    await deleteResetsOf(tx, id)
+    const change = await insertEmailChange(tx, {
+      customer_id: id,
+      old_email: before.email,
+      new_email: email,
+    })
+    await tx.enqueue(emailChangedMail, {
+      changeId: change.id,
+      wasProved: before.email_proved_at !== null,
+    })
+    await setProved(tx, id, null)
+    await tx.enqueue(addressProofMail, { customerId: id })
+  }
+  return user
+}
 
 function thumbOf(images: StoredImage[]): string | null {
   const main = images.find((image) => image.order === 0) ?? images[0]

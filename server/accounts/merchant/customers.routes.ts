@@ -35,42 +35,30 @@ const MOST_ORDERS = 10
 /** Who looks again within this time is noted once. */
 const SAME_LOOK_MINUTES = 60
 
-export const staffCustomerHandlers = ({
-  listOrdersOf,
-  forgetSessions,
-  personalData,
-}: CustomerPorts): StaffHandlersOf<typeof customers> => {
-  const read = async (tx: ReadTx, id: number): Promise<StaffCustomer> => {
-    const row = (await findStaffCustomer(tx, id)) ?? notFound()
-    const [traces, notes, orders] = await Promise.all([
-      findTraces(tx, id),
-      listCustomerNotes(tx, id),
-      listOrdersOf(tx, id, MOST_ORDERS),
-    ])
-    return {
-      ...presentRow(row),
-      ...traces,
-      newest_orders: orders,
-      notes: notes.map(({ id: note, text, by_name, created_at }) => ({
-        id: note,
-        text,
-        by: by_name,
-        at: created_at.toISOString(),
-      })),
-    }
-  }
+export const staffCustomerHandlers = (ports: CustomerPorts): StaffHandlersOf<typeof customers> => ({
+  ...listHandlers,
+  ...customerHandlers(ports),
+})
+
+type Lists = 'GET /customers/' | 'GET /customers/csv/'
+
+const listHandlers: StaffHandlersOf<Pick<typeof customers, Lists>> = {
+  'GET /customers/': ({ read: reading, query: { cursor, ...filter } }) =>
+    reading(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
+    }),
+
+  // It writes, for that the file was taken is noted.
+  'GET /customers/csv/': ({ write, query: { cursor, ...filter } }) =>
+    write((tx) => takeCustomersFile(tx, cursor, filter)),
+}
+
+function customerHandlers(ports: CustomerPorts): StaffHandlersOf<Omit<typeof customers, Lists>> {
+  const { forgetSessions, personalData } = ports
+  const read = (tx: ReadTx, id: number) => readCustomer(tx, id, ports)
   return {
-    'GET /customers/': ({ read: reading, query: { cursor, ...filter } }) =>
-      reading(async (tx) => {
-        const after = parseCursor(cursor)
-        const rows = await listCustomers(tx, filter, { after, limit: PAGE_SIZE + 1 })
-        return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentRow)
-      }),
-
-    // It writes, for that the file was taken is noted.
-    'GET /customers/csv/': ({ write, query: { cursor, ...filter } }) =>
-      write((tx) => takeCustomersFile(tx, cursor, filter)),
-
     // It writes, for that somebody looked is noted.
     'GET /customers/:id/': ({ write, params: { id } }) =>
       write(async (tx) => {
@@ -102,6 +90,30 @@ export const staffCustomerHandlers = ({
       const kept = await write((tx) => eraseCustomer(tx, id, body.username, personalData))
       return { detail: 'The customer is erased.', kept }
     },
+  }
+}
+
+async function readCustomer(
+  tx: ReadTx,
+  id: number,
+  { listOrdersOf }: CustomerPorts,
+): Promise<StaffCustomer> {
+  const row = (await findStaffCustomer(tx, id)) ?? notFound()
+  const [traces, notes, orders] = await Promise.all([
+    findTraces(tx, id),
+    listCustomerNotes(tx, id),
+    listOrdersOf(tx, id, MOST_ORDERS),
+  ])
+  return {
+    ...presentRow(row),
+    ...traces,
+    newest_orders: orders,
+    notes: notes.map(({ id: note, text, by_name, created_at }) => ({
+      id: note,
+      text,
+      by: by_name,
+      at: created_at.toISOString(),
+    })),
   }
 }
 

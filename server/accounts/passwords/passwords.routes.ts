@@ -20,11 +20,18 @@ import { deleteSessions } from '../sessions/sessions.queries.ts'
 
 const staleLink = () => refuse(400, 'This link is no longer valid. Please ask for a new one.')
 
-export const passwordHandlers = ({
-  keys,
+export const passwordHandlers = (ports: AccountPorts): HandlersOf<typeof passwords> => ({
+  ...changeHandlers(ports),
+  ...resetHandlers(ports),
+})
+
+type Change = 'POST /accounts/password/'
+
+/** By whoever knows the one that was. */
+const changeHandlers = ({
   passwords: secrets,
   sessionCheck,
-}: AccountPorts): HandlersOf<typeof passwords> => ({
+}: AccountPorts): HandlersOf<Pick<typeof passwords, Change>> => ({
   'POST /accounts/password/': async ({ shop, customer, body, read, write, limit }) => {
     const found = await read((tx) => findCustomer(tx, customer.id))
     assertNoFaults({
@@ -49,7 +56,14 @@ export const passwordHandlers = ({
     sessionCheck.forget(shop.id, ended)
     return { detail: 'Your password is changed. All other devices are signed out.' }
   },
+})
 
+/** By a link that was sent to the account's address. */
+const resetHandlers = ({
+  keys,
+  passwords: secrets,
+  sessionCheck,
+}: AccountPorts): HandlersOf<Omit<typeof passwords, Change>> => ({
   'POST /accounts/password-reset/': async ({ body, write, limit }) => {
     const email = body.email.trim()
     assertNoFaults({ email: emailFault(email) })

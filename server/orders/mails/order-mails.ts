@@ -50,6 +50,16 @@ const OVER = new Set([...ENDED, 'refunded'])
  * that overtook it tells more.
  */
 export const orderMails = (proofPage: ProofPage): LetterJob[] => [
+  orderReceivedLetter(proofPage),
+  paymentReceivedLetter(proofPage),
+  orderShippedLetter(proofPage),
+  orderEndedLetter(proofPage),
+  refundDueLetter(proofPage),
+  orderRefundedLetter(proofPage),
+  orderAlertLetter,
+]
+
+const orderReceivedLetter = (proofPage: ProofPage) =>
   letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
@@ -73,8 +83,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
       }),
       proofPage(shop, readerOf(order)),
     )
-  }),
+  })
 
+const paymentReceivedLetter = (proofPage: ProofPage) =>
   letterJob(paymentReceivedMail, async (tx, step, shop) => {
     const order = await findAfter(tx, step)
     if (!order || OVER.has(order.status)) return undefined
@@ -83,8 +94,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
       paymentReceived(order, pageOf(shop, order), await wordsOf(tx)),
       proofPage(shop, readerOf(order)),
     )
-  }),
+  })
 
+const orderShippedLetter = (proofPage: ProofPage) =>
   letterJob(orderShippedMail, async (tx, step, shop) => {
     const order = await findAfter(tx, step)
     if (order?.status !== 'shipped') return undefined
@@ -93,8 +105,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
       orderShipped(order, pageOf(shop, order), await wordsOf(tx)),
       proofPage(shop, readerOf(order)),
     )
-  }),
+  })
 
+const orderEndedLetter = (proofPage: ProofPage) =>
   letterJob(orderEndedMail, async (tx, step, shop) => {
     const { orderId } = step
     const order = await findAfter(tx, step)
@@ -113,8 +126,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
       orderEnded(order, pageOf(shop, order), await wordsOf(tx), isPaymentOpen),
       proofPage(shop, readerOf(order)),
     )
-  }),
+  })
 
+const refundDueLetter = (proofPage: ProofPage) =>
   letterJob(refundDueMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
@@ -125,8 +139,9 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
         proofPage(shop, readerOf(order)),
       )
     )
-  }),
+  })
 
+const orderRefundedLetter = (proofPage: ProofPage) =>
   letterJob(orderRefundedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
@@ -137,14 +152,13 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
         proofPage(shop, readerOf(order)),
       )
     )
-  }),
+  })
 
-  letterJob(orderAlertMail, async (tx, { orderId, about }) => {
-    const order = await find(tx, orderId)
-    const to = await findShopAddress(tx)
-    return order && to && { to, content: orderAlert(order, about) }
-  }),
-]
+const orderAlertLetter = letterJob(orderAlertMail, async (tx, { orderId, about }) => {
+  const order = await find(tx, orderId)
+  const to = await findShopAddress(tx)
+  return order && to && { to, content: orderAlert(order, about) }
+})
 
 async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
   const order = await findOrderToTell(tx, id)

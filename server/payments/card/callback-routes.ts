@@ -71,24 +71,35 @@ export function mountCallbacks(
     return reply.header('Cache-Control', 'no-store').redirect(page, 303)
   }
 
+  mountRoutes(app, card.providers, { admit, takeNotification, takeBrowserBack })
+}
+
+type Take = (provider: string, request: Request, reply: FastifyReply) => Promise<FastifyReply>
+type Takers = {
+  admit: (request: FastifyRequest) => Promise<void>
+  takeNotification: Take
+  takeBrowserBack: Take
+}
+
+function mountRoutes(app: FastifyInstance, providers: readonly string[], on: Takers): void {
   void app.register(async (scope) => {
     // A signature is over the bytes that came, so they are kept as they are.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
       done(null, body)
     })
-    scope.addHook('onRequest', admit)
+    scope.addHook('onRequest', on.admit)
     const config = { isCallback: true } as const
-    for (const provider of card.providers) {
+    for (const provider of providers) {
       const pathOf = (kind: CallbackKind) => API_BASE + callbackPath(provider, kind, ':key')
       scope.post<Call>(pathOf('notification'), { config }, (request, reply) =>
-        takeNotification(provider, request, reply),
+        on.takeNotification(provider, request, reply),
       )
       scope.route<Call>({
         method: ['GET', 'POST'],
         url: pathOf('return'),
         config,
-        handler: (request, reply) => takeBrowserBack(provider, request, reply),
+        handler: (request, reply) => on.takeBrowserBack(provider, request, reply),
       })
     }
   })

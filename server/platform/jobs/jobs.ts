@@ -53,25 +53,7 @@ const STOP_WITHIN_MS = 8_000
 
 /** A queue in the database, shared by all processes. */
 export function createJobs(connection: ConnectionOptions, onError: (error: unknown) => void): Jobs {
-  const pool = new pg.Pool({
-    ...connection,
-    ...LIFELINE,
-    max: CONNECTIONS,
-    application_name: 'pasal jobs',
-  })
-  const boss = new PgBoss({
-    // Those of its upkeep are several in one, and have no values.
-    db: {
-      executeSql: (text, values = []) =>
-        values.length === 0 ? pool.query(text) : pool.query({ ...named(text), values }),
-    },
-    schema: JOBS_SCHEMA,
-    // The owner's role does these.
-    migrate: false,
-    createSchema: false,
-    reindex: false,
-    schedule: false,
-  })
+  const { pool, boss } = openQueue(connection)
   // Every poll of an absent database would say so; the server says it once, and polls again.
   const hear = (error: unknown) => {
     if (!isConnectionFailure(asError(error))) onError(error)
@@ -80,34 +62,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   pool.on('error', hear)
   /** Of each kind, by the queue's own names. */
   const workers = new Map<string, string[]>()
-  const busy = new Set<string>()
-  const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
-  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
-  const wakeIdle = (ids: string[] = []) => wake(ids.find((id) => !busy.has(id)))
-
-  async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
-    const place = ids.length
-    const own = () => ids[place] ?? ''
-    const options = {
-      pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
-      localGroupConcurrency: 1,
-    }
-    ids[place] = await boss.work<object>(kind, options, async (jobs) => {
-      busy.add(own())
-      // There may be more: for another one before long, and for this one as soon as it is done.
-      const isLong = setTimeout(() => wakeIdle(ids), LONG_MS)
-      try {
-        for (const { id, data } of jobs) await work({ id, data })
-      } catch (error) {
-        onError(error)
-        throw error
-      } finally {
-        clearTimeout(isLong)
-        busy.delete(own())
-        wake(own())
-      }
-    })
-  }
+  const { addWorker, wakeIdle } = createWorkers(boss, onError)
 
   return {
     async put(db, kind, data, { group, after }) {
@@ -147,6 +102,63 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+function openQueue(connection: ConnectionOptions) {
+  const pool = new pg.Pool({
+    ...connection,
+    ...LIFELINE,
+    max: CONNECTIONS,
+    application_name: 'pasal jobs',
+  })
+  const boss = new PgBoss({
+    // Those of its upkeep are several in one, and have no values.
+    db: {
+      executeSql: (text, values = []) =>
+        values.length === 0 ? pool.query(text) : pool.query({ ...named(text), values }),
+    },
+    schema: JOBS_SCHEMA,
+    // The owner's role does these.
+    migrate: false,
+    createSchema: false,
+    reindex: false,
+    schedule: false,
+  })
+  return { pool, boss }
+}
+
+/** Those that are at work look again when they end; the others are woken by who finds something. */
+function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
+  const busy = new Set<string>()
+  const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
+  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
+  const wakeIdle = (ids: string[] = []) => wake(ids.find((id) => !busy.has(id)))
+
+  async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
+    const place = ids.length
+    const own = () => ids[place] ?? ''
+    const options = {
+      pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
+      localGroupConcurrency: 1,
+    }
+    ids[place] = await boss.work<object>(kind, options, async (jobs) => {
+      busy.add(own())
+      // There may be more: for another one before long, and for this one as soon as it is done.
+      const isLong = setTimeout(() => wakeIdle(ids), LONG_MS)
+      try {
+        for (const { id, data } of jobs) await work({ id, data })
+      } catch (error) {
+        onError(error)
+        throw error
+      } finally {
+        clearTimeout(isLong)
+        busy.delete(own())
+        wake(own())
+      }
+    })
+  }
+
+  return { addWorker, wakeIdle }
 }
 
 /** The queue hands on some errors as plain objects. */

@@ -60,67 +60,9 @@ const inTurn = createGate(2)
 
 /** Pictures as files below `folder`, a folder per shop and picture; `draw` is for drawings. */
 export function createMediaStore(folder: string, draw?: Draw): MediaStore {
-  const making = new Map<string, Promise<string | undefined>>()
   const folderOf = (tenantId: number, key: string) => join(folder, String(tenantId), key)
-
-  async function write(path: string, bytes: Buffer): Promise<void> {
-    await mkdir(dirname(path), { recursive: true })
-    const temporary = `${path}.${randomBytes(6).toString('hex')}`
-    await writeFile(temporary, bytes)
-    await rename(temporary, path)
-  }
-
-  /** Once, however many ask for it at the same time. */
-  function once(path: string, make: () => Promise<string | undefined>) {
-    let made = making.get(path)
-    if (!made) {
-      made = make().finally(() => making.delete(path))
-      making.set(path, made)
-    }
-    return made
-  }
-
-  async function originalIn(place: string): Promise<Original | undefined> {
-    const kept = await readFile(join(place, DRAWING), 'utf8').catch(() => undefined)
-    const master = join(place, MASTER)
-    if (kept) {
-      const drawing = JSON.parse(kept) as KeptDrawing
-      return {
-        width: drawing.width,
-        fileFor: (width) =>
-          width <= DRAFT_WIDTH && DRAFT_WIDTH < drawing.width
-            ? render(join(place, DRAFT), drawing, DRAFT_WIDTH)
-            : render(master, drawing, drawing.width),
-      }
-    }
-    if (!(await exists(master)) && !(await renderOldDrawing(place, master))) return undefined
-    const { width } = await sharp(master).metadata()
-    return { width, fileFor: async () => master }
-  }
-
-  async function render(path: string, drawing: KeptDrawing, width: number): Promise<string> {
-    if (await exists(path)) return path
-    await once(path, async () => {
-      if (!draw) throw new Error('This media store was given nothing to draw with.')
-      const svg = await draw(drawing.description)
-      const density = (SVG_DENSITY * width) / drawing.width
-      const image = sharp(Buffer.from(svg), { unlimited: true, density }).jpeg(MASTER_QUALITY)
-      await write(path, await inTurn(() => image.toBuffer()))
-      return path
-    })
-    return path
-  }
-
-  /** Drawings used to be kept as SVG: a folder of then still has some. */
-  async function renderOldDrawing(place: string, master: string): Promise<string | undefined> {
-    const svg = await readFile(join(place, 'master.svg')).catch(() => undefined)
-    if (!svg) return undefined
-    return once(master, async () => {
-      const image = sharp(svg, { unlimited: true }).jpeg(MASTER_QUALITY)
-      await write(master, await inTurn(() => image.toBuffer()))
-      return master
-    })
-  }
+  const once = createOnce()
+  const originalIn = createOriginals(once, draw)
 
   async function makeVariant(path: string, width: number, format: PictureFormat) {
     const original = await originalIn(dirname(path))
@@ -179,6 +121,76 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
       }
     },
   }
+}
+
+type Once = ReturnType<typeof createOnce>
+
+/** Makes a file once, however many ask for it at the same time. */
+function createOnce() {
+  const making = new Map<string, Promise<string | undefined>>()
+
+  return (path: string, make: () => Promise<string | undefined>) => {
+    let made = making.get(path)
+    if (!made) {
+      made = make().finally(() => making.delete(path))
+      making.set(path, made)
+    }
+    return made
+  }
+}
+
+/** Finds what a picture's sizes are made from; a drawing is drawn first. */
+function createOriginals(once: Once, draw: Draw | undefined) {
+  async function originalIn(place: string): Promise<Original | undefined> {
+    const kept = await readFile(join(place, DRAWING), 'utf8').catch(() => undefined)
+    const master = join(place, MASTER)
+    if (kept) {
+      const drawing = JSON.parse(kept) as KeptDrawing
+      return {
+        width: drawing.width,
+        fileFor: (width) =>
+          width <= DRAFT_WIDTH && DRAFT_WIDTH < drawing.width
+            ? render(join(place, DRAFT), drawing, DRAFT_WIDTH)
+            : render(master, drawing, drawing.width),
+      }
+    }
+    if (!(await exists(master)) && !(await renderOldDrawing(place, master))) return undefined
+    const { width } = await sharp(master).metadata()
+    return { width, fileFor: async () => master }
+  }
+
+  async function render(path: string, drawing: KeptDrawing, width: number): Promise<string> {
+    if (await exists(path)) return path
+    await once(path, async () => {
+      if (!draw) throw new Error('This media store was given nothing to draw with.')
+      const svg = await draw(drawing.description)
+      const density = (SVG_DENSITY * width) / drawing.width
+      const image = sharp(Buffer.from(svg), { unlimited: true, density }).jpeg(MASTER_QUALITY)
+      await write(path, await inTurn(() => image.toBuffer()))
+      return path
+    })
+    return path
+  }
+
+  /** Drawings used to be kept as SVG: a folder of then still has some. */
+  async function renderOldDrawing(place: string, master: string): Promise<string | undefined> {
+    const svg = await readFile(join(place, 'master.svg')).catch(() => undefined)
+    if (!svg) return undefined
+    return once(master, async () => {
+      const image = sharp(svg, { unlimited: true }).jpeg(MASTER_QUALITY)
+      await write(master, await inTurn(() => image.toBuffer()))
+      return master
+    })
+  }
+
+  return originalIn
+}
+
+async function write(path: string, bytes: Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporary = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(temporary, bytes)
+  await rename(temporary, path)
 }
 
 const contentKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)

@@ -1,4 +1,9 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler'
 import Fastify, {
@@ -60,21 +65,12 @@ export function createHttpServer(
   let connections: Connections | undefined
   const app = Fastify({
     return503OnClosing: false,
-    serverFactory(handler) {
-      const server = createServer(
-        {
-          requestTimeout: REQUEST_TIMEOUT_MS,
-          headersTimeout: HEADERS_TIMEOUT_MS,
-          connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
-          keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
-        },
-        (request, response) => {
-          // Whoever is connected gets an answer and is then let go.
-          if (departure.hasBegun) response.shouldKeepAlive = false
-          if (!fastAnswer(request, response)) handler(request, response)
-        },
-      )
-      server.setTimeout(CONNECTION_TIMEOUT_MS)
+    serverFactory: (handler) => {
+      const server = createTimedServer((request, response) => {
+        // Whoever is connected gets an answer and is then let go.
+        if (departure.hasBegun) response.shouldKeepAlive = false
+        if (!fastAnswer(request, response)) handler(request, response)
+      })
       connections = boundConnections(server, limits)
       return server
     },
@@ -96,11 +92,7 @@ export function createHttpServer(
   })
   app.addHook('preClose', async () => {
     departure.hasBegun = true
-    const lastCall = Date.now() + LAST_CALL_MS
-    const open = connections?.open ?? new Set()
-    while (open.size > 0 && Date.now() < lastCall) await delay(POLL_MS)
-    // Browsers connect ahead; such a connection would keep the server from stopping.
-    for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    await letGo(connections?.open ?? new Set())
   })
   const addHeaders = (reply: FastifyReply) => {
     for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1]!)
@@ -113,6 +105,34 @@ export function createHttpServer(
   app.setSerializerCompiler(serializerOf)
   boundBodies(app)
   logSlowRequests(app)
+  addJsonParser(app)
+  refuseFailures(app)
+  return app
+}
+
+/** Answers those who are still connected for a moment, then lets go of who has asked nothing. */
+async function letGo(open: Connections['open']): Promise<void> {
+  const lastCall = Date.now() + LAST_CALL_MS
+  while (open.size > 0 && Date.now() < lastCall) await delay(POLL_MS)
+  // Browsers connect ahead; such a connection would keep the server from stopping.
+  for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+}
+
+function createTimedServer(handle: RequestListener) {
+  const server = createServer(
+    {
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUTS_EVERY_MS,
+      keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    },
+    handle,
+  )
+  server.setTimeout(CONNECTION_TIMEOUT_MS)
+  return server
+}
+
+function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
@@ -123,6 +143,10 @@ export function createHttpServer(
       void parseJson(request, body as string, done)
     }
   })
+}
+
+/** Whatever is thrown, and an address that nobody has, is answered as a refusal. */
+function refuseFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(
       request,
@@ -133,5 +157,4 @@ export function createHttpServer(
   app.setNotFoundHandler((request, reply) =>
     sendRefusal(request, reply, new Refusal(404, { detail: 'Not found.' })),
   )
-  return app
 }

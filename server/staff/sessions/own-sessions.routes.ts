@@ -28,12 +28,22 @@ type Calls = Pick<
 
 const LONGEST_NAME = 100
 
-export function ownSessionHandlers({
+export const ownSessionHandlers = (ports: StaffPorts): PersonHandlersOf<Calls> => ({
+  ...stepUpHandlers(ports),
+  ...listHandlers,
+  ...personHandlers(ports),
+})
+
+type StepUps = Pick<Calls, 'POST /session/step-up/' | 'POST /session/step-up/passkey/'>
+type Lists = Pick<Calls, 'GET /sessions/' | 'DELETE /sessions/' | 'DELETE /sessions/:id/'>
+
+/** The factor is shown again, for what wants it. */
+function stepUpHandlers({
   keys,
   passwords,
   place,
   originOf,
-}: StaffPorts): PersonHandlersOf<Calls> {
+}: StaffPorts): PersonHandlersOf<StepUps> {
   /** The session under a new name, as from this moment. */
   async function steppedUp(tx: Tx, old: StaffSession, device: string, address: string) {
     const visitor = { staffId: old.staffId, device, address, isHalf: false }
@@ -43,12 +53,6 @@ export function ownSessionHandlers({
   }
 
   return {
-    'GET /session/': ({ as, session, signIn }) => {
-      // The readable half of the pair may have been lost; the session stays as it is.
-      signIn(session.token)
-      return as(session.staffId, (tx) => presentPerson(tx, session, originOf))
-    },
-
     'POST /session/step-up/': async ({ as, body, session, limit, device, network, signIn }) => {
       const { staffId } = session
       await limit('staff-code', String(staffId))
@@ -87,60 +91,74 @@ export function ownSessionHandlers({
       signIn(stepped.token)
       return stepped.person
     },
-
-    'GET /sessions/': async ({ as, session }) => {
-      const rows = await as(session.staffId, (tx) => listSessions(tx, session.staffId))
-      return rows.map((row) => ({
-        id: row.id,
-        device: row.device,
-        address: row.address,
-        created_at: row.created_at.toISOString(),
-        last_used_at: row.last_used_at.toISOString(),
-        is_current: row.id === session.id,
-      }))
-    },
-
-    'DELETE /sessions/': async ({ as, session }) => {
-      await as(session.staffId, (tx) => endSessions(tx, session.staffId, { except: session.id }))
-      return { detail: 'All other sessions are ended.' }
-    },
-
-    'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
-      const ended = await as(session.staffId, (tx) =>
-        endSessions(tx, session.staffId, { id: params.id }),
-      )
-      if (ended === 0) return notFound()
-      if (params.id === session.id) signOut()
-      return { detail: 'The session is ended.' }
-    },
-
-    'PATCH /person/': ({ as, session, body }) => {
-      const name = plainLine(body.name).slice(0, LONGEST_NAME)
-      assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-      return as(session.staffId, async (tx) => {
-        await updatePerson(tx, session.staffId, { name })
-        return presentPerson(tx, session, originOf)
-      })
-    },
-
-    'POST /person/password/': async ({ as, session, body, limit }) => {
-      const { staffId } = session
-      const found = await as(staffId, async (tx) => {
-        const person = (await findPerson(tx, staffId)) ?? notFound()
-        return { ...person, hash: (await findCredentials(tx, person.email))?.password_hash }
-      })
-      assertNoFaults(newPasswordFaults(body, found.email))
-      await limit('staff-code', String(staffId))
-      // Whoever signs in by passkey alone has none to say.
-      if (found.hash && !(await passwords.matches(found.hash, body.current_password ?? ''))) {
-        assertNoFaults({ current_password: 'This is not your password.' })
-      }
-      const hash = await passwords.hash(body.password)
-      await as(staffId, async (tx) => {
-        await updatePerson(tx, staffId, { password_hash: hash })
-        await endSessions(tx, staffId, { except: session.id })
-      })
-      return { detail: 'Your password is changed. All other sessions are ended.' }
-    },
   }
 }
+
+const listHandlers: PersonHandlersOf<Lists> = {
+  'GET /sessions/': async ({ as, session }) => {
+    const rows = await as(session.staffId, (tx) => listSessions(tx, session.staffId))
+    return rows.map((row) => ({
+      id: row.id,
+      device: row.device,
+      address: row.address,
+      created_at: row.created_at.toISOString(),
+      last_used_at: row.last_used_at.toISOString(),
+      is_current: row.id === session.id,
+    }))
+  },
+
+  'DELETE /sessions/': async ({ as, session }) => {
+    await as(session.staffId, (tx) => endSessions(tx, session.staffId, { except: session.id }))
+    return { detail: 'All other sessions are ended.' }
+  },
+
+  'DELETE /sessions/:id/': async ({ as, session, params, signOut }) => {
+    const ended = await as(session.staffId, (tx) =>
+      endSessions(tx, session.staffId, { id: params.id }),
+    )
+    if (ended === 0) return notFound()
+    if (params.id === session.id) signOut()
+    return { detail: 'The session is ended.' }
+  },
+}
+
+/** Who one is, and how one proves it. */
+const personHandlers = ({
+  passwords,
+  originOf,
+}: StaffPorts): PersonHandlersOf<Omit<Calls, keyof StepUps | keyof Lists>> => ({
+  'GET /session/': ({ as, session, signIn }) => {
+    // The readable half of the pair may have been lost; the session stays as it is.
+    signIn(session.token)
+    return as(session.staffId, (tx) => presentPerson(tx, session, originOf))
+  },
+
+  'PATCH /person/': ({ as, session, body }) => {
+    const name = plainLine(body.name).slice(0, LONGEST_NAME)
+    assertNoFaults({ name: name === '' ? REQUIRED : undefined })
+    return as(session.staffId, async (tx) => {
+      await updatePerson(tx, session.staffId, { name })
+      return presentPerson(tx, session, originOf)
+    })
+  },
+
+  'POST /person/password/': async ({ as, session, body, limit }) => {
+    const { staffId } = session
+    const found = await as(staffId, async (tx) => {
+      const person = (await findPerson(tx, staffId)) ?? notFound()
+      return { ...person, hash: (await findCredentials(tx, person.email))?.password_hash }
+    })
+    assertNoFaults(newPasswordFaults(body, found.email))
+    await limit('staff-code', String(staffId))
+    // Whoever signs in by passkey alone has none to say.
+    if (found.hash && !(await passwords.matches(found.hash, body.current_password ?? ''))) {
+      assertNoFaults({ current_password: 'This is not your password.' })
+    }
+    const hash = await passwords.hash(body.password)
+    await as(staffId, async (tx) => {
+      await updatePerson(tx, staffId, { password_hash: hash })
+      await endSessions(tx, staffId, { except: session.id })
+    })
+    return { detail: 'Your password is changed. All other sessions are ended.' }
+  },
+})

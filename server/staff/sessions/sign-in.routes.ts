@@ -26,11 +26,25 @@ const wrongPasskey = () => refuse(401, 'The passkey is not known here.')
 
 const SIGNED_IN: SignIn = { state: 'signed_in', factors: [] }
 
-export const signInHandlers = ({
+export const signInHandlers = (ports: StaffPorts): PersonHandlersOf<Calls> => ({
+  ...passwordHandlers(ports),
+  ...passkeyHandlers(ports),
+
+  'DELETE /session/': async ({ as, visitor, signOut }) => {
+    if (visitor) {
+      await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
+    }
+    signOut()
+    return { detail: 'You are signed out.' }
+  },
+})
+
+type Passkeys = Pick<Calls, 'POST /session/passkey-options/' | 'POST /session/passkey/'>
+
+const passwordHandlers = ({
   keys,
   passwords,
-  place,
-}: StaffPorts): PersonHandlersOf<Calls> => ({
+}: StaffPorts): PersonHandlersOf<Omit<Calls, keyof Passkeys | 'DELETE /session/'>> => ({
   'POST /session/': async ({ as, body, limit, network, device, visitor, signIn }) => {
     const email = body.email.trim().toLowerCase()
     assertNoFaults({
@@ -68,7 +82,9 @@ export const signInHandlers = ({
     signIn(token)
     return SIGNED_IN
   },
+})
 
+const passkeyHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Passkeys> => ({
   'POST /session/passkey-options/': async ({ browser, limit, network }) => {
     await limit('staff-login', network)
     return { options: { ...(await signInOptions(keys, place, browser.begin())) } }
@@ -98,14 +114,6 @@ export const signInHandlers = ({
     browser.begin()
     signIn(token)
     return SIGNED_IN
-  },
-
-  'DELETE /session/': async ({ as, visitor, signOut }) => {
-    if (visitor) {
-      await as(visitor.staffId, (tx) => endSessions(tx, visitor.staffId, { id: visitor.id }))
-    }
-    signOut()
-    return { detail: 'You are signed out.' }
   },
 })
 
