@@ -98,7 +98,52 @@ export function openDatabase<Tables>(
   /** Hears each statement of a shop's transactions, and what it took. */
   onQuery?: (text: string, milliseconds: number) => void,
 ): Database<Tables> {
+  const { pool, close } = openPool(connection, onError)
+  // In a crowd one waits longer for a slot than a connection may take to be made.
+  const slots = createPoolSlots(POOL_SIZE)
+  const lend = createLending(pool, slots)
   const log = onQuery && ((event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis))
+  return {
+    async inTenant(tenantId, work, hooks) {
+      if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
+      const { client, release } = await lend()
+      const transaction = openTransaction<Tables>(client, tenantId, { hooks, log })
+      let broken: Error | undefined
+      try {
+        return await transaction.run(work)
+      } catch (error) {
+        broken = await transaction.rollBack()
+        if (broken || isConnectionFailure(error)) {
+          broken ??= error as Error
+          throw new DatabaseUnavailable({ cause: error })
+        }
+        if (!isOverload(error)) throw error
+        onError(error)
+        return away(error)
+      } finally {
+        transaction.end()
+        release(broken)
+      }
+    },
+
+    async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
+      return ask<Row>(await lend(), text, values)
+    },
+
+    async notify(channel, message) {
+      const client = await pool.connect().catch(away)
+      const release = (broken: Error | undefined) => client.release(broken)
+      // There is nothing to lose: what the notice is about has been committed.
+      const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
+      await ask({ client, release }, text, [channel, message])
+    },
+
+    load: slots.load,
+    close,
+  }
+}
+
+function openPool(connection: ConnectionOptions, onError: (error: Error) => void) {
   const pool = new pg.Pool({
     ...connection,
     types,
@@ -121,17 +166,18 @@ export function openDatabase<Tables>(
   // those at work tell themselves.
   pool.on('error', hear)
   pool.on('connect', (client) => client.on('error', hear))
+  return { pool, close: () => (closing ??= pool.end()) }
+}
 
-  // In a crowd one waits longer for a slot than a connection may take to be made.
-  const slots = createPoolSlots(POOL_SIZE)
-
-  async function connectInTurn() {
+/** Lends a connection to whoever has got a slot. */
+function createLending(pool: pg.Pool, slots: PoolSlots) {
+  return async (): Promise<Lent> => {
     const slot = await slots.take().catch(away)
     try {
       const client = await pool.connect()
       return {
         client,
-        release: (broken: Error | undefined) => {
+        release: (broken) => {
           client.release(broken)
           slot.end(broken ? 'wrong' : 'well')
         },
@@ -141,92 +187,83 @@ export function openDatabase<Tables>(
       return away(error)
     }
   }
+}
 
-  /** One statement, under a time limit of the server's too. */
-  async function ask<Row extends pg.QueryResultRow>(
-    { client, release }: Lent,
-    text: string,
-    values: unknown[],
-  ): Promise<Row[]> {
-    let broken: Error | undefined
-    try {
-      const limit = { query_timeout: CONNECT_TIMEOUT_MS }
-      gather(client)
-      const [, answer] = await Promise.all([
-        client.query({ text: `${begin(client)}; ${TIME_LIMITS}`, ...limit }),
-        client.query<Row>({ text, values, ...limit }),
-        client.query({ text: 'commit', ...limit }),
-      ])
-      return answer.rows
-    } catch (error) {
-      if (!isConnectionFailure(error)) throw error
-      broken = error as Error
-      throw new DatabaseUnavailable({ cause: error })
-    } finally {
-      release(broken)
-    }
+/** One statement, under a time limit of the server's too. */
+async function ask<Row extends pg.QueryResultRow>(
+  { client, release }: Lent,
+  text: string,
+  values: unknown[],
+): Promise<Row[]> {
+  let broken: Error | undefined
+  try {
+    const limit = { query_timeout: CONNECT_TIMEOUT_MS }
+    gather(client)
+    const [, answer] = await Promise.all([
+      client.query({ text: `${begin(client)}; ${TIME_LIMITS}`, ...limit }),
+      client.query<Row>({ text, values, ...limit }),
+      client.query({ text: 'commit', ...limit }),
+    ])
+    return answer.rows
+  } catch (error) {
+    if (!isConnectionFailure(error)) throw error
+    broken = error as Error
+    throw new DatabaseUnavailable({ cause: error })
+  } finally {
+    release(broken)
   }
+}
+
+type TransactionOptions = {
+  hooks: TransactionHooks | undefined
+  log: ((event: LogEvent) => void) | undefined
+}
+
+/** A shop's transaction on this connection. */
+function openTransaction<Tables>(
+  client: pg.PoolClient,
+  tenantId: number,
+  { hooks, log }: TransactionOptions,
+) {
+  let committed: Promise<void> | undefined
+  const commit = () => {
+    committed ??= sendCommit(client, dialect, hooks)
+    // Whoever asked for it need not be there any more when it fails.
+    committed.catch(() => {})
+    return committed
+  }
+  const dialect = new ConnectionDialect(client, commit)
+  const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
+  keepPipeline(db, dialect.pipeline)
 
   return {
-    async inTenant(tenantId, work, hooks) {
-      if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
-      const { client, release } = await connectInTurn()
-      let committed: Promise<void> | undefined
-      const commit = () => {
-        committed ??= sendCommit(client, dialect, hooks)
-        // Whoever asked for it need not be there any more when it fails.
-        committed.catch(() => {})
-        return committed
-      }
-      const dialect = new ConnectionDialect(client, commit)
-      const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
-      keepPipeline(db, dialect.pipeline)
-      let broken: Error | undefined
-      try {
-        gather(client)
-        // Not awaited: the connection is a pipeline, so the first questions travel with it.
-        const begun = client.query({
-          text: `${begin(client, hooks?.readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
-          query_timeout: CONNECT_TIMEOUT_MS,
-        } as pg.QueryConfig)
-        const [result] = await Promise.all([work(db), begun])
-        if (hooks?.readOnly && !committed) linger(client)
-        else await commit()
-        return result
-      } catch (error) {
-        // What travelled with the commit has happened, whatever was found out afterwards.
-        const isOver = await committed?.then(
-          () => true,
-          () => false,
-        )
-        if (!isOver) await client.query('rollback').catch((failure: Error) => (broken = failure))
-        if (broken || isConnectionFailure(error)) {
-          broken ??= error as Error
-          throw new DatabaseUnavailable({ cause: error })
-        }
-        if (!isOverload(error)) throw error
-        onError(error)
-        return away(error)
-      } finally {
-        dialect.end()
-        release(broken)
-      }
+    async run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
+      gather(client)
+      // Not awaited: the connection is a pipeline, so the first questions travel with it.
+      const begun = client.query({
+        text: `${begin(client, hooks?.readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
+        query_timeout: CONNECT_TIMEOUT_MS,
+      } as pg.QueryConfig)
+      const [result] = await Promise.all([work(db), begun])
+      if (hooks?.readOnly && !committed) linger(client)
+      else await commit()
+      return result
     },
 
-    async outsideTenants<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      return ask<Row>(await connectInTurn(), text, values)
+    /** What travelled with the commit has happened, whatever was found out afterwards. */
+    async rollBack(): Promise<Error | undefined> {
+      const isOver = await committed?.then(
+        () => true,
+        () => false,
+      )
+      if (isOver) return undefined
+      return client.query('rollback').then(
+        () => undefined,
+        (failure: Error) => failure,
+      )
     },
 
-    async notify(channel, message) {
-      const client = await pool.connect().catch(away)
-      const release = (broken: Error | undefined) => client.release(broken)
-      // There is nothing to lose: what the notice is about has been committed.
-      const text = `select set_config('synchronous_commit', 'off', true), pg_notify($1, $2)`
-      await ask({ client, release }, text, [channel, message])
-    },
-
-    load: slots.load,
-    close: () => (closing ??= pool.end()),
+    end: () => dialect.end(),
   }
 }
 

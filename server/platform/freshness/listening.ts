@@ -44,39 +44,114 @@ export function listenToChanges(
   on: { tags: (tags: Tag[]) => void; heard: (heard: boolean) => void },
 ): Listening {
   const beat = `beat:${name}`
-  const ownChanges = new Map<ChangeId, number>()
-  let client: pg.Client | undefined
-  let isConnected = false
-  let isTrusted = false
-  let isClosed = false
-  let isBeating = false
-  let retry: NodeJS.Timeout | undefined
-  let polling: Promise<void> | undefined
-  let isNewsWaiting = false
-  let polls = 0
-  let last: Poll | undefined
   let beats = 0
-  let seenEarlier: string[] = []
   let heardAt = -Infinity
   let companyAt = -Infinity
   let notices = 0
+  const trust = createTrust(on.heard)
+  const line = openLine(connection, { connected: () => beating.now(), lost: distrust, hear })
+  const log = followLog({
+    tags: on.tags,
+    gap: distrust,
+    isStill: line.isStill,
+    failed: line.lose,
+  })
+  const beating = beatEachSecond(async () => line.isConnected() && notify(beat))
+
+  function distrust() {
+    trust.lose()
+    log.forget()
+  }
+
+  function hear(by: pg.Client, message: string) {
+    if (message === beat) void hearBeat(by)
+    else if (message.startsWith('beat:')) companyAt = performance.now()
+    else if (message !== `changed:${name}`) {
+      notices++
+      void log.poll(by)
+    }
+  }
+
+  /** Nothing is trusted before a poll that was begun after a beat has come back. */
+  async function hearBeat(by: pg.Client) {
+    await log.poll(by)
+    if (!line.isStill(by)) return
+    line.lives()
+    heardAt = performance.now()
+    trust.gain()
+    if (++beats % PRUNE_EVERY_BEATS === 0) await log.prune(by)
+  }
+
+  return {
+    ready: trust.ready,
+    hears: trust.isGained,
+    secondsSinceBeat: () => (performance.now() - heardAt) / 1000,
+    noticesHeard: () => notices,
+    knows(change) {
+      if (line.isConnected()) log.knows(change)
+    },
+    isAlone: () => trust.isGained() && performance.now() - companyAt > COMPANY_MS,
+    close() {
+      beating.stop()
+      return line.close()
+    },
+  }
+}
+
+/** Whether what is heard can be relied on; `tell` is told when that changes. */
+function createTrust(tell: (isTrusted: boolean) => void) {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
+  let isTrusted = false
+  function become(next: boolean) {
+    if (isTrusted !== next) tell(next)
+    isTrusted = next
+  }
+  return {
+    ready,
+    isGained: () => isTrusted,
+    gain() {
+      become(true)
+      becomeReady()
+    },
+    lose: () => become(false),
+  }
+}
+
+/** A beat a second, none while the last one is still being sent. */
+function beatEachSecond(send: () => Promise<unknown>) {
+  let isBeating = false
+  function now() {
+    if (isBeating) return
+    isBeating = true
+    void send()
+      .catch(() => {})
+      .finally(() => (isBeating = false))
+  }
+  const timer = setInterval(now, BEAT_MS)
+  return { now, stop: () => clearInterval(timer) }
+}
+
+type LineHearers = {
+  connected: () => void
+  lost: () => void
+  hear: (by: pg.Client, message: string) => void
+}
+
+/** A connection that listens, and another one where it is lost or silent. */
+function openLine(connection: ConnectionOptions, on: LineHearers) {
+  let client: pg.Client | undefined
+  let isConnected = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
   const silence = setTimeout(() => client && lose(client), SILENCE_MS)
 
   function lose(lost: pg.Client) {
     if (lost !== client) return
     client = undefined
     isConnected = false
-    distrust()
+    on.lost()
     destroy(lost)
     if (!isClosed) retry = setTimeout(() => void connect(), RETRY_MS)
-  }
-
-  function distrust() {
-    if (isTrusted) on.heard(false)
-    isTrusted = false
-    last = undefined
-    seenEarlier = []
   }
 
   async function connect() {
@@ -89,7 +164,9 @@ export function listenToChanges(
     client = attempt
     attempt.on('error', () => lose(attempt))
     attempt.on('end', () => lose(attempt))
-    attempt.on('notification', ({ payload = '' }) => hear(attempt, payload))
+    attempt.on('notification', ({ payload = '' }) => {
+      if (attempt === client) on.hear(attempt, payload)
+    })
     silence.refresh()
     try {
       await attempt.connect()
@@ -97,42 +174,49 @@ export function listenToChanges(
       if (attempt !== client) return
       isConnected = true
       silence.refresh()
-      sendBeat()
+      on.connected()
     } catch {
       lose(attempt)
     }
   }
 
-  function sendBeat() {
-    if (!isConnected || isBeating) return
-    isBeating = true
-    void notify(beat)
-      .catch(() => {})
-      .finally(() => (isBeating = false))
+  void connect()
+  return {
+    isConnected: () => isConnected,
+    isStill: (one: pg.Client) => one === client,
+    lives: () => void silence.refresh(),
+    lose,
+    async close() {
+      isClosed = true
+      clearTimeout(retry)
+      clearTimeout(silence)
+      const open = client
+      client = undefined
+      await open?.end().catch(() => {})
+    },
   }
+}
 
-  function hear(by: pg.Client, message: string) {
-    if (by !== client) return
-    if (message === beat) void hearBeat(by)
-    else if (message.startsWith('beat:')) companyAt = performance.now()
-    else if (message !== `changed:${name}`) {
-      notices++
-      void poll(by)
-    }
-  }
+type LogHearers = {
+  tags: (tags: Tag[]) => void
+  /** The log may have been cleared of what nobody here has seen. */
+  gap: () => void
+  isStill: (by: pg.Client) => boolean
+  failed: (by: pg.Client) => void
+}
 
-  /** Nothing is trusted before a poll that was begun after a beat has come back. */
-  async function hearBeat(by: pg.Client) {
-    await poll(by)
-    if (by !== client) return
-    silence.refresh()
-    heardAt = performance.now()
-    if (!isTrusted) {
-      isTrusted = true
-      on.heard(true)
-      becomeReady()
-    }
-    if (++beats % PRUNE_EVERY_BEATS === 0) await prune(by)
+/** Asks the log of changes for what is new, and keeps it short. */
+function followLog(on: LogHearers) {
+  const ownChanges = new Map<ChangeId, number>()
+  let polling: Promise<void> | undefined
+  let isNewsWaiting = false
+  let polls = 0
+  let last: Poll | undefined
+  let seenEarlier: string[] = []
+
+  function forget() {
+    last = undefined
+    seenEarlier = []
   }
 
   /** Resolves after a poll that was begun after this was called. */
@@ -152,46 +236,26 @@ export function listenToChanges(
     try {
       const before = last
       const found = await pollChanges(by, before?.seen)
-      if (by !== client) return
+      if (!on.isStill(by)) return
       // This process was stopped for so long that the log may have been cleared meanwhile.
-      if (before && found.at.getTime() - before.at.getTime() > LONGEST_GAP_MS) distrust()
+      if (before && found.at.getTime() - before.at.getTime() > LONGEST_GAP_MS) on.gap()
       last = found
       const news = found.changes.filter(({ change }) => !ownChanges.has(change))
       on.tags(news.flatMap(({ tags }) => tags))
       // What was known before this poll was begun has been passed over by now.
       for (const [change, since] of ownChanges) if (since < number) ownChanges.delete(change)
     } catch {
-      lose(by)
+      on.failed(by)
     }
   }
 
   async function prune(by: pg.Client): Promise<void> {
     const [oldest] = seenEarlier.splice(0, Math.max(0, seenEarlier.length - 1))
     if (last) seenEarlier.push(last.seen)
-    if (oldest) await forgetChanges(by, oldest).catch(() => lose(by))
+    if (oldest) await forgetChanges(by, oldest).catch(() => on.failed(by))
   }
 
-  const beating = setInterval(sendBeat, BEAT_MS)
-  void connect()
-  return {
-    ready,
-    hears: () => isTrusted,
-    secondsSinceBeat: () => (performance.now() - heardAt) / 1000,
-    noticesHeard: () => notices,
-    knows(change) {
-      if (isConnected) ownChanges.set(change, polls)
-    },
-    isAlone: () => isTrusted && performance.now() - companyAt > COMPANY_MS,
-    async close() {
-      isClosed = true
-      clearInterval(beating)
-      clearTimeout(retry)
-      clearTimeout(silence)
-      const open = client
-      client = undefined
-      await open?.end().catch(() => {})
-    },
-  }
+  return { poll, prune, forget, knows: (change: ChangeId) => void ownChanges.set(change, polls) }
 }
 
 /** At once: a dead connection would not answer to a farewell. */

@@ -42,92 +42,17 @@ const MOST_DROPPED_TAGS = 10_000
 /** Under an endless stream of writes the last attempt is given, but not kept as fresh. */
 const MOST_ATTEMPTS = 3
 
+type Options = { maxBytes: number; isOutage: (error: unknown) => boolean }
+
 /**
  * Replies by tenant and address, bounded in number and bytes. A dropped entry is kept as long as there is
  * room, and shown only while the database is away.
  */
-export function createReplyCache(options: {
-  maxBytes: number
-  isOutage: (error: unknown) => boolean
-}): ReplyCache {
-  const keysOfTag = new Map<Tag, Set<string>>()
-  const entries = new LRUCache<string, Entry>({
-    max: MOST_ENTRIES,
-    maxSize: options.maxBytes,
-    sizeCalculation: ({ reply, tags }, key) =>
-      reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES,
-    dispose: (entry, key) => forget(entry, key),
-  })
-  const making = new Map<string, Making>()
+export function createReplyCache({ maxBytes, isOutage }: Options): ReplyCache {
+  const entries = createEntries(maxBytes)
+  const writes = createWriteLog()
   const counts = { fresh: 0, made: 0, stale: 0 }
-  /** Counts writes, so that what was begun before one can be told from what was begun after it. */
-  let writes = 0
-  let distrustedAt = 0
-  let writesAreHeard = false
-  const droppedAt = new Map<Tag, number>()
-
-  function forget(entry: Entry, key: string) {
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag)
-      keys?.delete(key)
-      if (keys?.size === 0) keysOfTag.delete(tag)
-    }
-  }
-
-  const isOutdated = (tags: Tag[], begunAt: number) =>
-    distrustedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt)
-
-  function store(key: string, entry: Entry) {
-    entries.set(key, entry)
-    // Larger than the whole cache: not taken.
-    if (!entries.has(key)) return
-    for (const tag of entry.tags) {
-      const keys = keysOfTag.get(tag)
-      if (keys) keys.add(key)
-      else keysOfTag.set(tag, new Set([key]))
-    }
-  }
-
-  /** Makes it again when a write overtook it: who asks after a write must see it. */
-  async function makeFresh(
-    key: string,
-    make: () => Promise<Made>,
-    current: Partial<Making>,
-  ): Promise<CachedReply> {
-    for (let attempt = 1; ; attempt++) {
-      const begunAt = writes
-      if (attempt === MOST_ATTEMPTS) current.sealed = begunAt
-      const made = await make()
-      const tags = [...new Set(made.tags)]
-      const fresh = !isOutdated(tags, begunAt)
-      if (fresh || attempt === MOST_ATTEMPTS) {
-        if (made.isKept !== false) {
-          store(key, { reply: made.reply, tags, fresh: fresh && writesAreHeard })
-        }
-        counts.made++
-        return made.reply
-      }
-    }
-  }
-
-  async function makeOrFallBack(
-    key: string,
-    make: () => Promise<Made>,
-    current: Partial<Making>,
-  ): Promise<CachedReply> {
-    try {
-      return await makeFresh(key, make, current)
-    } catch (error) {
-      const stale = entries.get(key)
-      if (!stale || !options.isOutage(error)) throw error
-      counts.stale++
-      return stale.reply
-    } finally {
-      if (making.get(key) === current) making.delete(key)
-      if (making.size === 0) droppedAt.clear()
-    }
-  }
-
+  const maker = createMaker(entries, writes, counts, isOutage)
   return {
     fresh(key) {
       const entry = entries.get(key)
@@ -138,38 +63,157 @@ export function createReplyCache(options: {
 
     get(key, make) {
       const entry = entries.get(key)
-      if (entry?.fresh) return Promise.resolve(entry.reply)
+      return entry?.fresh ? Promise.resolve(entry.reply) : maker.makeOnce(key, make)
+    },
+
+    drop(tags) {
+      writes.begin()
+      for (const tag of tags) {
+        entries.outdate(tag)
+        if (maker.isAtWork()) writes.note(tag)
+      }
+    },
+
+    hearWrites(heard) {
+      writes.distrust(heard)
+      entries.outdateAll()
+    },
+
+    counts,
+    bytes: entries.bytes,
+  }
+}
+
+type Entries = ReturnType<typeof createEntries>
+
+/** What is kept, and which of it was made from what. */
+function createEntries(maxBytes: number) {
+  const keysOfTag = new Map<Tag, Set<string>>()
+  const entries = new LRUCache<string, Entry>({
+    max: MOST_ENTRIES,
+    maxSize: maxBytes,
+    sizeCalculation: ({ reply, tags }, key) =>
+      reply.bytes + key.length * 2 + tags.length * TAG_BYTES + OVERHEAD_BYTES,
+    dispose: (entry, key) => forget(entry, key),
+  })
+
+  function forget(entry: Entry, key: string) {
+    for (const tag of entry.tags) {
+      const keys = keysOfTag.get(tag)
+      keys?.delete(key)
+      if (keys?.size === 0) keysOfTag.delete(tag)
+    }
+  }
+
+  return {
+    get: (key: string) => entries.get(key),
+    bytes: () => entries.calculatedSize,
+
+    keep(key: string, entry: Entry) {
+      entries.set(key, entry)
+      // Larger than the whole cache: not taken.
+      if (!entries.has(key)) return
+      for (const tag of entry.tags) {
+        const keys = keysOfTag.get(tag)
+        if (keys) keys.add(key)
+        else keysOfTag.set(tag, new Set([key]))
+      }
+    },
+
+    outdate(tag: Tag) {
+      for (const key of keysOfTag.get(tag) ?? []) {
+        const entry = entries.peek(key)
+        if (entry) entry.fresh = false
+      }
+    },
+
+    outdateAll() {
+      for (const entry of entries.values()) entry.fresh = false
+    },
+  }
+}
+
+type WriteLog = ReturnType<typeof createWriteLog>
+
+/** Counts writes, so that what was begun before one can be told from what was begun after it. */
+function createWriteLog() {
+  let count = 0
+  let distrustedAt = 0
+  let areHeard = false
+  const droppedAt = new Map<Tag, number>()
+  return {
+    count: () => count,
+    areHeard: () => areHeard,
+    begin: () => void count++,
+    /** What this write has changed, for what is being made meanwhile. */
+    note(tag: Tag) {
+      droppedAt.set(tag, count)
+      if (droppedAt.size <= MOST_DROPPED_TAGS) return
+      distrustedAt = count
+      droppedAt.clear()
+    },
+    distrust(heard: boolean) {
+      areHeard = heard
+      distrustedAt = ++count
+    },
+    isOutdated: (tags: Tag[], begunAt: number) =>
+      distrustedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt),
+    /** Nothing is being made any more. */
+    forget: () => droppedAt.clear(),
+  }
+}
+
+function createMaker(
+  entries: Entries,
+  writes: WriteLog,
+  counts: ReplyCache['counts'],
+  isOutage: Options['isOutage'],
+) {
+  const making = new Map<string, Making>()
+
+  /** Makes it again when a write overtook it: who asks after a write must see it. */
+  async function makeFresh(key: string, make: () => Promise<Made>, current: Partial<Making>) {
+    for (let attempt = 1; ; attempt++) {
+      const begunAt = writes.count()
+      if (attempt === MOST_ATTEMPTS) current.sealed = begunAt
+      const { reply, isKept, ...made } = await make()
+      const tags = [...new Set(made.tags)]
+      const fresh = !writes.isOutdated(tags, begunAt)
+      if (fresh || attempt === MOST_ATTEMPTS) {
+        if (isKept !== false) entries.keep(key, { reply, tags, fresh: fresh && writes.areHeard() })
+        counts.made++
+        return reply
+      }
+    }
+  }
+
+  async function makeOrFallBack(key: string, make: () => Promise<Made>, current: Partial<Making>) {
+    try {
+      return await makeFresh(key, make, current)
+    } catch (error) {
+      const stale = entries.get(key)
+      if (!stale || !isOutage(error)) throw error
+      counts.stale++
+      return stale.reply
+    } finally {
+      if (making.get(key) === current) making.delete(key)
+      if (making.size === 0) writes.forget()
+    }
+  }
+
+  return {
+    isAtWork: () => making.size > 0,
+    /** One making for all who ask meanwhile. */
+    makeOnce(key: string, make: () => Promise<Made>): Promise<CachedReply> {
       const known = making.get(key)
       // Who asks after a write must not be given what was sealed before it.
-      if (known && (known.sealed === undefined || known.sealed === writes)) return known.reply
+      if (known && (known.sealed === undefined || known.sealed === writes.count())) {
+        return known.reply
+      }
       const current: Partial<Making> = {}
       current.reply = makeOrFallBack(key, make, current)
       making.set(key, current as Making)
       return current.reply
     },
-
-    drop(tags) {
-      writes++
-      for (const tag of tags) {
-        for (const key of keysOfTag.get(tag) ?? []) {
-          const entry = entries.peek(key)
-          if (entry) entry.fresh = false
-        }
-        if (making.size > 0) droppedAt.set(tag, writes)
-      }
-      if (droppedAt.size > MOST_DROPPED_TAGS) {
-        distrustedAt = writes
-        droppedAt.clear()
-      }
-    },
-
-    hearWrites(heard) {
-      writesAreHeard = heard
-      distrustedAt = ++writes
-      for (const entry of entries.values()) entry.fresh = false
-    },
-
-    counts,
-    bytes: () => entries.calculatedSize,
   }
 }
