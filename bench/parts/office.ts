@@ -59,6 +59,23 @@ async function timesOf(connection: Connection, paths: string[], cookie: string):
 const at = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 
+const VIEWS = ['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended']
+const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today']
+const ORDER_FILTERS = {
+  views: VIEWS.map((view) => `view=${view}`),
+  'status, method, days': ['status=delivered&payment_method=custom&from=2026-01-01&to=2026-06-30'],
+  country: ['country=Norway', 'country=Nepal', 'country=Nowhere'],
+  product: ['product=17', 'product=4711'],
+  customer: ['customer=1000017'],
+  flags: FLAGS.map((flag) => `${flag}=true`),
+}
+const SEARCHES = {
+  'search: one word': ['search=gurung', 'search=buyer-4711', 'search=pokhara'],
+  'search: two words': ['search=asha%20gurung', 'search=rai%20dharan'],
+  'search: a beginning': ['search=buye', 'search=9779', 'search=a'],
+  'search: nothing': ['search=nobody'],
+}
+
 /** Calls by what they are: each with the paths that are asked in turn. */
 async function listCalls(owner: string): Promise<Record<string, string[]>> {
   const deepOrder = await cursorAt(
@@ -74,24 +91,6 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
   const words = await wordsOf(owner)
   const orders = (queries: string[]) => queries.map((query) => `/orders/?${query}`)
   const products = (queries: string[]) => queries.map((query) => `/products/?${query}`)
-  const views = ['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended']
-  const flags = ['has_note', 'needs_review', 'refund_due', 'ends_today']
-  const orderFilters = {
-    views: views.map((view) => `view=${view}`),
-    'status, method, days': [
-      'status=delivered&payment_method=custom&from=2026-01-01&to=2026-06-30',
-    ],
-    country: ['country=Norway', 'country=Nepal', 'country=Nowhere'],
-    product: ['product=17', 'product=4711'],
-    customer: ['customer=1000017'],
-    flags: flags.map((flag) => `${flag}=true`),
-  }
-  const searches = {
-    'search: one word': ['search=gurung', 'search=buyer-4711', 'search=pokhara'],
-    'search: two words': ['search=asha%20gurung', 'search=rai%20dharan'],
-    'search: a beginning': ['search=buye', 'search=9779', 'search=a'],
-    'search: nothing': ['search=nobody'],
-  }
   const named = (
     what: string,
     filters: Record<string, string[]>,
@@ -112,8 +111,8 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
   return {
     'orders, first page': ['/orders/'],
     'orders, the 50,000th row': [`/orders/?cursor=${deepOrder}`],
-    ...Object.fromEntries(named('orders', { ...orderFilters, ...searches }, orders)),
-    ...Object.fromEntries(named('counts of orders', { ...orderFilters, ...searches }, counts)),
+    ...Object.fromEntries(named('orders', { ...ORDER_FILTERS, ...SEARCHES }, orders)),
+    ...Object.fromEntries(named('counts of orders', { ...ORDER_FILTERS, ...SEARCHES }, counts)),
     'one order': ['/orders/1/', '/orders/4711/'],
     ...Object.fromEntries(named('products', productFilters, products)),
     'counts of products': ['/products/counts/', `/products/counts/?search=${words[0]}`],
