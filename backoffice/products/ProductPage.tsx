@@ -129,6 +129,7 @@ function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProp
         <VariantsCard product={product} />
         <PicturesCard product={product} />
         <AttributesCard draft={draft} />
+        <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <SearchEnginesCard draft={draft} product={product} />
       </div>
       <div className="grid gap-5">
