@@ -18,7 +18,7 @@ export function useMovableRows<Row>(rows: Row[], put: (next: Row[]) => void) {
     change: (at: number, part: Partial<Row>) =>
       put(rows.map((each, index) => (index === at ? { ...each, ...part } : each))),
     take: (at: number) => put(rows.filter((_, index) => index !== at)),
-    onKeyDown(event: KeyboardEvent, at: number) {
+    onKeyDown: (event: KeyboardEvent, at: number) => {
       const by = event.altKey ? { ArrowUp: -1, ArrowDown: 1 }[event.key] : undefined
       if (!by) return
       event.preventDefault()
