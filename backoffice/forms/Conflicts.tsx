@@ -19,8 +19,8 @@ type ConflictsProps = {
 /** A list as lines, a row of it as its words. */
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('\n')
-  if (typeof value !== 'object' || value === null)
-    return String((value ?? '') as string | number | boolean)
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return String(value as string | number | boolean)
   const words = Object.values(value).map((each) => shown(each).replaceAll('\n', ', '))
   return words.filter((word) => word !== '').join(' · ')
 }
