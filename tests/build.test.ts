@@ -94,3 +94,29 @@ test('in production a start neither installs nor builds, and says what does', ()
   ])
   expect(existsSync(join(clone, 'node_modules'))).toBe(false)
 })
+
+test('a start fetches what the shop runs on, and a check adds the rest', () => {
+  const clone = join(folder, 'installing')
+  cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
+  cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
+  const log = join(folder, 'npm.log')
+  const npm = join(folder, 'npm.mjs')
+  writeFileSync(
+    npm,
+    `import { appendFileSync } from 'node:fs'
+    appendFileSync('${log}', process.argv.slice(2, 4).join(' ') + '\\n')`,
+  )
+  const program = `
+    const { installIfChanged, installToRunIfChanged } = await import('./tools/run/install.mjs')
+    installToRunIfChanged()
+    installToRunIfChanged()
+    installIfChanged()
+    installToRunIfChanged()
+    installIfChanged()`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: clone,
+    env: { ...process.env, npm_execpath: npm },
+  })
+  expect(status).toBe(0)
+  expect(readFileSync(log, 'utf8')).toBe('ci --omit=dev\ninstall --no-save\n')
+})

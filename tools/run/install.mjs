@@ -19,8 +19,9 @@ export function installIfChanged() {
   })
 }
 
-/** The same without what only tests and checks need: half the work. */
+/** The same without what only tests and checks need, half the work; where they are, they stay. */
 export function installToRunIfChanged() {
+  if (existsSync(join(ROOT, 'node_modules/vitest'))) return installIfChanged()
   doIfChanged(TO_RUN, LOCK, () => npm('ci', '--omit=dev'), { orStamps: [ALL] })
 }
 
