@@ -20,7 +20,7 @@ type ConflictsProps = {
 function shown(value: unknown): string {
   if (Array.isArray(value)) return value.map(shown).join('\n')
   if (value === null || value === undefined) return ''
-  if (typeof value !== 'object') return String(value as string | number | boolean)
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
   const words = Object.values(value).map((each) => shown(each).replaceAll('\n', ', '))
   return words.filter((word) => word !== '').join(' · ')
 }
