@@ -130,13 +130,21 @@ export async function benchPooler(workspace: Workspace): Promise<void> {
 }
 
 function latenessRow(what: string, late: Lateness, mostMs: number): Row {
-  const { writes, reads, old, longestMs } = late
+  const { writes, waitsMs, heldUpMs } = late
   const target = mostMs === 0 ? 'none' : `none after ${mostMs} ms`
   return [
     what,
-    `${whole(writes)} writes: ${whole(old)} of ${whole(reads)} first reads old, longest ${places(longestMs, 1)} ms`,
-    `${target}: ${reached(longestMs <= mostMs)}`,
+    `${whole(writes)} writes: ${whole(waitsMs.filter((ms) => ms > 0).length)} of ` +
+      `${whole(waitsMs.length)} first reads old; ${spreadOf(waitsMs)}; ` +
+      `beside them a timer was late by ${spreadOf(heldUpMs)}`,
+    `${target}: ${reached(Math.max(...waitsMs) <= mostMs)}`,
   ]
+}
+
+function spreadOf(milliseconds: number[]): string {
+  const sorted = milliseconds.toSorted((one, other) => one - other)
+  const at = (share: number) => places(sorted[Math.floor(share * (sorted.length - 1))] ?? 0, 1)
+  return `p50 ${at(0.5)}, p99 ${at(0.99)}, p99.9 ${at(0.999)}, longest ${at(1)} ms`
 }
 
 /** Where programs that run as somebody else can be at home. */

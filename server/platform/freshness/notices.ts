@@ -1,7 +1,7 @@
 /** Everything about freshness goes by this one channel: that something changed, and beats. */
 export const CHANNEL = 'freshness'
 
-/** Many commits, one notice. */
+/** The first commit is told at once; many that follow it, by one notice. */
 const GATHER_MS = 5
 
 /** `notify` tells the channel something, in a transaction of its own. */
@@ -23,9 +23,11 @@ export type Notices = {
 export function createNotices(notify: Notify, name: string, isAlone = () => false): Notices {
   let timer: NodeJS.Timeout | undefined
   let telling: Promise<void> | undefined
+  let toldAt = -Infinity
 
   function send(): Promise<void> {
     timer = undefined
+    toldAt = performance.now()
     if (isAlone()) return Promise.resolve()
     telling = notify(`changed:${name}`)
       .catch(() => {})
@@ -35,8 +37,9 @@ export function createNotices(notify: Notify, name: string, isAlone = () => fals
 
   return {
     tell() {
+      if (!timer && !telling && performance.now() - toldAt >= GATHER_MS) void send()
       // What is committed while a notice is on its way may have come too late for it.
-      timer ??= setTimeout(() => void (telling ?? Promise.resolve()).then(send), GATHER_MS)
+      else timer ??= setTimeout(() => void (telling ?? Promise.resolve()).then(send), GATHER_MS)
     },
     async close() {
       const isUntold = timer !== undefined
