@@ -5,6 +5,7 @@ import { benchPooler, benchProcesses } from './parts/processes.ts'
 import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
+import { benchRelease } from './parts/release.ts'
 import { sayMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
@@ -13,8 +14,8 @@ import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
 const USUAL = ['size', 'phone', 'cached', 'uncached', 'floors', 'purchase', 'growth', 'office']
-/** They take minutes, and programs that have to be installed. */
-const PARTS = [...USUAL, 'processes', 'pooler']
+/** They take minutes, and two of them programs that have to be installed. */
+const PARTS = [...USUAL, 'processes', 'pooler', 'release']
 /** They share a shop with products to look at. */
 const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
 const SHOP = 'bench_shop'
@@ -48,6 +49,7 @@ async function benchServers(): Promise<void> {
     if (wanted('office')) await benchOffice(workspace)
     if (wanted('processes')) await benchProcesses(workspace)
     if (wanted('pooler')) await benchPooler(workspace)
+    if (wanted('release')) await benchRelease(workspace)
     if (!ON_THE_CATALOGUE.some(wanted)) return
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)

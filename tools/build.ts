@@ -1,4 +1,5 @@
-import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { renameSync } from 'node:fs'
+import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
@@ -15,6 +16,8 @@ const KEPT_MS = 7 * 24 * 3600 * 1000
  * a running server misses nothing.
  */
 const place = resolve(process.argv[2] ?? join(root, 'dist'))
+// Another value, as a test has it, would make pages that only a development server can show.
+process.env['NODE_ENV'] = 'production'
 const draft = `${place}-draft-${process.pid}`
 const outDir = (name: string) => ({ outDir: join(draft, name), emptyOutDir: true })
 
@@ -58,7 +61,8 @@ async function keepOld(from: string, to: string): Promise<void> {
 async function takePlace(): Promise<void> {
   const old = `${place}-old-${process.pid}`
   await mkdir(place, { recursive: true })
-  await rename(place, old)
-  await rename(draft, place)
+  // Between the two nothing is there: they follow each other without a turn of the loop.
+  renameSync(place, old)
+  renameSync(draft, place)
   await rm(old, { recursive: true, force: true })
 }

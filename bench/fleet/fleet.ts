@@ -19,16 +19,17 @@ export type Fleet = {
   stop: () => Promise<void>
 }
 
-/** So many servers as an operator starts them, with the environment that they share. */
+/** So many servers of one folder as an operator starts them, with the environment that they share. */
 export async function startFleet(
   ports: number[],
   settings: Record<string, string>,
+  root = ROOT,
 ): Promise<Fleet> {
   const children: ChildProcess[] = []
   const start = async (at: number) => {
     const port = ports[at]!
     const child = spawn(process.execPath, SERVER, {
-      cwd: ROOT,
+      cwd: root,
       env: {
         ...process.env,
         DEMO: '0',

@@ -1,8 +1,7 @@
-import { createServer } from 'node:net'
-import { once } from 'node:events'
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { startFleet } from '../fleet/fleet.ts'
+import { freePorts } from '../fleet/free-ports.ts'
 import { killAndCount } from '../fleet/kills.ts'
 import { programFor, startHaproxy, startNginx, startPgbouncer } from '../fleet/programs.ts'
 import { restartAll } from '../fleet/rolling-restart.ts'
@@ -153,12 +152,4 @@ function folderOf({ folder }: Workspace, name: string): string {
   mkdirSync(path)
   chmodSync(path, 0o777)
   return path
-}
-
-async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'))
-  await Promise.all(servers.map((server) => once(server, 'listening')))
-  const ports = servers.map((server) => (server.address() as { port: number }).port)
-  for (const server of servers) server.close()
-  return ports
 }

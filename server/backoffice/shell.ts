@@ -13,16 +13,22 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 
 const ENTRY = 'backoffice/entry.tsx'
 
-/** What the build left in `folder`; read again until it is there. */
+/**
+ * What the build left in `folder`: read now, for a later build is for the servers that are started
+ * after it; and read again until it is there.
+ */
 export function builtShell(folder: string): Shell {
-  let known: string | undefined
+  const read = () =>
+    readFile(join(folder, '.vite/manifest.json'), 'utf8').then(
+      (text) => headOf(JSON.parse(text) as Record<string, ManifestChunk>),
+      () => undefined,
+    )
+  let reading = read()
   return {
     development: false,
     async head() {
-      known ??= await readFile(join(folder, '.vite/manifest.json'), 'utf8').then(
-        (text) => headOf(JSON.parse(text) as Record<string, ManifestChunk>),
-        () => undefined,
-      )
+      const known = await reading
+      if (known === undefined) reading = read()
       return known
     },
   }
