@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
+import { asWritten } from '#tests/handbook.ts'
 import { connectionTo, freePort } from '#tests/open-shop.ts'
 import {
   type ServerProcess,
@@ -87,6 +88,9 @@ describe('several starts', () => {
       expect(server.said()).not.toContain('    at ')
       // What the sentence says is to be done, helps.
       const [statement] = /delete from .*/.exec(server.said())!
+      expect(statement.replace(setting, 'SESSION_SECRET')).toBe(
+        asWritten("delete from installation.secrets where setting = 'SESSION_SECRET'"),
+      )
       await ask(statement)
       const again = await start({ DEMO: '0', [setting]: 'quite another secret of 32 letters' })
       await untilReady(again, 60_000)

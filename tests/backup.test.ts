@@ -15,6 +15,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
 import { DATABASE } from '#server/prepare-database.ts'
+import { asWritten } from './handbook.ts'
 import { freePort } from './open-shop.ts'
 import { type ServerProcess, startProcess, temporaryDataDir, untilReady } from './server-process.ts'
 
@@ -42,19 +43,29 @@ afterAll(async () => {
 type Outcome = { code: number; said: string }
 
 /** As a person types it. */
-async function npmRun(command: string, folder: string, dataDir: string): Promise<Outcome> {
+async function type(command: string, dataDir: string): Promise<Outcome> {
   try {
-    const { stdout } = await promisify(execFile)(
-      process.execPath,
-      [`tools/${command}.ts`, folder],
-      { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' } },
-    )
+    const { stdout } = await promisify(execFile)('sh', ['-c', command], {
+      cwd: ROOT,
+      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
+    })
     return { code: 0, said: stdout }
   } catch (error) {
     const { code, stderr } = error as { code: number; stderr: string }
     return { code, said: stderr }
   }
 }
+
+const backUp = (dataDir: string, to: string) =>
+  type(asWritten('npm run backup -- /backups/today', { '/backups/today': to }), dataDir)
+const restore = (from: string, dataDir: string) =>
+  type(
+    asWritten('DATA_DIR=/var/lib/pasal npm run restore -- /backups/today', {
+      '/var/lib/pasal': dataDir,
+      '/backups/today': from,
+    }),
+    '',
+  )
 
 /** Shops that come one after the other, as fast as they can, till `end`. */
 async function openShops(end: AbortSignal): Promise<{ soFar: () => number; done: Promise<void> }> {
@@ -79,7 +90,7 @@ test('a backup under load holds what was acknowledged, and is the same shop else
   const load = await openShops(end.signal)
   const backup = join(place.dataDir, '../backup')
   const before = load.soFar()
-  const made = await npmRun('backup', backup, place.dataDir)
+  const made = await backUp(place.dataDir, backup)
   const after = load.soFar()
   end.abort()
   await load.done
@@ -89,7 +100,7 @@ test('a backup under load holds what was acknowledged, and is the same shop else
   })
   expect(after).toBeGreaterThan(before + 10)
 
-  const back = await npmRun('restore', backup, restored.dataDir)
+  const back = await restore(backup, restored.dataDir)
   expect(back.said).toContain('npm start serves them.')
   for (const name of [PICTURE, 'session-secret', 'payment-key']) {
     const [was, is] = [place, restored].map(({ dataDir }) =>
@@ -115,12 +126,12 @@ test('a backup under load holds what was acknowledged, and is the same shop else
     await second.ended
   }
 
-  const again = await npmRun('restore', backup, restored.dataDir)
+  const again = await restore(backup, restored.dataDir)
   expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty')])
-  const over = await npmRun('backup', backup, place.dataDir)
+  const over = await backUp(place.dataDir, backup)
   expect([over.code, over.said]).toEqual([1, expect.stringContaining('never writes over')])
   rmSync(join(backup, 'backup.json'))
-  const unfinished = await npmRun('restore', backup, join(restored.dataDir, 'other'))
+  const unfinished = await restore(backup, join(restored.dataDir, 'other'))
   expect([unfinished.code, unfinished.said]).toEqual([
     1,
     expect.stringContaining('holds no backup that was finished'),

