@@ -107,8 +107,9 @@ test('a start fetches what the shop runs on, and a check adds the rest', () => {
     `import { appendFileSync } from 'node:fs'
     appendFileSync('${log}', process.argv.slice(2, 4).join(' ') + '\\n')`,
   )
+  const module = pathToFileURL(join(clone, 'tools/run/install.mjs')).href
   const program = `
-    const { installIfChanged, installToRunIfChanged } = await import('./tools/run/install.mjs')
+    const { installIfChanged, installToRunIfChanged } = await import('${module}')
     installToRunIfChanged()
     installToRunIfChanged()
     installIfChanged()
