@@ -1,4 +1,4 @@
-import { StrictMode, useLayoutEffect } from 'react'
+import { StrictMode } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import {
@@ -10,13 +10,13 @@ import {
 import type { SiteSettings } from '#contract/pages.ts'
 import { apiContext, createBrowserApi } from '#client/api.ts'
 import { startCart } from './cart/cart.ts'
+import { Alive } from './start/Alive.tsx'
 import { followLinks } from './start/follow-links.ts'
 import { routes } from './routes.tsx'
 import { ApiInUse } from '#client/use-api.ts'
 import { hideMissingPictures } from './start/missing-pictures.ts'
 import { openRouter } from './start/open-router.ts'
 import { prepareInView } from './start/prepare-in-view.ts'
-import { replayEarlyPresses } from './start/replay-presses.ts'
 import './styles.css'
 
 const embedded = (id: string): unknown =>
@@ -45,8 +45,9 @@ async function start(): Promise<void> {
     document.getElementById('root')!,
     <StrictMode>
       <ApiInUse value={api}>
-        <RouterProvider router={router} flushSync={flushSync} />
-        <Alive />
+        <Alive>
+          <RouterProvider router={router} flushSync={flushSync} />
+        </Alive>
       </ApiInUse>
     </StrictMode>,
   )
@@ -59,12 +60,7 @@ async function start(): Promise<void> {
   }
 }
 
-/** Its effect runs once everything before it has been taken over. */
-function Alive() {
-  useLayoutEffect(replayEarlyPresses, [])
-  return null
-}
-
+// No component stands in this file: hot reloading would import it again, and start twice.
 // Not a top-level await: that would change how every chunk is built.
 start().catch((error: unknown) => {
   window.earlyPresses?.giveUp()

@@ -64,7 +64,7 @@ function Line({ line }: { line: OrderLine }) {
           <dl className="mt-1 rounded-control bg-stage px-2.5 py-1.5">
             {wishes.map(([name, value]) => (
               <div key={name} className="flex flex-wrap gap-x-2">
-                <dt className="text-muted">{name.replaceAll('_', ' ')}</dt>
+                <dt className="text-muted first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>
                 <dd className="font-medium whitespace-pre-wrap">{value}</dd>
               </div>
             ))}

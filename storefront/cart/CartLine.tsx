@@ -96,7 +96,7 @@ function Description({ item, refusal }: Pick<CartLineProps, 'item' | 'refusal'>)
       {variant && <p className="mt-1 text-sm">{variant.name}</p>}
       <ul className="mt-1 text-sm text-muted">
         {Object.entries(customization).map(([key, value]) => (
-          <li key={key}>
+          <li key={key} className="first-letter:uppercase">
             {key.replaceAll('_', ' ')}: <span className="text-ink">{value}</span>
           </li>
         ))}

@@ -33,7 +33,7 @@ export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => (
 )
 
 const OrderRow = ({ order }: { order: OrderSummary }) => (
-  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-24 md:table-row md:border-0">
+  <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-22 md:table-row md:border-0">
     <th scope="row" className={`text-left ${CELL}`}>
       <a href={links.order(order.id)} className="group inline-flex items-center gap-4">
         <Picture of={order.main_image} />
@@ -42,11 +42,11 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
         </span>
       </a>
     </th>
-    <td className={`max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
+    <td className={`max-md:col-span-2 max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
       <LocalTime iso={order.created_at} />
     </td>
     <td
-      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm ${CELL}`}
+      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm max-md:whitespace-nowrap ${CELL}`}
     >
       <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
         {orderStatusName(order.status)}

@@ -18,7 +18,7 @@ export type ListedProduct = Pick<
   picture: Omit<MainImage, 'thumb_image'> | null
   /** "Steel: 5160; Handle: rosewood" */
   facts: string
-  /** "10 inches · 690 g": what tells it from the next card. */
+  /** "Blade 25.4 cm · 690 g": what tells it from the next card. */
   line: string
 }
 
@@ -45,12 +45,24 @@ export function listedProduct(product: ProductCard): ListedProduct {
 /** As much as fits beneath a name. */
 const SHORT = 22
 
-const lineOf = (attributes: ProductCard['attributes']): string =>
-  attributes
-    .map(({ value }) => value)
-    .filter((value) => value.length <= SHORT)
-    .slice(0, 2)
-    .join(' · ')
+/** What is measured, its unit, and the same in other units. */
+const MEASURE = /^([\d.,–-]+\s?(mm|cm|m|g|kg|ml|l|in))(?: \(.*\))?$/
+
+/** Two facts; of two lengths only the first, which says of what it is one. */
+function lineOf(attributes: ProductCard['attributes']): string {
+  const facts: string[] = []
+  const units = new Set<string>()
+  for (const { key, value } of attributes) {
+    const [, measured, unit] = MEASURE.exec(value) ?? []
+    if (unit && units.has(unit)) continue
+    if (unit) units.add(unit)
+    const isLength = unit === 'cm' || unit === 'mm' || unit === 'in'
+    const fact = isLength ? `${key.replace(/ length$/i, '')} ${measured}` : (measured ?? value)
+    if (fact.length <= SHORT) facts.push(fact)
+    if (facts.length === 2) break
+  }
+  return facts.join(' · ')
+}
 
 const pictureOf = ({ image, alt_text, width, height }: MainImage) => ({
   image,

@@ -77,3 +77,17 @@ test('a listed product has what its card shows, and no more', () => {
     line: '5160 · rosewood',
   })
 })
+
+test('a card tells lengths by what they are of, once, and leaves other units out', () => {
+  const lineOf = (...facts: { key: string; value: string }[]) => {
+    const attributes = facts.map((fact, order) => ({ ...fact, id: order, order }))
+    return productListOf([{ ...SIRUPATE, attributes }]).products[0]?.line
+  }
+  const blade = { key: 'Blade length', value: '38.1 cm (15 in)' }
+  const overall = { key: 'Overall length', value: '52 cm (20.5 in)' }
+  expect(lineOf(blade, overall, { key: 'Weight', value: '760 g' })).toBe('Blade 38.1 cm · 760 g')
+  expect(lineOf(blade, overall)).toBe('Blade 38.1 cm')
+  expect(
+    lineOf({ key: 'Garden', value: 'Jasbire, Ilam' }, { key: 'Elevation', value: '1,700–1,950 m' }),
+  ).toBe('Jasbire, Ilam · 1,700–1,950 m')
+})
