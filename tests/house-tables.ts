@@ -52,6 +52,7 @@ export const DOORS: Record<string, string[]> = {
     'order-payments.ts',
     'orders-port.ts',
     'payment-events.queries.ts',
+    'payment-method.ts',
   ],
   'server/products': [
     'catalogue/present-product.ts',

@@ -59,7 +59,7 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
              created_at)
            select 1, n, upper(left(md5('number' || n), 5) || '-' || substr(md5('number' || n), 6, 5)),
              n, 1000000 + 1 + n % ${CUSTOMERS}, ($3::text[])[1 + (n * 7919) % 100],
-             (array['card_2c2p', 'bank_transfer', 'custom'])[1 + n % 3], 1000 + (n * 6151) % 90000,
+             (array['card', 'bank_transfer', 'custom'])[1 + n % 3], 1000 + (n * 6151) % 90000,
              1 + n % 4,
              json_build_object('fullname', ($4::text[])[1 + n % 10] || ' ' || ($5::text[])[1 + n / 10 % 10],
                'street', 'Marga ' || n % 200, 'city', ($6::text[])[1 + n % 8],
@@ -81,7 +81,7 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
             and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
       insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due)
         select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0
-          from orders where status <> 'awaiting_payment' and payment_method <> 'card_2c2p';
+          from orders where status <> 'awaiting_payment' and payment_method <> 'card';
       insert into order_notes (tenant_id, order_id, by_name, text)
         select 1, id, 'Bench', 'Wants it wrapped.' from orders where id % 100 = 0;
       insert into order_words (tenant_id, word, order_id)

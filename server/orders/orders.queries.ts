@@ -67,7 +67,7 @@ export const findOfferedMethods: (tx: ReadTx) => Promise<OfferedMethods | undefi
       .select([
         'o.enable_bank_transfer as bank_transfer',
         'o.enable_custom_payment as custom',
-        sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('card_2c2p'),
+        sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('card'),
       ])
       .where('o.tenant_id', '=', tenantId),
 )

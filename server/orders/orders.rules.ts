@@ -1,8 +1,10 @@
 import { CART_EMPTY } from '#contract/rules/sentences.ts'
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from './cart/cart.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
+import { methodOf } from '#server/payments/payment-method.ts'
 
 /** What an order may become. A payment that comes late revives one that had ended unpaid. */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {
@@ -29,17 +31,16 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
 const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
 /** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
-export const canPay = (status: OrderStatus, method: PaymentMethod) =>
-  status === 'awaiting_payment' && method === 'card_2c2p'
+export const canPay = (status: OrderStatus, method: Method) =>
+  status === 'awaiting_payment' && method === 'card'
 
 /** Which of the methods a shop takes. */
-export type OfferedMethods = Record<PaymentMethod, boolean>
+export type OfferedMethods = Record<Method, boolean>
 
 /** @throws Refusal 400 on a method that the shop does not take, or nobody knows */
-export function parseMethod(asked: string, offered: OfferedMethods | undefined): PaymentMethod {
-  if (offered && Object.hasOwn(offered, asked) && offered[asked as PaymentMethod]) {
-    return asked as PaymentMethod
-  }
+export function parseMethod(asked: string, offered: OfferedMethods | undefined): Method {
+  const method = methodOf(asked)
+  if (method && offered?.[method]) return method
   return refuse(400, 'Invalid payment method selected.')
 }
 

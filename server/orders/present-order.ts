@@ -8,6 +8,7 @@ import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
+import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** What never changes about an order. */
 type PlacedFacts = Pick<
@@ -39,7 +40,7 @@ const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
   items: lines.map(presentLine),
   total_price: centsToWire(order.total_cents),
   currency: order.currency,
-  payment_method: order.payment_method,
+  payment_method: presentMethod(order.payment_method),
   delivery_address: order.delivery_address,
   created_at: order.created_at.toISOString(),
 })
@@ -77,7 +78,7 @@ export const presentSummary = (order: ListedOrder, pictures = false): OrderSumma
   total_items: order.total_items,
   total_price: centsToWire(order.total_cents),
   currency: order.currency,
-  payment_method: order.payment_method,
+  payment_method: presentMethod(order.payment_method),
   created_at: order.created_at.toISOString(),
   can_pay: canPay(order.status, order.payment_method),
   ...(pictures &&

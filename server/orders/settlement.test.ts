@@ -151,7 +151,7 @@ test('an order is told to payments as they need it', async () => {
     id: order.id,
     orderNumber: order.order_number,
     customerId: asha.user.id,
-    method: 'card_2c2p',
+    method: 'card',
     totalCents: 3000,
     currency: 'USD',
     awaitsPayment: true,

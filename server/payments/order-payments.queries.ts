@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -19,12 +19,12 @@ export const listPayments = ({ db, tenantId }: ReadTx, orderId: number) =>
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('created_at')
-    .$narrowType<{ method: PaymentMethod; status: PaymentStatus }>()
+    .$narrowType<{ method: Method; status: PaymentStatus }>()
     .execute()
 
 export const insertReceipt = (
   { db, tenantId }: Tx,
-  receipt: { orderId: number; method: PaymentMethod; amountCents: number },
+  receipt: { orderId: number; method: Method; amountCents: number },
 ) =>
   db
     .insertInto('payments')

@@ -1,4 +1,5 @@
-import type { PaymentMethod, OrderPayment } from '#contract/orders.ts'
+import type { OrderPayment } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { inquiryJob } from './card/inquiries.ts'
@@ -11,12 +12,13 @@ import {
 
 import { insertMerchantEvents } from './payment-events.queries.ts'
 import { listAttempts } from './payments.queries.ts'
+import { presentMethod } from './payment-method.ts'
 
 /** What is known of an order's payments, oldest first, as its customer sees it. */
 export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<OrderPayment[]> {
   const payments = await listPayments(tx, orderId)
   return payments.map((payment) => ({
-    payment_method: payment.method,
+    payment_method: presentMethod(payment.method),
     status: payment.status,
     amount: centsToWire(payment.amount_cents),
     error_message: payment.error_message,
@@ -37,6 +39,10 @@ export async function attemptsOf(tx: ReadTx, orderId: number): Promise<'none' | 
   return isOpen ? 'open' : 'none'
 }
 
+/** Whether the order was ever to be paid by card, whatever came of it. */
+export const hasTriedCard = async (tx: ReadTx, orderId: number): Promise<boolean> =>
+  (await listAttempts(tx, orderId)).length > 0
+
 /** Has the provider asked once more about each attempt of the order that is not paid. */
 export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
   const attempts = await listAttempts(tx, orderId)
@@ -47,7 +53,7 @@ export async function askAboutAttempts(tx: Tx, orderId: number): Promise<void> {
 /** Money that the merchant has seen arrive. The order is locked and can take it. */
 export async function recordReceipt(
   tx: Tx,
-  receipt: { orderId: number; method: PaymentMethod; amountCents: number },
+  receipt: { orderId: number; method: Method; amountCents: number },
 ): Promise<void> {
   const { id } = await insertReceipt(tx, receipt)
   await insertMerchantEvents(tx, [id], 'received')

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 export type OrderToPay = {
@@ -6,7 +6,7 @@ export type OrderToPay = {
   orderNumber: string
   /** Null where the account is gone. */
   customerId: number | null
-  method: PaymentMethod
+  method: Method
   totalCents: number
   currency: 'USD'
   awaitsPayment: boolean

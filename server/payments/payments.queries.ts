@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const CARD = 'card_2c2p'
+const CARD = 'card'
 
 const ATTEMPT = [
   'id',

@@ -91,7 +91,7 @@ const indented = (lines: string[]) =>
 const customerOf = ({ username }: MerchantOrder) => username ?? '(account closed)'
 
 const words = (code: string) =>
-  code === 'card_2c2p' ? 'card' : code === 'custom' ? 'own method' : code.replaceAll('_', ' ')
+  code === 'card' ? 'card' : code === 'custom' ? 'own method' : code.replaceAll('_', ' ')
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 

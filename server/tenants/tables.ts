@@ -1,10 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
-import type {
-  Customization,
-  DeliveryAddress,
-  OrderStatus,
-  PaymentMethod,
-} from '#contract/orders.ts'
+import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type {
@@ -39,6 +34,9 @@ type Stored<T> = ColumnType<T, string | undefined, string>
 
 /** A column of HTML, where none is the empty string. */
 type StoredHtml = ColumnType<SafeHtml, SafeHtml | undefined, SafeHtml>
+
+/** How an order is paid; the wire has a word of its own for cards. */
+export type Method = 'card' | 'bank_transfer' | 'custom'
 
 type OrderCodes = 'status' | 'payment_method' | 'currency' | 'stock'
 
@@ -88,7 +86,7 @@ export type Tables = Omit<
   orders: Omit<Orders, 'delivery_address' | OrderCodes> & {
     delivery_address: ColumnType<DeliveryAddress, string, string>
     status: Generated<OrderStatus>
-    payment_method: PaymentMethod
+    payment_method: Method
     currency: Generated<'USD'>
     /** Where the order's pieces are. */
     stock: Generated<'held' | 'sold' | 'returned'>
@@ -108,7 +106,7 @@ export type Tables = Omit<
   promotion_uses: Omit<PromotionUses, 'state'> & {
     state: Generated<'counted' | 'released' | 'late'>
   }
-  payments: Omit<Payments, 'method' | 'status'> & { method: PaymentMethod; status: PaymentStatus }
+  payments: Omit<Payments, 'method' | 'status'> & { method: Method; status: PaymentStatus }
   order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }
 }
 

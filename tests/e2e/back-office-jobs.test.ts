@@ -147,7 +147,7 @@ describe('orders', () => {
     const { id, order_number: number } = await unpaidOrder()
     await office.shop.owner.query(
       `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
-        values (1, $1, 'card_2c2p', 'failed', 4711, true)`,
+        values (1, $1, 'card', 'failed', 4711, true)`,
       [id],
     )
     const hand = await handAt('')

@@ -1,4 +1,4 @@
-import { askAboutAttempts, attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
+import { askAboutAttempts, attemptsOf, hasTriedCard } from '#server/payments/order-payments.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
@@ -60,10 +60,7 @@ async function endHold(tx: Tx, data: OfHold): Promise<void> {
 }
 
 async function attemptsSeen(tx: ReadTx, orderId: number): Promise<HoldEnd['attempts']> {
-  const [state, payments] = await Promise.all([
-    attemptsOf(tx, orderId),
-    listOrderPayments(tx, orderId),
-  ])
+  const [state, hasTried] = await Promise.all([attemptsOf(tx, orderId), hasTriedCard(tx, orderId)])
   if (state !== 'none') return state
-  return payments.some((each) => each.payment_method === 'card_2c2p') ? 'over' : 'never'
+  return hasTried ? 'over' : 'never'
 }

@@ -10,7 +10,7 @@ const judge = (given: Partial<HoldEnd> & { afterMinutes?: number } = {}) => {
   const judged = judgeHold({
     createdAt: PLACED,
     now,
-    method: 'card_2c2p',
+    method: 'card',
     attempts: 'never',
     hasAsked: false,
     hasAlerted: false,

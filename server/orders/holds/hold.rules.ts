@@ -1,12 +1,12 @@
-import type { PaymentMethod } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
 /** How long unpaid pieces are kept. A transfer takes days. */
-const HOLD_MINUTES: Record<PaymentMethod, number> = {
-  card_2c2p: 45,
+const HOLD_MINUTES: Record<Method, number> = {
+  card: 45,
   bank_transfer: 7 * DAY_MINUTES,
   custom: 7 * DAY_MINUTES,
 }
@@ -14,7 +14,7 @@ const HOLD_MINUTES: Record<PaymentMethod, number> = {
 /** Attempts to pay by card do not keep them longer than this, counted from the order. */
 const MOST_HOLD_MINUTES = 2 * HOUR_MINUTES
 
-export const holdEndsAt = (method: PaymentMethod, placedAt: Date) =>
+export const holdEndsAt = (method: Method, placedAt: Date) =>
   new Date(placedAt.getTime() + HOLD_MINUTES[method] * MINUTE_MS)
 
 /**
@@ -40,7 +40,7 @@ const ANSWER_WITHIN_MINUTES = 2
 export type HoldEnd = {
   createdAt: Date
   now: Date
-  method: PaymentMethod
+  method: Method
   /** Whether it was ever tried to pay by card, and whether something may still come of that. */
   attempts: 'never' | 'over' | 'open' | 'review'
   /** What an earlier look has done. */
@@ -54,7 +54,7 @@ type HoldVerdict = { verdict: 'expire' } | { verdict: 'ask' | 'alert' | 'extend'
 export function judgeHold(end: HoldEnd): HoldVerdict {
   const { createdAt, now, method, attempts, hasAsked, hasAlerted } = end
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
-  if (method !== 'card_2c2p' || attempts === 'never') return { verdict: 'expire' }
+  if (method !== 'card' || attempts === 'never') return { verdict: 'expire' }
   if (attempts === 'over') {
     // A failed attempt may have succeeded late: the provider is asked once more.
     return hasAsked

@@ -1,6 +1,7 @@
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsToWire } from '#contract/money.ts'
-import type { DeliveryAddress, PaymentMethod } from '#contract/orders.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
@@ -100,8 +101,8 @@ const OPEN_PAYMENT =
   'A card payment was still under way. If it goes through, the order is taken up again where all ' +
   'of its pieces are still there; otherwise you get your money back.'
 
-const NOTHING_PAID: Record<PaymentMethod, string> = {
-  card_2c2p: 'Nothing was charged for it.',
+const NOTHING_PAID: Record<Method, string> = {
+  card: 'Nothing was charged for it.',
   bank_transfer:
     'Please do not send a transfer for it any more. If you have sent one already, please answer this mail.',
   custom: 'Please do not pay for it any more. If you have paid already, please answer this mail.',
@@ -246,7 +247,7 @@ type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 
 /** What is to be done next, by the way in which it is to be paid. */
 function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string): Steps {
-  if (order.payment_method === 'card_2c2p') {
+  if (order.payment_method === 'card') {
     return {
       paragraphs: ['If you have not paid by card yet, you can still do so from your order.'],
       sections: [],

@@ -208,7 +208,7 @@ describe('the mail about its end', () => {
     const placed = await end(
       `with attempt as (insert into payments
          (tenant_id, order_id, method, status, amount_cents, invoice_no, expires_at)
-         values (1, $1, 'card_2c2p', 'pending', 1000, 'INV1', now()))
+         values (1, $1, 'card', 'pending', 1000, 'INV1', now()))
        update orders set status = 'canceled' where id = $1`,
     )
     const mail = await mailWith(`Order ${placed.order_number} was canceled`)

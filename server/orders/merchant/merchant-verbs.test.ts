@@ -191,7 +191,7 @@ describe('money that comes late', () => {
   const insertSurplus = ({ id }: { id: number }) =>
     shop.owner.query(
       `insert into payments (tenant_id, order_id, method, status, amount_cents, refund_due)
-         values (1, $1, 'card_2c2p', 'succeeded', 1000, true)`,
+         values (1, $1, 'card', 'succeeded', 1000, true)`,
       [id],
     )
 
@@ -228,7 +228,7 @@ describe('money that comes late', () => {
     const { order: placed } = await orderOfNew(shop, newBuyer())
     await shop.owner.query(
       `insert into payments (tenant_id, order_id, method, status, amount_cents, expires_at)
-         values (1, $1, 'card_2c2p', 'pending', 1000, now() + interval '1 hour')`,
+         values (1, $1, 'card', 'pending', 1000, now() + interval '1 hour')`,
       [placed.id],
     )
     await expect(say(markPaid, placed)).rejects.toThrow('A card payment of this order is under way')

@@ -1,9 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { methodOf } from '#server/payments/payment-method.ts'
 
 type OrderFilter = {
   view?: OrderView | undefined
@@ -40,7 +42,7 @@ export type OrderListRow = {
   country: string
   total_items: number
   total_cents: number
-  payment_method: PaymentMethod
+  payment_method: Method
   status: OrderStatus
   hold_expires_at: Date
   has_note: boolean
@@ -69,7 +71,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   const { view, status, payment_method, from, to, country, product, customer, search } = filter
   if (view && view !== 'all') parts.push(sql`o.status = any(${VIEWS[view]}::text[])`)
   if (status) parts.push(sql`o.status = ${status}`)
-  if (payment_method) parts.push(sql`o.payment_method = ${payment_method}`)
+  if (payment_method) parts.push(sql`o.payment_method = ${methodOf(payment_method)}`)
   if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
   if (country) parts.push(sql`o.delivery_address ->> 'country' = ${country}`)

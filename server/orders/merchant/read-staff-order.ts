@@ -23,6 +23,7 @@ import {
 } from './staff-order.queries.ts'
 import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
+import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** One order with all that this colleague may know of it, in seven questions. @throws Refusal 404 */
 export async function readStaffOrder(
@@ -69,7 +70,7 @@ const presentFacts = (order: StaffOrderRow) => ({
   delivery_address: order.delivery_address,
   total_price: centsToWire(order.total_cents),
   currency: 'USD' as const,
-  payment_method: order.payment_method,
+  payment_method: presentMethod(order.payment_method),
 })
 
 export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import type {
-  Customization,
-  DeliveryAddress,
-  OrderStatus,
-  PaymentMethod,
-} from '#contract/orders.ts'
+import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type StaffOrderRow = {
   id: number
   order_number: string
   status: OrderStatus
-  payment_method: PaymentMethod
+  payment_method: Method
   total_cents: number
   delivery_address: DeliveryAddress
   hold_expires_at: Date

@@ -30,6 +30,7 @@ import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-ord
 import { parseTracking } from './tracking.rules.ts'
 import { mailAfterUndo } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
+import { presentMethod } from '#server/payments/payment-method.ts'
 
 type Handlers = StaffHandlersOf<
   Omit<typeof orders, Extract<keyof typeof orders, `${string} /orders/bulk-${string}`>>
@@ -201,7 +202,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   country: row.country,
   total_items: row.total_items,
   total_price: centsToWire(row.total_cents),
-  payment_method: row.payment_method,
+  payment_method: presentMethod(row.payment_method),
   status: row.status,
   has_note: row.has_note,
   needs_review: row.needs_review,

@@ -21,7 +21,7 @@ export function assertCanPayByCard(
   customerId: number,
 ): asserts order is OrderToPay {
   if (!order || order.customerId !== customerId) refuse(404, 'Not found.')
-  if (order.method !== 'card_2c2p') refuse(409, 'This order is not paid by card.')
+  if (order.method !== 'card') refuse(409, 'This order is not paid by card.')
   if (!order.awaitsPayment) refuse(409, 'This order does not await payment any more.')
 }
 

@@ -117,7 +117,7 @@ async function insertAttempts(): Promise<Attempt[]> {
   const { rows: orders } = await shop.owner.query<{ id: string; total_cents: string }>(
     `insert into orders (tenant_id, order_number, cart_id, customer_id, payment_method, total_cents,
          total_items, delivery_address, hold_expires_at)
-       select 1, 'N' || n, n, $1, 'card_2c2p', $2::int * (1 + n % 3), 1 + n % 3, $3,
+       select 1, 'N' || n, n, $1, 'card', $2::int * (1 + n % 3), 1 + n % 3, $3,
            now() + interval '45 min'
          from generate_series(1, $4::int) n
        returning id, total_cents`,
@@ -149,7 +149,7 @@ async function insertAttempts(): Promise<Attempt[]> {
   await shop.owner.query(
     `insert into payments (tenant_id, id, order_id, method, status, amount_cents, invoice_no,
          callback_key, expires_at)
-       select 1, a.id, a."orderId", 'card_2c2p', 'initiated', o.total_cents, a."invoiceNo", a.key,
+       select 1, a.id, a."orderId", 'card', 'initiated', o.total_cents, a."invoiceNo", a.key,
            now() + interval '30 min'
          from json_to_recordset($1) a (id uuid, "orderId" bigint, "invoiceNo" text, key text)
            join orders o on o.id = a."orderId"`,

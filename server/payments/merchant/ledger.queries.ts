@@ -1,15 +1,17 @@
 import { sql } from 'kysely'
 import type { PaymentState } from '#contract/backoffice/payments.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { methodOf } from '../payment-method.ts'
 
 /** A payment as those who run the shop see it. */
 export type PaymentRow = {
   id: string
-  method: PaymentMethod
+  method: Method
   status: PaymentStatus
   amount_cents: number
   needs_review: boolean
@@ -82,7 +84,7 @@ function conditionsOf(tx: ReadTx, filter: LedgerFilter) {
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (view && view !== 'all') parts.push(VIEWS[view](tenantId))
   if (state) parts.push(sql`p.status = any(${STATES[state]}::text[])`)
-  if (method) parts.push(sql`p.method = ${method}`)
+  if (method) parts.push(sql`p.method = ${methodOf(method)}`)
   if (provider) parts.push(sql`p.provider = ${provider}`)
   if (from) parts.push(sql`p.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`p.created_at < ${startOfDay(tx, to, 1)}`)

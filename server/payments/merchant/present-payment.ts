@@ -2,6 +2,7 @@ import type { StaffPayment } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { EventOfPaymentRow } from '../payment-events.queries.ts'
 import type { PaymentRow } from './ledger.queries.ts'
+import { presentMethod } from '../payment-method.ts'
 
 /** With what was heard of it, oldest first. */
 export const presentPayment = (
@@ -9,7 +10,7 @@ export const presentPayment = (
   events: readonly EventOfPaymentRow[],
 ): StaffPayment => ({
   id: payment.id,
-  method: payment.method,
+  method: presentMethod(payment.method),
   provider: payment.provider,
   status: payment.status,
   amount: centsToWire(payment.amount_cents),
