@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 256 * 1024
@@ -12,34 +13,36 @@ const MOST_VALUES = 5_000
 /** A text that is typed and sent over a poor line has arrived by then. */
 const ARRIVAL_MS = 8_000
 
-/** Bounds what bodies take up before they are read: in bytes, in number, and in time. */
+/** Bounds what bodies take up before they are read: in bytes, and in number. */
 export function boundBodies(app: FastifyInstance): void {
   let large = 0
-  app.addHook('preParsing', async (request, reply) => {
-    if (!hasBody(request)) return
-    const { raw } = request
-    if (!isUpload(request)) {
-      const timer = setTimeout(() => {
-        if (!raw.complete) raw.destroy()
-      }, ARRIVAL_MS)
-      reply.raw.once('close', () => clearTimeout(timer))
-    }
-    if (!isLarge(request)) return
+  app.addHook('preParsing', async ({ raw }, reply) => {
+    if (!hasBody(raw) || !isLarge(raw)) return
     if (large >= MOST_LARGE_AT_ONCE) throw tooBusy()
     large++
     reply.raw.once('close', () => large--)
   })
 }
 
-const hasBody = ({ headers }: FastifyRequest) =>
+/** Ends the connection of whoever has not sent a body in time, whether it was answered or not. */
+export function boundArrival(request: IncomingMessage): void {
+  if (!hasBody(request) || isUpload(request)) return
+  const timer = setTimeout(() => {
+    if (!request.complete) request.socket.destroy()
+  }, ARRIVAL_MS)
+  request.once('close', () => clearTimeout(timer))
+}
+
+const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
 /** A picture over a poor line takes as long as a request may take at all. */
-const isUpload = ({ headers }: FastifyRequest) =>
+const isUpload = ({ headers }: IncomingMessage) =>
   headers['content-type'] === 'application/octet-stream'
 
 /** Also where it does not say how large it is. */
-const isLarge = ({ headers }: FastifyRequest) => !(Number(headers['content-length']) <= LARGE_BYTES)
+const isLarge = ({ headers }: IncomingMessage) =>
+  !(Number(headers['content-length']) <= LARGE_BYTES)
 
 const tooBusy = () =>
   new Refusal(

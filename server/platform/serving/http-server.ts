@@ -13,7 +13,7 @@ import Fastify, {
   type FastifySerializerCompiler,
   LogController,
 } from 'fastify'
-import { assertFewValues, BODY_LIMIT_BYTES, boundBodies } from './bodies.ts'
+import { assertFewValues, BODY_LIMIT_BYTES, boundArrival, boundBodies } from './bodies.ts'
 import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
 import type { Departure } from '../metrics/health.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
@@ -69,6 +69,7 @@ export function createHttpServer(
       const server = createTimedServer((request, response) => {
         // Whoever is connected gets an answer and is then let go.
         if (departure.hasBegun) response.shouldKeepAlive = false
+        boundArrival(request)
         if (!fastAnswer(request, response)) handler(request, response)
       })
       connections = boundConnections(server, limits)
