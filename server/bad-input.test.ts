@@ -13,9 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bad input is nobody's surprise: nothing of it is logged as an error. */
+/** Bad input is nobody's surprise: nothing of it is logged as an error. A busy machine is slow. */
 afterEach(() => {
-  expect(shop.logged.splice(0)).toEqual([])
+  expect(shop.logged.splice(0).filter(({ msg }) => msg !== 'slow')).toEqual([])
 })
 
 type Case = [name: string, path: string, status: number, detail?: unknown, options?: RequestOptions]

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
@@ -341,6 +341,19 @@ describe('files', () => {
     )
     expect(wrong.map((source) => source.path)).toEqual([])
   })
+})
+
+test('what the server keeps in memory stands with its bound in decision 020', () => {
+  const decision = readFileSync(join(ROOT, 'decisions/020-memory.md'), 'utf8')
+  const places = parts
+    .filter(({ path, text }) =>
+      path.startsWith('server/platform/')
+        ? /new (LRUCache|Map|Set)<.*>\((\{|\))/.test(text)
+        : path.startsWith('server/') && /new LRUCache\b/.test(text),
+    )
+    .map(({ path }) => path.replace(/^server\/(platform\/)?/, ''))
+  expect(places.length).toBeGreaterThanOrEqual(12)
+  expect(places.filter((place) => !decision.includes(`\`${place}\``))).toEqual([])
 })
 
 describe('the root', () => {
