@@ -9,7 +9,7 @@ import type { Workspace } from '../workspace.ts'
 const MOST_PAINT_MS = 1_500
 const MOST_PRESS_MS = 100
 const MOST_SHIFT = 0.01
-const ROUNDS = 3
+const ROUNDS = 5
 
 const HOSTS = ['localhost', 'tea.localhost']
 
@@ -23,11 +23,12 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
   })
   const shop = await workspace.startShop(demo, { cached: true })
   const browser = await launchBrowser()
+  // What is not drawn yet is drawn by the first, unmeasured visit of each page.
+  stop()
   try {
     for (const host of HOSTS) await measureShop(browser, `http://${host}:${shop.port}`)
   } finally {
     await browser.close()
-    stop()
     await shop.stop()
   }
 }
@@ -35,8 +36,8 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
 /** Of a shop with the demo's content at this address. */
 async function measureShop(browser: Browser, origin: string): Promise<void> {
   say(`## On a phone: ${new URL(origin).hostname}\n`)
-  say('4 × slower processor, 150 ms, 1.6 Mbit/s, 390 × 844; the median of three first visits.\n')
-  const { product, post, category } = await someOf(origin)
+  say('4 × slower processor, 150 ms, 1.6 Mbit/s, 390 × 844; the median of five first visits.\n')
+  const { product, post, category } = await someOf(browser, origin)
   const pages = ['/', '/products', `/products?category=${category}`, `/products/${product}`]
   pages.push('/blog', `/blog/${post}`, '/company-info', '/contact', '/faq', '/refund-policy')
   pages.push('/cart', '/login', '/register')
@@ -47,7 +48,7 @@ async function measureShop(browser: Browser, origin: string): Promise<void> {
   const presses: string[][] = []
   for (const press of pressesOf(product, category))
     presses.push(await pressRow(browser, origin, press))
-  sayTable(['press', 'something changes', 'whole page', 'shift', 'target'], presses)
+  sayTable(['press', 'something changes', 'the slowest', 'whole page', 'shift', 'target'], presses)
 }
 
 async function rowOf(browser: Browser, address: string, path: string): Promise<string[]> {
@@ -123,25 +124,29 @@ const pressesOf = (product: string, category: string): Press[] => [
 
 async function pressRow(browser: Browser, origin: string, press: Press): Promise<string[]> {
   const rounds: (Seen & { wholeMs: number })[] = []
-  for (let round = 0; round < ROUNDS; round++) {
-    const phone = await openPhone(browser)
+  // The first, of which nothing is kept, has the pictures made.
+  for (let round = 0; round <= ROUNDS; round++) {
+    const phone = await openPhone(browser, { isSlow: round > 0 })
     await phone.page.goto(origin + press.from, { waitUntil: 'load' })
     await untilAlive(phone.page)
     const target = phone.page.locator(press.selector).first()
     if ((await target.count()) === 0) {
       await phone.close()
-      return [press.name, 'not on this page', '', '', '']
+      return [press.name, 'not on this page', '', '', '', '']
     }
-    rounds.push(await pressOnce(phone, press))
+    const seen = await pressOnce(phone, press)
+    if (round > 0) rounds.push(seen)
     await phone.close()
   }
   const { longestPressMs, wholeMs, shift } = medianBy(rounds, (each) => each.longestPressMs)
+  const slowestMs = Math.max(...rounds.map((each) => each.longestPressMs))
   return [
     press.name,
     `${whole(longestPressMs)} ms`,
+    `${whole(slowestMs)} ms`,
     `${whole(wholeMs)} ms`,
     places(shift, 3),
-    `≤ ${MOST_PRESS_MS} ms: ${reached(longestPressMs <= MOST_PRESS_MS)}`,
+    `≤ ${MOST_PRESS_MS} ms: ${reached(slowestMs <= MOST_PRESS_MS)}`,
   ]
 }
 
@@ -175,11 +180,13 @@ const untilWhole = (selector: string): Promise<number> =>
   })
 
 /** A product that has several pictures, and the like, from the shop's own lists. */
-async function someOf(origin: string) {
-  const ask = async (path: string) => {
-    const reply = await fetch(`${origin}/api${path}`)
-    return (await reply.json()) as { results: { slug: string }[] } | { slug: string }[]
-  }
+async function someOf(browser: Browser, origin: string) {
+  const page = await browser.newPage()
+  // Every browser knows where *.localhost is; what it runs on may not.
+  await page.goto(`${origin}/faq`)
+  type Reply = { results: { slug: string }[] } | { slug: string }[]
+  const ask = (path: string) =>
+    page.evaluate(async (address) => (await (await fetch(address)).json()) as Reply, `/api${path}`)
   const first = async (path: string) => {
     const list = await ask(path)
     return (Array.isArray(list) ? list : list.results)[0]!.slug
@@ -189,6 +196,7 @@ async function someOf(origin: string) {
     first('/blog/posts/?status=published'),
     first('/products/categories/'),
   ])
+  await page.close()
   return { product, post, category }
 }
 

@@ -6,7 +6,7 @@ import { Byline } from './Byline.tsx'
 
 /** Pixels of every featured image. */
 export const FEATURED_SIZE = { width: 1600, height: 900 }
-export const LEAD_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 92vw'
+export const LEAD_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 82vw'
 const SIZES = '(min-width: 80rem) 23rem, (min-width: 64rem) 30vw, (min-width: 40rem) 46vw, 92vw'
 
 type PostTeaserProps = {

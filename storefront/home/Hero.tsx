@@ -5,7 +5,7 @@ import { links } from '../links.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 
 /** Wider than its place, which it fills to the edges. */
-export const HERO_SIZES = '(min-width: 56rem) 75rem, 125vw'
+export const HERO_SIZES = '(min-width: 56rem) 75rem, 120vw'
 
 type HeroProps = { settings: SiteSettings; tagline: string | undefined }
 

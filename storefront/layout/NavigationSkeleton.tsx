@@ -9,7 +9,8 @@ import { ProductSkeleton } from '../products/page/ProductSkeleton.tsx'
 export const NavigationSkeleton = ({ destination }: { destination: Destination }) => (
   <>
     <output className="sr-only">Loading...</output>
-    {outlineOf(destination)}
+    {/* So high that the footer, which the page will push away, is not seen meanwhile. */}
+    <div className="min-h-svh">{outlineOf(destination)}</div>
   </>
 )
 

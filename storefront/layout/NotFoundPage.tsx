@@ -13,8 +13,11 @@ export const Component = () => (
     <h1 className="mt-4 max-w-[18ch] text-3xl">
       Oops! The page you are looking for does not exist.
     </h1>
-    <Button href={links.home} className="mt-10">
-      Go Back Home
-    </Button>
+    <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
+      <Button href={links.home}>Go Back Home</Button>
+      <a href={links.products()} className="py-2 font-semibold underline underline-offset-4">
+        See our products
+      </a>
+    </p>
   </div>
 )

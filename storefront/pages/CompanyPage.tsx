@@ -11,7 +11,7 @@ import { PageTrouble } from './PageTrouble.tsx'
 
 type CompanyData = { company: CompanyInfo; error?: never } | Failure
 
-const PICTURE_SIZES = '(min-width: 80rem) 74rem, 92vw'
+const PICTURE_SIZES = '(min-width: 80rem) 74rem, 82vw'
 
 /** What an empty reply leaves out is empty. */
 const NOTHING_SAID: CompanyInfo = {

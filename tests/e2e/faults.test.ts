@@ -9,6 +9,7 @@ import {
   openStorefront,
   theOnlyHeading,
   untilAlive,
+  WIDE,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -269,6 +270,8 @@ describe('a page that takes long to come', () => {
     const main = page.getByRole('main')
     await card.getByRole('link', { name }).click()
     await expectSeen(main.getByText(name, { exact: true }).and(page.locator('p.headline')))
+    const footer = await page.getByRole('contentinfo').boundingBox()
+    expect(footer!.y, 'a footer in sight would jump').toBeGreaterThanOrEqual(WIDE.height)
     expect(await main.locator('img:visible').getAttribute('src')).toBe(shown)
     expect(await page.getByRole('heading', { name: 'Products in Category' }).isVisible()).toBe(
       false,
