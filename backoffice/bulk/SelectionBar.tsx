@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { countText } from '../parts/count-text.ts'
+import { useKeys } from '../parts/use-keys.ts'
 
 type SelectionBarProps = {
   label: string
@@ -14,11 +15,17 @@ type SelectionBarProps = {
   children: ReactNode
 }
 
-/** Stands by the list while something is ticked: how much it is, and what is done with it. */
+/**
+ * Stands by the list while something is ticked: how much it is, and what is done with it. `A` goes
+ * there from wherever the rows were ticked.
+ */
 export const SelectionBar = (props: SelectionBarProps) => {
   const { count, matches = 0, isAll } = props
+  const bar = useRef<HTMLElement>(null)
+  useKeys({ a: () => bar.current?.querySelector('button')?.focus() })
   return (
     <section
+      ref={bar}
       aria-label={props.label}
       className="fixed inset-x-2 bottom-16 z-20 rounded-card border border-line bg-surface px-4 py-3 shadow-over md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
     >

@@ -41,7 +41,7 @@ export const FilterChoice = ({ label, all, choices, value, onChange }: FilterCho
     aria-label={label}
     value={value ?? ''}
     onChange={({ target }) => onChange(target.value || undefined)}
-    className="field-control w-auto"
+    className="field-control w-auto max-md:min-w-0 max-md:flex-1 max-md:basis-32"
   >
     <option value="">{all}</option>
     {choices.map((choice) => (

@@ -44,8 +44,9 @@ export function RowsTable<Row extends { id: number }>({
   )
   return (
     <table className="w-full border-t border-line">
-      <thead className="hidden md:table-header-group">
-        <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-2 [&>th]:py-2 [&>th]:font-medium">
+      {/* A phone has no columns, and no use of their heads but to tick all. */}
+      <thead className={selection ? 'block md:table-header-group' : 'hidden md:table-header-group'}>
+        <tr className="block border-b border-line text-left text-sm text-muted max-md:[&>th:not(:first-child)]:hidden md:table-row md:[&>th]:px-2 md:[&>th]:py-2 [&>th]:font-medium">
           {selection && <AllShown rows={rows} selection={selection} />}
           {head}
         </tr>
@@ -82,14 +83,19 @@ type AllShownProps = { rows: { id: number }[]; selection: Selection }
 function AllShown({ rows, selection }: AllShownProps) {
   const areAll = rows.every(({ id }) => selection.ids.has(id))
   return (
-    <th className="w-10">
-      <input
-        type="checkbox"
-        aria-label="Select all shown"
-        checked={areAll}
-        onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
-        className="ml-3 size-4.5"
-      />
+    <th className="block md:table-cell md:w-10">
+      <label className="flex min-h-11 items-center gap-3 px-3 md:block md:min-h-0 md:px-0">
+        <input
+          type="checkbox"
+          aria-label="Select all shown"
+          checked={areAll}
+          onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
+          className="size-6 md:ml-3 md:size-4.5"
+        />
+        <span aria-hidden className="md:hidden">
+          Select all shown
+        </span>
+      </label>
     </th>
   )
 }

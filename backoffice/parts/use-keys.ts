@@ -7,7 +7,8 @@ export const SINGLE_KEYS_OFF = 'backoffice.singleKeysOff'
 
 export const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
 const isOverlaid = () => document.querySelector('dialog[open]') !== null
 

@@ -1,4 +1,5 @@
 import type { CustomizationField } from '#contract/products.ts'
+import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '../parts/Field.tsx'
 
 /** How the product page will ask: what has to be filled in comes first there. */
@@ -23,7 +24,11 @@ export function CustomizationSample({ fields }: { fields: CustomizationField[] }
 }
 
 const Sample = ({ field }: { field: CustomizationField }) => {
-  const { label, kind, max_length, choices, required } = field
+  const { label, kind, max_length, required } = field
+  const choices = field.choices.filter((choice) => choice.trim() !== '')
+  if (kind === 'choice' && required && choices.length <= MOST_OPEN_CHOICES) {
+    return <Chips label={label} choices={choices} />
+  }
   return (
     <Field
       label={required ? label : `${label} (optional)`}
@@ -33,11 +38,6 @@ const Sample = ({ field }: { field: CustomizationField }) => {
         kind === 'choice' ? (
           <select {...control}>
             <option>{required ? 'Choose' : 'None'}</option>
-            {choices
-              .filter((choice) => choice.trim() !== '')
-              .map((choice) => (
-                <option key={choice}>{choice}</option>
-              ))}
           </select>
         ) : (
           <input {...control} readOnly />
@@ -46,3 +46,16 @@ const Sample = ({ field }: { field: CustomizationField }) => {
     </Field>
   )
 }
+
+const Chips = ({ label, choices }: { label: string; choices: string[] }) => (
+  <div>
+    <p className="mb-1 font-medium">{label}</p>
+    <ul className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice} className="rounded-control border border-edge bg-stage px-3 py-1.5">
+          {choice}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -15,7 +15,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
         type="button"
         onClick={() => setTyped(product.price)}
         aria-label={`Price of ${product.name}: ${moneyText(product.price)}. Change it`}
-        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums hover:border-edge"
+        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
       >
         {moneyText(product.price)}
       </button>

@@ -10,6 +10,7 @@ const GENERAL = [
   ['/', 'Filter the list'],
   ['J K', 'Next and previous row'],
   ['X', 'Select the row'],
+  ['A', 'To what is done with those selected'],
   ['Enter', 'Open the row'],
   ['Esc', 'Close, go back'],
   ['N', 'New'],

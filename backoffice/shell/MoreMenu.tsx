@@ -1,16 +1,19 @@
 import { Link } from 'react-router'
+import { links } from '../links.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { MENU } from './menu-entries.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from './use-shop.ts'
 import { countText } from '../parts/count-text.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { useWaitingCount } from './use-waiting.ts'
 
-/** On a phone: everything that this person may do. */
+/** On a phone: everything that this person may do, and their own account. */
 export function MoreMenu({ onClose }: { onClose: () => void }) {
-  const { shop } = useShop()
+  const { shop, person } = useShop()
   const can = useCan()
   const waiting = useWaitingCount()
+  const leave = useSignOut()
   return (
     <Dialog title="Menu" onClose={onClose}>
       <ul className="-mx-2 rows">
@@ -30,6 +33,25 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
             </li>
           )
         })}
+        <li>
+          <Link
+            to={links.account}
+            onClick={onClose}
+            className="flex min-h-12 items-center gap-3 px-2"
+          >
+            <MenuIcon name="staff" />
+            <span className="min-w-0 flex-1 truncate">Your account: {person.name}</span>
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => void leave()}
+            className="min-h-12 w-full px-2 pl-10 text-left text-muted"
+          >
+            Sign out
+          </button>
+        </li>
       </ul>
     </Dialog>
   )

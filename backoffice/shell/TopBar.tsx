@@ -1,69 +1,75 @@
-import { Link, useNavigate } from 'react-router'
+import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
-import { signOut } from '../session/use-person.ts'
+import { useSignOut } from '../session/use-sign-out.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { ShopSwitcher } from './ShopSwitcher.tsx'
 import { useShop } from './use-shop.ts'
 
 type TopBarProps = { onSearch: () => void; onKeys: () => void }
 
-/** Search over everything, the way to the shop, and one's own account. */
+/** Search over everything, the way to the shop, and one's own account; a phone has these in its menu. */
 export function TopBar({ onSearch, onKeys }: TopBarProps) {
-  const { membership, person } = useShop()
-  const navigate = useNavigate()
-  const leave = async () => {
-    await signOut()
-    await navigate(links.signIn)
-  }
+  const { person } = useShop()
+  const leave = useSignOut()
   return (
     <header className="z-30 border-b border-line bg-surface md:sticky md:top-0">
-      <div className="bg-chrome pb-2 text-on-chrome md:hidden">
-        <ShopSwitcher />
+      <div className="flex items-center bg-chrome pr-2 text-on-chrome md:hidden">
+        <div className="min-w-0 flex-1 pb-2">
+          <ShopSwitcher />
+        </div>
+        <ViewShop />
       </div>
-      <div className="flex min-h-13 items-center gap-2 px-4 md:px-8">
+      <div className="hidden min-h-13 items-center gap-2 px-8 md:flex">
         <button
           type="button"
           onClick={onSearch}
-          className="hidden min-h-9 w-full max-w-md items-center gap-2 rounded-control border border-line bg-paper px-3 text-muted hover:border-edge md:flex"
+          className="flex min-h-9 w-full max-w-md items-center gap-2 rounded-control border border-line bg-paper px-3 text-muted hover:border-edge"
         >
           <MenuIcon name="search" className="size-4" />
           <span className="flex-1 text-left">Search or do anything</span>
           <kbd className="text-sm">Ctrl K</kbd>
         </button>
         <span className="flex-1" />
-        <a
-          href={membership.origin}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 text-muted hover:text-ink md:min-h-9"
-        >
-          View shop
-          <Icon name="external" className="size-4" />
-          <span className="sr-only">(in a new tab)</span>
-        </a>
+        <ViewShop />
         <button
           type="button"
           onClick={onKeys}
           aria-label="Keyboard shortcuts"
-          className="hidden size-9 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink md:inline-flex"
+          className="inline-flex size-9 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink"
         >
           ?
         </button>
         <Link
           to={links.account}
-          className="inline-flex min-h-11 max-w-40 items-center rounded-control px-2 hover:bg-stage md:min-h-9"
+          className="inline-flex min-h-9 max-w-40 items-center rounded-control px-2 hover:bg-stage"
         >
           <span className="truncate">{person.name}</span>
         </Link>
         <button
           type="button"
           onClick={() => void leave()}
-          className="inline-flex min-h-11 items-center rounded-control px-2 text-muted hover:text-ink md:min-h-9"
+          className="inline-flex min-h-9 items-center rounded-control px-2 text-muted hover:text-ink"
         >
           Sign out
         </button>
       </div>
     </header>
+  )
+}
+
+const ViewShop = () => {
+  const { membership } = useShop()
+  return (
+    <a
+      href={membership.origin}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 whitespace-nowrap text-chrome-muted hover:text-on-chrome md:min-h-9 md:text-muted md:hover:text-ink"
+    >
+      View shop
+      <Icon name="external" className="size-4" />
+      <span className="sr-only">(in a new tab)</span>
+    </a>
   )
 }

@@ -7,6 +7,8 @@ export const LONGEST_ADDRESS_FIELD = 200
 /** Of a text that a buyer writes for a piece, if its field says so. */
 export const LONGEST_CUSTOMIZATION = 1000
 export const MOST_CHOICES = 50
+/** Of a required choice: up to so many lie open, more are a list to open. */
+export const MOST_OPEN_CHOICES = 5
 export const MOST_CUSTOMIZATION_FIELDS = 20
 export const LONGEST_REVIEW = 5000
 export const LONGEST_COMMENT = 5000

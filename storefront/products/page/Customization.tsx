@@ -1,4 +1,5 @@
 import type { CustomizationField } from '#contract/products.ts'
+import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
 
 type CustomizationProps = {
@@ -7,13 +8,11 @@ type CustomizationProps = {
   errors: Record<string, string>
 }
 
-/** More choices than these are a list to open. */
-const MAX_CHIPS = 5
-
 /** What the buyer may have done to the piece; each input bears its field's key. */
 export const Customization = ({ fields, errors }: CustomizationProps) =>
   fields.toSorted(requiredFirst).map((field) => {
-    const isChips = field.kind === 'choice' && field.required && field.choices.length <= MAX_CHIPS
+    const isChips =
+      field.kind === 'choice' && field.required && field.choices.length <= MOST_OPEN_CHOICES
     const Kind = isChips ? Chips : Input
     return <Kind key={field.key} field={field} error={errors[field.key]} />
   })

@@ -1,0 +1,151 @@
+import { expect } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import {
+  buttonOf,
+  type Day,
+  dialogOf,
+  type Job,
+  linkTo,
+  optionOf,
+  seek,
+  toSelection,
+} from './day-at-office.ts'
+import { expectSeen } from './storefront.ts'
+
+async function unpaidOrder({ shop }: Day) {
+  const customer = await newCustomer(shop)
+  const { order } = await orderOfNew(shop, customer)
+  return { ...order, email: customer.user.email }
+}
+
+async function paidOrder(day: Day) {
+  const order = await unpaidOrder(day)
+  const paid = await day.owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  expect(paid.status).toBe(200)
+  return order
+}
+
+/** What is done with orders all day. */
+export const ORDER_JOBS: Job[] = [
+  {
+    name: 'a parcel goes out with its slip',
+    clicks: 5,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number } = await paidOrder(day)
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, /^To ship/))
+      await hand.click(linkTo(hand, number))
+      const slip = await hand.clickAway(linkTo(hand, /^Print slip/))
+      await expectSeen(slip.getByText(number).first())
+      await slip.close()
+      await hand.click(buttonOf(hand, 'Ship'))
+      await hand.type(dialogOf(hand).getByLabel('Tracking number (optional)'), 'NP 1')
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Ship' }))
+      await expectSeen(hand.page.getByText(`${number}: Shipped`))
+    },
+  },
+  {
+    name: 'all parcels go out with slips and pasted numbers',
+    clicks: 6,
+    isForPhones: true,
+    async run(day) {
+      const orders = [await paidOrder(day), await paidOrder(day), await paidOrder(day)]
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, /^To ship/))
+      await expectSeen(linkTo(hand, orders[0]!.order_number))
+      await hand.click(hand.page.getByLabel('Select all shown'))
+      await toSelection(hand)
+      const slips = await hand.clickAway(buttonOf(hand, 'Print slips'))
+      for (const order of orders) await expectSeen(slips.getByText(order.order_number).first())
+      await slips.close()
+      await hand.click(buttonOf(hand, 'Ship…'))
+      const first = dialogOf(hand)
+        .getByLabel(/^Tracking number of/)
+        .first()
+      await hand.click(first)
+      await first.evaluate((field) => {
+        const clipboardData = new DataTransfer()
+        clipboardData.setData('text', 'NP 1\nNP 2\nNP 3')
+        field.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }),
+        )
+      })
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Ship and tell the customers' }))
+      await expectSeen(hand.page.getByText(/orders changed/))
+    },
+  },
+  {
+    name: 'a transfer that has arrived is noted',
+    clicks: 3,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number } = await unpaidOrder(day)
+      const hand = await day.handAt('')
+      await seek(hand, number)
+      await hand.click(optionOf(hand, number))
+      await hand.click(buttonOf(hand, 'Mark paid'))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Mark paid' }))
+      await expectSeen(hand.page.getByText(`${number}: Marked as paid`))
+    },
+  },
+  {
+    name: 'whoever asks for their parcel is found',
+    clicks: 1,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number, email } = await unpaidOrder(day)
+      const hand = await day.handAt('', 'fulfilment')
+      await seek(hand, email)
+      await hand.click(optionOf(hand, number))
+      await expectSeen(hand.page.getByRole('heading', { name: number }))
+    },
+  },
+  {
+    name: 'an unpaid order is canceled with a reason',
+    clicks: 3,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number } = await unpaidOrder(day)
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, new RegExp(number)))
+      await hand.click(buttonOf(hand, 'Cancel'))
+      await hand.type(dialogOf(hand).getByRole('textbox'), 'You asked us to.')
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Cancel' }))
+      await expectSeen(hand.page.getByText(`${number}: Canceled`))
+    },
+  },
+  {
+    name: 'that money was given back is recorded',
+    clicks: 5,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number } = await paidOrder(day)
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, new RegExp(number)))
+      await hand.click(buttonOf(hand, 'Record refund'))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Record refund' }))
+      await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
+    },
+  },
+  {
+    name: 'a payment that needs a look is decided on',
+    clicks: 4,
+    isForPhones: true,
+    async run(day) {
+      const { id, order_number: number } = await unpaidOrder(day)
+      await day.shop.owner.query(
+        `insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review)
+          values (1, $1, 'card', 'failed', 4711, true)`,
+        [id],
+      )
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, /^Payments to review/))
+      await expectSeen(linkTo(hand, number))
+      await hand.click(buttonOf(hand, 'I have looked at it'))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'It waits no longer' }))
+      await expectSeen(hand.page.getByText(`${number}: looked at`))
+    },
+  },
+]

@@ -1,0 +1,247 @@
+import sharp from 'sharp'
+import { expect } from 'vitest'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newColleague } from '#tests/staff.ts'
+import { buttonOf, dialogOf, type Job, linkTo, menu, toSelection } from './day-at-office.ts'
+import { expectSeen, expectSoon } from './storefront.ts'
+
+/** What is done with products, words and colleagues. */
+export const SHOP_JOBS: Job[] = [
+  {
+    name: 'one price is changed',
+    clicks: 2,
+    isForPhones: true,
+    async run(day) {
+      const price = { mouse: '123.45', keys: '123.46', finger: '123.47' }[day.means]
+      const hand = await day.handAt('')
+      await menu(hand, 'Products')
+      await hand.click(buttonOf(hand, /^Price of/))
+      await hand.page.keyboard.type(price)
+      await hand.page.keyboard.press('Enter')
+      await expectSeen(hand.page.getByText(`: $${price}`))
+    },
+  },
+  {
+    name: 'two hundred prices are raised',
+    clicks: 6,
+    isForPhones: false,
+    async run(day) {
+      const tool = `tool${day.means}`
+      await day.shop.owner.query(
+        `insert into products (tenant_id, category_id, slug, name, price_cents, stock)
+          select 1, (select id from categories where tenant_id = 1 limit 1), $1 || '-' || n,
+              $1 || ' ' || n, 10000, 5 from generate_series(1, 200) n`,
+        [tool],
+      )
+      const hand = await day.handAt('')
+      await menu(hand, 'Products')
+      await hand.type(hand.page.getByLabel('Search products'), tool)
+      await expectSeen(hand.page.getByText('200', { exact: true }))
+      await hand.click(hand.page.getByLabel('Select all shown'))
+      await toSelection(hand)
+      await hand.click(buttonOf(hand, 'Select all 200 that match'))
+      await hand.click(buttonOf(hand, 'Change prices…'))
+      await hand.type(dialogOf(hand).getByLabel('By', { exact: true }), '5')
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Change 200 prices' }))
+      await expectSeen(hand.page.getByText(/of 200 prices/))
+    },
+  },
+  {
+    name: 'a piece is counted',
+    clicks: 2,
+    isForPhones: true,
+    async run(day) {
+      const { name } = await newProduct(day.shop, { stock: 5 })
+      const hand = await day.handAt('/products', 'fulfilment')
+      await hand.type(hand.page.getByLabel('Search products'), name)
+      await hand.click(buttonOf(hand, `One ${name} more`))
+      await expectSoon(() => hand.page.getByLabel(`Stock of ${name}`).inputValue()).toBe('6')
+    },
+  },
+  {
+    name: 'a new product with four pictures is on sale',
+    clicks: 4,
+    isForPhones: false,
+    async run(day) {
+      const name = `Pocket khukuri by ${day.means}`
+      const picture = await sharp({
+        create: { width: 64, height: 48, channels: 3, background: '#543' },
+      })
+        .png()
+        .toBuffer()
+      const hand = await day.handAt('')
+      await menu(hand, 'Products')
+      await hand.click(buttonOf(hand, 'New product'))
+      await hand.type(dialogOf(hand).getByLabel('Name'), name)
+      await hand.page.keyboard.press('Tab')
+      await hand.page.keyboard.type('39.50')
+      await hand.page.keyboard.press('Enter')
+      await expectSeen(hand.page.getByRole('heading', { name }))
+      await hand.give(
+        hand.page.getByLabel('Pictures to add'),
+        [1, 2, 3, 4].map((number) => ({
+          name: `${number}.png`,
+          mimeType: 'image/png',
+          buffer: picture,
+        })),
+      )
+      await expectSeen(buttonOf(hand, 'Take picture 4 away'))
+      await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
+      await expectSeen(hand.page.getByText('On sale').first())
+      expect((await day.shop.fetch(`/products/pocket-khukuri-by-${day.means}`)).status).toBe(200)
+    },
+  },
+  {
+    name: 'a product like another one is on sale',
+    clicks: 3,
+    isForPhones: false,
+    async run(day) {
+      const { name } = await newProduct(day.shop)
+      const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
+      await hand.click(buttonOf(hand, `More for ${name}`))
+      await hand.click(buttonOf(hand, 'Duplicate'))
+      await expectSeen(hand.page.getByRole('heading', { name: `${name} (copy)` }))
+      await hand.type(hand.page.getByLabel('Name', { exact: true }), `${name}, the long one`)
+      await hand.page.keyboard.press('Control+s')
+      await expectSeen(hand.page.getByRole('heading', { name: `${name}, the long one` }))
+      await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
+      await expectSeen(hand.page.getByText('On sale').first())
+    },
+  },
+  {
+    name: 'a product is off the shop, with the next visit',
+    clicks: 2,
+    isForPhones: true,
+    async run(day) {
+      const { name, slug } = await newProduct(day.shop)
+      expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(200)
+      const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
+      await hand.click(buttonOf(hand, `More for ${name}`))
+      await hand.click(buttonOf(hand, 'Take off sale'))
+      await expectSeen(hand.page.getByText(`${name}: taken off sale`))
+      expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(404)
+    },
+  },
+  {
+    name: 'comments are judged by one key each',
+    clicks: 0,
+    isForPhones: true,
+    async run(day) {
+      await day.shop.owner.query(
+        `insert into comments (tenant_id, post_id, content)
+          select 1, (select id from posts where tenant_id = 1 limit 1), 'Number ' || n
+          from generate_series(1, 2) n`,
+      )
+      const hand = await day.handAt('/moderation', 'content')
+      const waiting = hand.page.getByRole('button', { name: /^Approve/ })
+      const judge = async (key: string, button: RegExp) => {
+        if (day.means === 'finger') await hand.click(buttonOf(hand, button))
+        else await hand.page.keyboard.press(key)
+      }
+      await expectSeen(waiting.first())
+      const before = await waiting.count()
+      await judge('a', /^Approve/)
+      await expectSoon(() => waiting.count()).toBe(before - 1)
+      await judge('h', /^Hide/)
+      await expectSoon(() => waiting.count()).toBe(before - 2)
+    },
+  },
+  {
+    name: 'a message is answered',
+    clicks: 3,
+    isForPhones: true,
+    async run(day) {
+      await day.shop.api('POST /contact/messages/', {
+        body: {
+          name: 'Tenzin',
+          email: 'tenzin@readers.example',
+          subject: `Norway by ${day.means}`,
+          message: 'Do you ship there?',
+        },
+      })
+      const hand = await day.handAt('/messages', 'content')
+      await hand.click(linkTo(hand, `Norway by ${day.means}`))
+      await hand.type(hand.page.getByLabel('Reply', { exact: true }), 'We do, by air.')
+      await hand.click(buttonOf(hand, 'Send'))
+      await expectSeen(hand.page.getByText('Reply is on its way'))
+    },
+  },
+  {
+    name: 'a post is written and scheduled',
+    clicks: 4,
+    isForPhones: false,
+    async run(day) {
+      const hand = await day.handAt('/blog', 'content')
+      await hand.click(buttonOf(hand, 'New post'))
+      await hand.type(hand.page.getByLabel('Title', { exact: true }), 'Why the notch')
+      await hand.type(hand.page.getByRole('textbox', { name: 'Text' }), 'Nobody knows.')
+      await expectSeen(hand.page.getByText(/^Saved \d\d:\d\d$/))
+      await hand.click(buttonOf(hand, 'Schedule…'))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Schedule', exact: true }))
+      await expectSeen(hand.page.getByText('Comes out'))
+    },
+  },
+  {
+    name: 'a policy is changed and public',
+    clicks: 4,
+    isForPhones: false,
+    async run(day) {
+      const hand = await day.handAt('', 'content')
+      await menu(hand, 'Pages')
+      await hand.click(buttonOf(hand, 'Policies'))
+      await hand.type(hand.page.getByRole('textbox', { name: 'Text' }).first(), 'We take it back.')
+      await hand.click(buttonOf(hand, 'Save'))
+      await expectSeen(hand.page.getByText('Saved', { exact: true }))
+      expect((await day.shop.fetch('/refund-policy')).text).toContain('We take it back.')
+    },
+  },
+  {
+    name: 'the shop looks otherwise',
+    clicks: 4,
+    isForPhones: true,
+    async run(day) {
+      const theme = { mouse: 'Garden', keys: 'Ink', finger: 'Forge' }[day.means]
+      const hand = await day.handAt('')
+      // The preview is the shop's page in a frame that runs no scripts, and says so of each.
+      await hand.page.route(/\/look-preview\//, (route) =>
+        route.fulfill({ contentType: 'text/html', body: '<title>Preview</title>' }),
+      )
+      await menu(hand, 'Settings')
+      await hand.click(buttonOf(hand, 'Look'))
+      await hand.choose(hand.page.getByRole('radio', { name: theme }))
+      await hand.click(buttonOf(hand, 'Publish'))
+      await expectSeen(hand.page.getByText(`now looks like ${theme}`))
+      expect((await day.shop.fetch('/')).text).toContain(`data-theme="${theme.toLowerCase()}"`)
+    },
+  },
+  {
+    name: 'one is invited',
+    clicks: 4,
+    isForPhones: true,
+    async run(day) {
+      const email = `by-${day.means}@colleagues.example`
+      const hand = await day.handAt('')
+      await menu(hand, 'Staff')
+      await hand.click(buttonOf(hand, 'Invite'))
+      await hand.type(dialogOf(hand).getByLabel('Email'), email)
+      await hand.choose(dialogOf(hand).getByRole('radio', { name: /^Content/ }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Send the invitation' }))
+      await expectSeen(hand.page.getByText(`Invitation sent to ${email}`))
+    },
+  },
+  {
+    name: 'one leaves, and their next call is refused',
+    clicks: 4,
+    isForPhones: true,
+    async run(day) {
+      const leaving = await newColleague(day.shop, 'manager')
+      const hand = await day.handAt('')
+      await menu(hand, 'Staff')
+      const row = hand.page.getByRole('listitem').filter({ hasText: leaving.email })
+      await hand.click(row.getByRole('button', { name: /^Remove/ }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Remove', exact: true }))
+      await expectSeen(hand.page.getByText(/is out of the shop/))
+      expect((await leaving.shop('GET /orders/')).status).toBe(404)
+    },
+  },
+]
