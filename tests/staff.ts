@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { hashPassword } from '#server/accounts/passwords/passwords.ts'
 import type { Reply, RequestOptions } from './http.ts'
 import type { OpenShop, Server } from './open-shop.ts'

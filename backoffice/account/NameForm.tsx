@@ -1,10 +1,10 @@
 import type { FormEvent } from 'react'
-import type { Person } from '#contract/backoffice/session.ts'
+import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
-import { fieldText } from '../parts/field-text.ts'
+import { Field } from '../parts/fields/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from 'react'
-import type { Person } from '#contract/backoffice/session.ts'
+import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Person } from '#contract/backoffice/session.ts'
+import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

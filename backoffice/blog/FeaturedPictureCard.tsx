@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { SendPicture } from '../forms/InsertPictureDialog.tsx'
-import type { Draft } from '../forms/use-draft.ts'
+import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
+import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
-import { PictureInput } from '../parts/PictureInput.tsx'
+import { PictureInput } from '../parts/fields/PictureInput.tsx'
 
 type FeaturedPictureCardProps = { draft: Draft<PostForm>; send: SendPicture }
 

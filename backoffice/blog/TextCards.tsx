@@ -1,8 +1,8 @@
-import type { SendPicture } from '../forms/InsertPictureDialog.tsx'
-import { RichText } from '../forms/RichText.tsx'
-import type { Draft } from '../forms/use-draft.ts'
+import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
+import { RichText } from '../forms/rich-text/RichText.tsx'
+import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
 
 type CardProps = { draft: Draft<PostForm> }

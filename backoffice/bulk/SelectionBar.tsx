@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { countText } from '../parts/count-text.ts'
+import { countText } from '../parts/lists/count-text.ts'
 import { useKeys } from '../parts/use-keys.ts'
 
 type SelectionBarProps = {

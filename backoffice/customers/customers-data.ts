@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffCustomer } from '#contract/backoffice/customers.ts'
+import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 const customerQuery = ({ shop, api }: ShopInUse, id: number) =>

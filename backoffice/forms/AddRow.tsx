@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { Field } from '../parts/Field.tsx'
-import { fieldText } from '../parts/field-text.ts'
+import { Field } from '../parts/fields/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
 
 type AddRowProps = {
   label: string

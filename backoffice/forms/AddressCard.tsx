@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
-import { fieldText } from '../parts/field-text.ts'
+import { Field } from '../parts/fields/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 
 type AddressCardProps = {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Values } from './changes.ts'
-import { Conflicts } from './Conflicts.tsx'
-import { FoundDraft } from './FoundDraft.tsx'
+import type { Values } from './drafts/changes.ts'
+import { Conflicts } from './drafts/Conflicts.tsx'
+import { FoundDraft } from './drafts/FoundDraft.tsx'
 import { SaveBar } from './SaveBar.tsx'
-import type { Draft } from './use-draft.ts'
-import type { useSave } from './use-record.ts'
+import type { Draft } from './drafts/use-draft.ts'
+import type { useSave } from './drafts/use-record.ts'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>

@@ -1,10 +1,10 @@
 import { Link, useSearchParams } from 'react-router'
 import { links } from '../links.ts'
 import { Card } from '../parts/Card.tsx'
-import { ListStates } from '../parts/ListStates.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { ListStates } from '../parts/ListStates.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { CommentRow } from './CommentRow.tsx'
 import { useComments, useCommentState } from './moderation-data.ts'

@@ -1,6 +1,6 @@
 import { Stars } from '#ui/Stars.tsx'
 import { Button } from '../parts/Button.tsx'
-import { ListStates } from '../parts/ListStates.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 type State = 'waiting' | 'shown' | 'hidden'

@@ -1,8 +1,8 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
-import type { OrdersFilter } from './orders-filter.ts'
+import type { OrdersFilter } from './list/orders-filter.ts'
 
 const NEWS_EVERY_MS = 30_000
 

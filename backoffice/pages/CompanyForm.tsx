@@ -4,10 +4,10 @@ import type { CompanyInfo } from '#contract/pages.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RowsField } from '../forms/RowsField.tsx'
-import { useDraft } from '../forms/use-draft.ts'
-import { useRecord, useSave } from '../forms/use-record.ts'
+import { useDraft } from '../forms/drafts/use-draft.ts'
+import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 type Form = Omit<CompanyInfo, 'core_values'> & {

@@ -1,4 +1,4 @@
-import { countText } from './count-text.ts'
+import { countText } from './lists/count-text.ts'
 
 type TabsProps<Value extends string> = {
   legend: string

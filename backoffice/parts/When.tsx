@@ -1,4 +1,4 @@
-import { useZone } from './zone.ts'
+import { useZone } from './fields/zone.ts'
 
 function formatsIn(timeZone: string) {
   const format = (options: Intl.DateTimeFormatOptions) =>

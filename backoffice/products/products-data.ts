@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { StaffProduct } from '#contract/backoffice/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 
 export type ProductsFilter = Omit<NonNullable<StaffInput<'GET /products/'>['query']>, 'cursor'>

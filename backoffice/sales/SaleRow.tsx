@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Sale } from '#contract/backoffice/sales.ts'
+import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'

@@ -1,4 +1,4 @@
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 
 type TimeFieldProps = {
   name: 'starts_at' | 'ends_at'

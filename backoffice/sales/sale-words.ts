@@ -1,4 +1,4 @@
-import type { Sale } from '#contract/backoffice/sales.ts'
+import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const SALE_STATE: Record<Sale['state'], { label: string; tone: Tone }> = {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { productQuery, useProductChanged } from '../products/products-data.ts'
 import { useShop } from '../shell/use-shop.ts'
 

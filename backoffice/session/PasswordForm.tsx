@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
 import { Button } from '../parts/Button.tsx'
-import { Field } from '../parts/Field.tsx'
+import { Field } from '../parts/fields/Field.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type PasswordFormProps = {

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react'
-import type { SignIn } from '#contract/backoffice/session.ts'
+import type { SignIn } from '#contract/backoffice/people/session.ts'
 import { Button } from '../parts/Button.tsx'
-import { fieldText } from '../parts/field-text.ts'
-import { Field } from '../parts/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { Field } from '../parts/fields/Field.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type SecondFactorFormProps = {

@@ -1,4 +1,4 @@
-import { useRecord } from '../forms/use-record.ts'
+import { useRecord } from '../forms/drafts/use-record.ts'
 import { useShop } from '../shell/use-shop.ts'
 
 /** The shop's name, words and look. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react'
-import type { SheetField } from '#contract/backoffice/sheet.ts'
+import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { type Choices, choicesFor } from './sheet-cells.ts'
 
 type Step = { rows: number; columns: number }

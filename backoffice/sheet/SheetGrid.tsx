@@ -1,7 +1,7 @@
 // Only rows in sight are in the page, laid out by their place: a table's own elements do not bear that.
 // oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/role-supports-aria-props
 import { useEffect, useRef, useState } from 'react'
-import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { type Choices, COLUMNS, isOwn } from './sheet-cells.ts'
 import { CellEditor } from './CellEditor.tsx'
 import { inputHandlers } from './sheet-input.ts'

@@ -1,4 +1,4 @@
-import type { SheetField, SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { priceTyped } from '../products/product-words.ts'
 
 export type Value = string | number | null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { edit, NO_CHANGES, cellsToSend, settle, undo, type Waiting } from './sheet-changes.ts'
 
 const stock = (product_id: number, from: number, to: number): Waiting => ({

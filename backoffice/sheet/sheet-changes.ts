@@ -1,4 +1,4 @@
-import type { SheetField, SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { cellKey, type Value } from './sheet-cells.ts'
 
 /** A cell that waits to be saved. One with a fault was refused, or is none. */

@@ -1,5 +1,5 @@
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import type { ProductsFilter } from '../products/products-data.ts'
 import { useShop } from '../shell/use-shop.ts'

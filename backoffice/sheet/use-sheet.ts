@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SheetField, SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import {
   blockText,
   cellKey,

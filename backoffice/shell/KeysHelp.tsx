@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '../parts/Dialog.tsx'
 import { SINGLE_KEYS_OFF } from '../parts/use-keys.ts'
-import { MENU } from './menu-entries.ts'
+import { MENU } from './menu/menu-entries.ts'
 import { useCan } from './use-shop.ts'
 
 const GENERAL = [

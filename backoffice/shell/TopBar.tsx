@@ -2,8 +2,8 @@ import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { MenuIcon } from './MenuIcon.tsx'
-import { ShopSwitcher } from './ShopSwitcher.tsx'
+import { MenuIcon } from './menu/MenuIcon.tsx'
+import { ShopSwitcher } from './menu/ShopSwitcher.tsx'
 import { useShop } from './use-shop.ts'
 
 type TopBarProps = { onSearch: () => void; onKeys: () => void }

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useKeys } from '../parts/use-keys.ts'
-import { MENU } from './menu-entries.ts'
+import { MENU } from './menu/menu-entries.ts'
 import { useCan, useShop } from './use-shop.ts'
 
 /** G, then a letter, goes to a screen. */

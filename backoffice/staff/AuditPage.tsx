@@ -1,8 +1,8 @@
-import type { AuditEntry } from '#contract/backoffice/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { Card } from '../parts/Card.tsx'
-import { ListStates } from '../parts/ListStates.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
-import { useCursorList } from '../parts/use-cursor-list.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { When } from '../parts/When.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 
 export const ROLE_WORDS: Record<Role, { label: string; may: string }> = {
   owner: { label: 'Owner', may: 'Everything, and the staff itself.' },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { StaffProduct } from '#contract/backoffice/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Tag } from '../parts/Tag.tsx'

@@ -1,5 +1,5 @@
-import type { StaffVariant } from '#contract/backoffice/variants.ts'
-import type { Draft } from '../forms/use-draft.ts'
+import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
+import type { Draft } from '../forms/drafts/use-draft.ts'
 import type { OptionActs } from './OptionsCard.tsx'
 import {
   type AddedRow,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf } from '../forms/changes.ts'
+import { changesOf } from '../forms/drafts/changes.ts'
 import { bodyOf, cellOf, faultOf, formOf, missingRows, newRow } from './variant-form.ts'
 
 const OPTIONS = [

@@ -1,6 +1,6 @@
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import type { StaffVariant, VariantGrid } from '#contract/backoffice/variants.ts'
-import type { Changes, Values } from '../forms/changes.ts'
+import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
+import type { Changes, Values } from '../forms/drafts/changes.ts'
 import { priceTyped } from '../products/product-words.ts'
 
 export type OptionForm = VariantGrid['options'][number]

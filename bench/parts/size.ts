@@ -17,7 +17,7 @@ const OFFICE_SCREENS = [
   { name: 'Sheet, beside it', key: 'backoffice/sheet/SheetPage.tsx', most: 90_000, isWhole: false },
   {
     name: 'Editor, beside it',
-    key: 'backoffice/forms/RichTextEditor.tsx',
+    key: 'backoffice/forms/rich-text/RichTextEditor.tsx',
     most: 130_000,
     isWhole: false,
   },

@@ -1,5 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
-import type { Permission } from './permissions.ts'
+import type { Permission } from './people/permissions.ts'
 import { Nullable } from '../wire.ts'
 
 /** A call about one shop, below `/api/shops/:shop` on the back office's host. */

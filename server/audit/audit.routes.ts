@@ -1,4 +1,4 @@
-import type { AuditEntry, staff } from '#contract/backoffice/staff.ts'
+import type { AuditEntry, staff } from '#contract/backoffice/people/staff.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'

@@ -1,6 +1,6 @@
 import type { Found, Home, home } from '#contract/backoffice/home.ts'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
-import { may, type Permission, type Role } from '#contract/backoffice/permissions.ts'
+import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'

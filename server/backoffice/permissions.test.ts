@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { may, ROLES } from '#contract/backoffice/permissions.ts'
+import { may, ROLES } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, officeBrowser } from '#tests/staff.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { personEndpoints } from '#contract/backoffice/session.ts'
+import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'

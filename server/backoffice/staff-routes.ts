@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { may } from '#contract/backoffice/permissions.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Permission } from '#contract/backoffice/permissions.ts'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { StaffRequest } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { admitted, requestOf, type StaffCallPorts } from './staff-routes.ts'

@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
-import type { Permission } from '#contract/backoffice/permissions.ts'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 

@@ -1,5 +1,5 @@
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { may } from '#contract/backoffice/permissions.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act, Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'

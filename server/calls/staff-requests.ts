@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'

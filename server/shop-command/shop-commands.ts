@@ -1,5 +1,5 @@
 import { text as streamText } from 'node:stream/consumers'
-import { ROLES } from '#contract/backoffice/permissions.ts'
+import { ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'

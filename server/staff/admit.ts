@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'

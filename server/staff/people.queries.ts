@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Before anybody is signed in. The hash never leaves the room. */

@@ -1,4 +1,4 @@
-import type { personEndpoints } from '#contract/backoffice/session.ts'
+import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
 import type { Write } from '#server/tenants/tx.ts'

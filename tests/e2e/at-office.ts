@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectSeen, NARROW, type openStorefront } from './storefront.ts'
 

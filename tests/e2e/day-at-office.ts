@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
 import type { Colleague } from '#tests/staff.ts'
 import type { Hand, Means } from './hands.ts'

@@ -1,4 +1,8 @@
-import type { CustomerRow, customers, StaffCustomer } from '#contract/backoffice/customers.ts'
+import type {
+  CustomerRow,
+  customers,
+  StaffCustomer,
+} from '#contract/backoffice/people/customers.ts'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { PersonalData } from '#server/calls/personal-data.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerRow, StaffCustomer } from '#contract/backoffice/customers.ts'
+import type { CustomerRow, StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
 import {

@@ -1,5 +1,5 @@
 import type { OrderAct } from '#contract/backoffice/orders.ts'
-import { may, type Role } from '#contract/backoffice/permissions.ts'
+import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import { canBecome } from '../orders.rules.ts'
 import { areInHouse } from './merchant.rules.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import type { OrderRow, PackingSlip, StaffOrder } from '#contract/backoffice/orders.ts'
-import type { AuditEntry } from '#contract/backoffice/staff.ts'
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'

@@ -1,4 +1,4 @@
-import { may, type Role } from '#contract/backoffice/permissions.ts'
+import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
 /** So long the mail of a step waits, and so long before that the step can be taken back. */

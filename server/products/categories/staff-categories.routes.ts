@@ -1,4 +1,4 @@
-import type { products, StaffCategory } from '#contract/backoffice/products.ts'
+import type { products, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'

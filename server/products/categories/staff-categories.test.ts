@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffCategory, StaffProduct } from '#contract/backoffice/products.ts'
+import type { StaffCategory, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { may, type Role } from '#contract/backoffice/permissions.ts'
+import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow, StaffProduct } from '#contract/backoffice/products.ts'
+import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { centsToWire } from '#contract/money.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'

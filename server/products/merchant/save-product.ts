@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/products.ts'
-import { may } from '#contract/backoffice/permissions.ts'
+import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/products.ts'
+import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'

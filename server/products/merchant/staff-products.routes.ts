@@ -1,4 +1,4 @@
-import type { products } from '#contract/backoffice/products.ts'
+import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal } from '#server/platform/serving/refusal.ts'

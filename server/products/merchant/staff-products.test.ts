@@ -1,6 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ProductRow, StaffProduct, StockChange } from '#contract/backoffice/products.ts'
+import type {
+  ProductRow,
+  StaffProduct,
+  StockChange,
+} from '#contract/backoffice/catalogue/products.ts'
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

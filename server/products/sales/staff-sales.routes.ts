@@ -1,4 +1,4 @@
-import type { Sale, sales } from '#contract/backoffice/sales.ts'
+import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Sale } from '#contract/backoffice/sales.ts'
+import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { inHours } from '#tests/purchase/new-sale.ts'

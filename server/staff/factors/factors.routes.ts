@@ -1,5 +1,5 @@
 import { renderSVG } from 'uqr'
-import type { personEndpoints } from '#contract/backoffice/session.ts'
+import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { REQUIRED, assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'

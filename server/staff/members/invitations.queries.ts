@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export const INVITATION_HOURS = 72

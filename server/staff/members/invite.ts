@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'

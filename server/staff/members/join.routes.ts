@@ -1,5 +1,5 @@
-import type { Role } from '#contract/backoffice/permissions.ts'
-import type { personEndpoints, SignIn } from '#contract/backoffice/session.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
+import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { recordAct } from '#server/audit/record.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'

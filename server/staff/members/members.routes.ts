@@ -1,5 +1,5 @@
-import { MAY_INVITE, type Role } from '#contract/backoffice/permissions.ts'
-import type { Invitation, Member, staff } from '#contract/backoffice/staff.ts'
+import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Invitation, Member, staff } from '#contract/backoffice/people/staff.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { INVITATION_HOURS, listInvitations, takeInvitation } from './invitations.queries.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry, Invitation, Member } from '#contract/backoffice/staff.ts'
+import type { AuditEntry, Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'

@@ -1,4 +1,4 @@
-import type { personEndpoints, SignIn } from '#contract/backoffice/session.ts'
+import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { isTotpRight, spendRecoveryCode } from '../factors/authenticator.ts'

@@ -1,5 +1,5 @@
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
-import type { products } from '#contract/backoffice/products.ts'
+import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { Selection } from '#server/bulk/bulk-acts.ts'
 import { cancelBulk, revertBulk, startBulk } from '#server/bulk/bulk-jobs.ts'
 import { listBulkReports, previewBulk, readBulkReport } from '#server/bulk/bulk-reports.ts'

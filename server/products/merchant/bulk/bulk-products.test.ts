@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import type { ProductRow, StaffCategory } from '#contract/backoffice/products.ts'
+import type { ProductRow, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'

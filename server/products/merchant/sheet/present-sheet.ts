@@ -1,4 +1,4 @@
-import type { SheetRow } from '#contract/backoffice/sheet.ts'
+import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { listVariantsOf, type SheetProduct, type SheetVariant } from './sheet.queries.ts'

@@ -1,5 +1,5 @@
-import { may } from '#contract/backoffice/permissions.ts'
-import type { SheetField } from '#contract/backoffice/sheet.ts'
+import { may } from '#contract/backoffice/people/permissions.ts'
+import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { wireToCents } from '#contract/money.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/products.ts'
+import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { FROM, listByName, type ProductFilter, STATUS } from '../staff-products.queries.ts'
 

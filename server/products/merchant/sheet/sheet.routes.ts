@@ -1,4 +1,4 @@
-import type { sheet } from '#contract/backoffice/sheet.ts'
+import type { sheet } from '#contract/backoffice/catalogue/sheet.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { parseCursor, textOfCursor } from '#server/tenants/cursors.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SheetRow } from '#contract/backoffice/sheet.ts'
-import type { StockChange } from '#contract/backoffice/products.ts'
+import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
+import type { StockChange } from '#contract/backoffice/catalogue/products.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'

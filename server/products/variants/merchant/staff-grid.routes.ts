@@ -1,4 +1,4 @@
-import type { variants } from '#contract/backoffice/variants.ts'
+import type { variants } from '#contract/backoffice/catalogue/variants.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { findWholeProduct } from '../../merchant/staff-products.queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
-import type { VariantGrid } from '#contract/backoffice/variants.ts'
+import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'

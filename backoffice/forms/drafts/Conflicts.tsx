@@ -1,0 +1,71 @@
+import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
+import { CallError } from '../../api.ts'
+import { Button } from '../../parts/Button.tsx'
+
+/** The fields where somebody was faster, if that is what an error says. */
+export function conflictsOf(error: unknown): Conflict['conflicts'] | undefined {
+  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  const { conflicts } = (error.body ?? {}) as Partial<Conflict>
+  return conflicts && Object.keys(conflicts).length > 0 ? conflicts : undefined
+}
+
+type ConflictsProps = {
+  conflicts: Conflict['conflicts']
+  /** Field → what the form calls it. */
+  labels: Record<string, string>
+  onSettle: (field: string, theirs: unknown, keepsOwn: boolean) => void
+}
+
+/** A list as lines, a row of it as its words. */
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return value.map(shown).join('\n')
+  if (value === null || value === undefined) return ''
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  const words = Object.values(value).map((each) => shown(each).replaceAll('\n', ', '))
+  return words.filter((word) => word !== '').join(' · ')
+}
+
+/** Somebody was faster: both values, and which of them is to stay. Nothing is lost meanwhile. */
+export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
+  <section
+    role="alert"
+    aria-label="Changed by somebody else"
+    className="mb-5 rounded-card border border-alarm bg-surface px-4 py-4 md:px-5"
+  >
+    <h2 className="text-lg text-alarm">Somebody was faster</h2>
+    <p className="text-muted">These fields were changed while you were writing.</p>
+    <ul className="mt-2 rows">
+      {Object.entries(conflicts).map(([field, { theirs, yours, by }]) => (
+        <li key={field} className="py-3">
+          <p className="font-medium">{labels[field] ?? field}</p>
+          <div className="mt-1 grid gap-3 sm:grid-cols-2">
+            <Side
+              title={by ? `${by} wrote` : 'It is now'}
+              value={shown(theirs)}
+              act="Take this"
+              onTake={() => onSettle(field, theirs, false)}
+            />
+            <Side
+              title="You wrote"
+              value={shown(yours)}
+              act="Keep mine"
+              onTake={() => onSettle(field, theirs, true)}
+            />
+          </div>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+type SideProps = { title: string; value: string; act: string; onTake: () => void }
+
+const Side = ({ title, value, act, onTake }: SideProps) => (
+  <div className="rounded-control bg-stage p-3">
+    <p className="text-sm text-muted">{title}</p>
+    <p className="max-h-40 overflow-auto whitespace-pre-wrap">{value}</p>
+    <Button onClick={onTake} className="mt-2">
+      {act}
+    </Button>
+  </div>
+)

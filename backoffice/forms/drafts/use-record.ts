@@ -1,0 +1,43 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '../../api.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { conflictsOf } from './Conflicts.tsx'
+import type { Values } from './changes.ts'
+import type { Draft } from './use-draft.ts'
+
+/** A record of the shop by its query, kept under `key`. */
+export const useRecord = <T>(key: readonly unknown[], load: () => Promise<T>) =>
+  useQuery({ queryKey: key, queryFn: load })
+
+/** Sends what was changed of a form; a conflict loads the record anew under what is typed. */
+export function useSave<Form extends Values, Reply>(
+  key: readonly unknown[],
+  draft: Draft<Form>,
+  send: () => Promise<Reply>,
+  formOf: (reply: Reply) => Form,
+) {
+  const client = useQueryClient()
+  const say = useToast()
+  const save = useMutation({
+    async mutationFn() {
+      const sent = draft.values
+      return { sent, reply: await send() }
+    },
+    onSuccess({ sent, reply }) {
+      draft.saved(formOf(reply), sent)
+      client.setQueryData(key, reply)
+      say({ text: 'Saved' })
+    },
+    onError: (error) => {
+      if (conflictsOf(error)) void client.invalidateQueries({ queryKey: key })
+    },
+  })
+  const conflicts = conflictsOf(save.error)
+  return {
+    save: () => save.mutate(),
+    reset: save.reset,
+    isPending: save.isPending,
+    conflicts,
+    fault: save.error && !conflicts ? sentenceOf(save.error) : undefined,
+  }
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense, useId, useState } from 'react'
+import { Button } from '../../parts/Button.tsx'
+import type { SendPicture } from './InsertPictureDialog.tsx'
+import { keepsHtml } from './keeps-html.ts'
+
+/** The editor is large and wanted on few screens. */
+const Editor = lazy(async () => ({
+  default: (await import('./RichTextEditor.tsx')).RichTextEditor,
+}))
+
+type RichTextProps = {
+  label: string
+  html: string
+  onChange: (html: string) => void
+  rows?: number
+  /** Sends a picture; without it none can be put in. */
+  onPicture?: SendPicture
+}
+
+/**
+ * HTML as it will look, or as its source. A text that the editor would change by merely opening it
+ * opens as source, so that nothing is lost unseen.
+ */
+export function RichText({ label, html, onChange, rows = 12, onPicture }: RichTextProps) {
+  const id = useId()
+  const [canEdit] = useState(() => keepsHtml(html))
+  const [isSource, setSource] = useState(!canEdit)
+  return (
+    <div>
+      <div className="mb-1 flex items-center justify-between gap-3">
+        <label htmlFor={id} className="font-medium">
+          {label}
+        </label>
+        <Button kind="quiet" onClick={() => setSource(!isSource)} className="-my-1 text-sm">
+          {isSource ? 'As it looks' : 'HTML source'}
+        </Button>
+      </div>
+      {isSource ? (
+        <>
+          {!canEdit && (
+            <p className="mb-1 text-sm text-wait">
+              This text holds something that the editor does not know; it is shown as its source.
+            </p>
+          )}
+          <textarea
+            id={id}
+            value={html}
+            rows={rows}
+            onChange={({ target }) => onChange(target.value)}
+            className="field-control font-mono text-sm"
+            spellCheck
+          />
+        </>
+      ) : (
+        <Suspense fallback={<div className="h-48 rounded-control skeleton" />}>
+          <Editor id={id} label={label} html={html} onChange={onChange} onPicture={onPicture} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

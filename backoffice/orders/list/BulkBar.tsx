@@ -1,0 +1,140 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { sentenceOf } from '../../api.ts'
+import { useBegun } from '../../bulk/bulk-data.ts'
+import { ConfirmManyDialog } from '../../bulk/ConfirmManyDialog.tsx'
+import { SelectionBar } from '../../bulk/SelectionBar.tsx'
+import { links } from '../../links.ts'
+import { Button } from '../../parts/Button.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import type { OrdersFilter } from './orders-filter.ts'
+import { ShipManyDialog, type Tracking } from './ShipManyDialog.tsx'
+
+type Step = 'process' | 'ship' | 'deliver' | 'cancel'
+
+const STEPS: Record<Step, { label: string; verb: string }> = {
+  process: { label: 'Start processing', verb: 'Process' },
+  ship: { label: 'Ship…', verb: 'Ship' },
+  deliver: { label: 'Mark delivered', verb: 'Mark' },
+  cancel: { label: 'Cancel unpaid…', verb: 'Cancel' },
+}
+
+type BulkBarProps = {
+  orders: OrderRow[]
+  filter: OrdersFilter
+  matches: number | undefined
+  isAll: boolean
+  onAll: () => void
+  onEnd: () => void
+}
+
+/** What is done with all ticked orders at once, or with all that match. */
+export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBarProps) {
+  const { shop } = useShop()
+  const [asked, setAsked] = useState<Step>()
+  const ids = orders.map(({ id }) => id)
+  const { ordering: _, ...matching } = filter
+  const chosen = isAll ? { matching } : { ids }
+  const { begin, preview } = useBulkSteps(chosen)
+  const begun = useBegun('orders', () => {
+    setAsked(undefined)
+    onEnd()
+  })
+  const step = useMutation({
+    mutationFn: ({ act, tracking }: { act: Step; tracking?: Tracking }) => begin(act, tracking),
+    onSuccess: begun,
+  })
+  // Few are done at once; what mails people, ends orders or is many is shown before.
+  const ask = (act: Step) =>
+    isAll || act === 'ship' || act === 'cancel' ? setAsked(act) : step.mutate({ act })
+  const isTracked = asked === 'ship' && !isAll
+  return (
+    <SelectionBar
+      label="Selected orders"
+      count={orders.length}
+      matches={matches}
+      isAll={isAll}
+      onAll={onAll}
+      onEnd={onEnd}
+      fault={step.error && !asked ? sentenceOf(step.error) : undefined}
+    >
+      <StepButtons
+        slips={isAll ? undefined : links.printedSlips(shop, ids)}
+        isBusy={step.isPending}
+        onAsk={ask}
+      />
+      {isTracked && (
+        <ShipManyDialog
+          orders={orders}
+          isBusy={step.isPending}
+          fault={step.error ? sentenceOf(step.error) : undefined}
+          onClose={() => setAsked(undefined)}
+          onShip={(tracking) => step.mutate({ act: 'ship', tracking })}
+        />
+      )}
+      {asked && !isTracked && (
+        <ConfirmManyDialog
+          title={STEPS[asked].label.replace('…', '')}
+          label={STEPS[asked].verb}
+          asked={{ asked, chosen }}
+          preview={() => preview(asked)}
+          begin={() => begin(asked)}
+          onBegun={begun}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </SelectionBar>
+  )
+}
+
+type Chosen = { ids: number[] } | { matching: Omit<OrdersFilter, 'ordering'> }
+
+/** A step with all that are chosen: begun, or shown before it is. */
+function useBulkSteps(chosen: Chosen) {
+  const { api } = useShop()
+  return {
+    begin: (step: Step, tracking?: Tracking) =>
+      step === 'cancel'
+        ? api('POST /orders/bulk-cancellations/', { body: chosen })
+        : api('POST /orders/bulk-steps/', {
+            body: { ...chosen, act: step, ...(tracking && { tracking }) },
+          }),
+    preview: (step: Step) =>
+      step === 'cancel'
+        ? api('POST /orders/bulk-cancellations/preview/', { body: chosen })
+        : api('POST /orders/bulk-steps/preview/', { body: { ...chosen, act: step } }),
+  }
+}
+
+type StepButtonsProps = {
+  /** The address of their packing slips. */
+  slips: string | undefined
+  isBusy: boolean
+  onAsk: (step: Step) => void
+}
+
+function StepButtons({ slips, isBusy, onAsk }: StepButtonsProps) {
+  const can = useCan()
+  const steps: Step[] = [
+    'process',
+    'ship',
+    'deliver',
+    ...(can('orders.money') ? ['cancel' as const] : []),
+  ]
+  return (
+    <>
+      {slips && <Button onClick={() => window.open(slips, '_blank')}>Print slips</Button>}
+      {steps.map((each) => (
+        <Button
+          key={each}
+          kind={each === 'ship' ? 'primary' : 'secondary'}
+          disabled={isBusy}
+          onClick={() => onAsk(each)}
+        >
+          {STEPS[each].label}
+        </Button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router'
+import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { links } from '../../links.ts'
+import { Money } from '../../parts/Money.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { When } from '../../parts/When.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { STATUS } from '../order-words.ts'
+
+/** Orders as lines that lead to each of them: number, who, when, how much, how far. */
+export function OrderRows({ orders }: { orders: OrderRow[] }) {
+  const { shop } = useShop()
+  return (
+    <ul className="rows">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <Link
+            to={links.order(shop, order.id)}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-stage md:grid-cols-[9rem_1fr_8rem_7rem_8rem] md:px-5"
+          >
+            <span className="font-semibold whitespace-nowrap">{order.order_number}</span>
+            <span className="col-start-1 min-w-0 truncate md:col-auto">{order.customer_name}</span>
+            <When iso={order.created_at} className="hidden text-muted md:inline" />
+            <Money
+              amount={order.total_price}
+              className="col-start-2 row-start-1 text-right md:col-auto md:row-auto"
+            />
+            <span className="col-start-2 row-start-2 text-right md:col-auto md:row-auto md:text-left">
+              <OrderTag order={order} />
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The one state that matters most: what has to be looked at comes before the status. */
+export function OrderTag({ order }: { order: OrderRow }) {
+  if (order.needs_review) return <Tag tone="alarm">Needs review</Tag>
+  if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
+  const { label, tone } = STATUS[order.status]
+  return <Tag tone={tone}>{label}</Tag>
+}

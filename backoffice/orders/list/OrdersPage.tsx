@@ -1,0 +1,101 @@
+import { useSelection } from '../../bulk/use-selection.ts'
+import { links } from '../../links.ts'
+import { ButtonLink } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { ListStates } from '../../parts/lists/ListStates.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { SavedViews } from '../../parts/lists/SavedViews.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { countText } from '../../parts/lists/count-text.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { isNarrowed, useOrdersFilter } from './orders-filter.ts'
+import { useNewOrders, useOrderChanged, useOrderCounts, useOrders } from '../orders-data.ts'
+import { OrderTable } from './OrderTable.tsx'
+import { OrdersFilterBar } from './OrdersFilterBar.tsx'
+import { VIEWS } from '../order-words.ts'
+
+const NO_ORDERS = {
+  title: 'No orders yet.',
+  children: 'They appear here as soon as somebody buys.',
+}
+
+/** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
+export function Component() {
+  const { filter, change, clear } = useOrdersFilter()
+  const orders = useOrders(filter)
+  const counts = useOrderCounts(filter)
+  const { shop } = useShop()
+  const can = useCan()
+  const selection = useSelection(filter)
+  const { rows } = orders
+  const view = filter.view ?? 'all'
+  const matches = counts.data?.matches
+
+  return (
+    <Page
+      title="Orders"
+      aside={
+        matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
+      }
+      actions={
+        can('orders.handle') && (
+          <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
+            Changes of many
+          </ButtonLink>
+        )
+      }
+    >
+      <Card flush>
+        <Tabs
+          legend="View"
+          tabs={VIEWS}
+          current={view}
+          counts={counts.data?.views}
+          onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
+        />
+        <OrdersFilterBar filter={filter} onChange={change} onClear={clear} />
+        <SavedViews list="orders" isNarrowed={isNarrowed(filter)} />
+        <NewOrders since={counts.data?.newest_at} />
+        <ListStates
+          list={orders}
+          empty={view === 'all' ? NO_ORDERS : { title: 'Nothing is in this view.' }}
+          narrowed={
+            isNarrowed(filter) ? { title: 'No order fits this filter.', onClear: clear } : undefined
+          }
+        >
+          <OrderTable orders={rows} selection={can('orders.handle') ? selection : undefined} />
+        </ListStates>
+      </Card>
+      {selection.ids.size > 0 && (
+        <BulkBar
+          orders={rows.filter(({ id }) => selection.ids.has(id))}
+          filter={filter}
+          matches={matches}
+          isAll={selection.isAll}
+          onAll={selection.selectAll}
+          onEnd={selection.clear}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** Announces what came since, without pushing the rows that are being read. */
+function NewOrders({ since }: { since: string | null | undefined }) {
+  const count = useNewOrders(since)
+  const changed = useOrderChanged()
+  return (
+    <output className="block">
+      {count > 0 && (
+        <button
+          type="button"
+          onClick={() => void changed()}
+          className="min-h-11 w-full border-t border-line bg-good-soft px-5 text-good hover:underline md:min-h-9"
+        >
+          {count === 1 ? '1 new order' : `${countText(count)} new orders`} — show
+        </button>
+      )}
+    </output>
+  )
+}

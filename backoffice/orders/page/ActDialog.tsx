@@ -1,0 +1,154 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffApi } from '#contract/backoffice/staff-api.ts'
+import { sentenceOf, statusOf } from '../../api.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { fieldText } from '../../parts/fields/field-text.ts'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { ACTS } from '../order-words.ts'
+import { orderQuery, useOrderChanged } from '../orders-data.ts'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+
+type ActDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
+
+/** Says what follows from an act, takes what belongs to it, and does it. */
+export function ActDialog({ order, act, onClose }: ActDialogProps) {
+  const inUse = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  const { label, done, isEnd } = ACTS[act]
+  const undo = useUndo(order)
+  const doing = useMutation({
+    mutationFn: (fields: FormData) => perform(inUse.api, order.id, act, fields),
+    onSuccess: async (after) => {
+      onClose()
+      const { undo: last } = after
+      say({
+        text: `${order.order_number}: ${done}`,
+        ...(last && { undo: () => undo.mutate(last.step) }),
+      })
+      await changed(after)
+    },
+    onError: (error) => {
+      // Somebody was faster: behind this sentence the order is shown as it is now.
+      if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    doing.mutate(new FormData(event.currentTarget))
+  }
+  return (
+    <Dialog
+      title={`${label}: ${order.order_number}`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            type="submit"
+            form="act"
+            kind={isEnd ? 'danger' : 'primary'}
+            disabled={doing.isPending}
+          >
+            {doing.isPending ? 'One moment…' : label}
+          </Button>
+        </>
+      }
+    >
+      <form id="act" method="post" onSubmit={submit} className="grid gap-4">
+        <ActFields order={order} act={act} />
+        <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
+      </form>
+    </Dialog>
+  )
+}
+
+/** Takes the last step back, with its mail. */
+function useUndo({ id, order_number }: StaffOrder) {
+  const inUse = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  return useMutation({
+    mutationFn: (step: number) =>
+      inUse.api('POST /orders/:id/undo/', { params: { id }, body: { step } }),
+    onSuccess: async (after) => {
+      say({ text: `${order_number}: taken back` })
+      await changed(after)
+    },
+    onError: (error) => {
+      say({ text: sentenceOf(error) })
+      void client.invalidateQueries(orderQuery(inUse, id))
+    },
+  })
+}
+
+const ShipFields = () => (
+  <>
+    <Field label="Tracking number (optional)">
+      {(control) => (
+        <input {...control} name="tracking_number" maxLength={100} autoComplete="off" />
+      )}
+    </Field>
+    <Field label="Carrier (optional)">
+      {(control) => <input {...control} name="carrier" maxLength={100} />}
+    </Field>
+    <Field label="Tracking link (optional)">
+      {(control) => (
+        <input {...control} name="tracking_url" type="url" maxLength={500} placeholder="https://" />
+      )}
+    </Field>
+  </>
+)
+
+function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Promise<StaffOrder> {
+  const text = (name: string) => fieldText(fields, name) || undefined
+  const params = { id }
+  const note = text('note')
+  const noted = { params, body: { ...(note && { note }) } }
+  switch (act) {
+    case 'mark_paid':
+      return api('POST /orders/:id/receipt/', noted)
+    case 'process':
+      return api('POST /orders/:id/processing/', noted)
+    case 'deliver':
+      return api('POST /orders/:id/delivery/', noted)
+    case 'cancel':
+      return api('POST /orders/:id/cancellation/', noted)
+    case 'refund':
+      return api('POST /orders/:id/refund/', { params, body: { ...noted.body, kind: 'whole' } })
+    case 'refund_surplus':
+      return api('POST /orders/:id/refund/', { params, body: { kind: 'surplus' } })
+    case 'ship': {
+      const [carrier, number, url] = ['carrier', 'tracking_number', 'tracking_url'].map(text)
+      const parcel = {
+        ...(carrier && { carrier }),
+        ...(number && { tracking_number: number }),
+        ...(url && { tracking_url: url }),
+      }
+      return api('POST /orders/:id/shipment/', { params, body: { ...noted.body, ...parcel } })
+    }
+  }
+}
+
+/** What follows from it, and what is told with it. */
+function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
+  const effect = order.acts.find((each) => each.act === act)?.effect
+  return (
+    <>
+      {effect && <p className="text-muted">{effect}</p>}
+      {act === 'ship' && <ShipFields />}
+      {act !== 'refund_surplus' && (
+        <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
+          {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
+        </Field>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { Link } from 'react-router'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { links } from '../../links.ts'
+import { Card } from '../../parts/Card.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { METHOD } from '../order-words.ts'
+
+/** Who bought, where it goes, and how it is paid. */
+export function CustomerCard({ order }: { order: StaffOrder }) {
+  const { shop } = useShop()
+  const { customer, delivery_address: address } = order
+  const lines = [
+    address.fullname,
+    address.street,
+    `${address.postalCode} ${address.city}`,
+    address.country,
+  ]
+  return (
+    <Card>
+      <h2 className="text-base">Customer</h2>
+      {customer ? (
+        <p>
+          <Link
+            to={links.customer(shop, customer.id)}
+            className="underline decoration-line underline-offset-4 hover:decoration-accent"
+          >
+            {customer.username}
+          </Link>
+          <br />
+          <a href={`mailto:${customer.email}`} className="break-all text-muted hover:text-ink">
+            {customer.email}
+          </a>
+        </p>
+      ) : (
+        <p className="text-muted">The account is gone.</p>
+      )}
+      <div className="mt-4 flex items-center justify-between gap-2">
+        <h2 className="text-base">Delivery address</h2>
+        <CopyButton text={lines.join('\n')} what="address" />
+      </div>
+      <address className="not-italic">
+        {lines.map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+        <a
+          href={`tel:${address.contact_number}`}
+          className="mt-1 inline-block text-muted hover:text-ink"
+        >
+          {address.contact_number}
+        </a>
+      </address>
+      <h2 className="mt-4 text-base">Payment</h2>
+      <p>{METHOD[order.payment_method]}</p>
+    </Card>
+  )
+}

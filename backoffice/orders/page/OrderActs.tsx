@@ -1,0 +1,31 @@
+import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
+import { Button, type ButtonKind } from '../../parts/Button.tsx'
+import { ACTS } from '../order-words.ts'
+
+/** What most probably comes next is the main button. */
+const MAIN: OrderAct[] = ['ship', 'mark_paid', 'deliver']
+
+type OrderActsProps = { acts: StaffOrder['acts']; onAct: (act: OrderAct) => void }
+
+/** What may be done now; on a phone the buttons lie at the thumb, above the bar. */
+export function OrderActs({ acts, onAct }: OrderActsProps) {
+  if (acts.length === 0) return null
+  const main = MAIN.find((name) => acts.some(({ act }) => act === name))
+  const kindOf = (act: OrderAct): ButtonKind =>
+    act === main ? 'primary' : ACTS[act].isEnd ? 'quiet' : 'secondary'
+  return (
+    <fieldset className="fixed inset-x-0 bottom-14 z-20 flex flex-wrap-reverse gap-2 border-t border-line bg-surface p-2 md:static md:border-0 md:bg-transparent md:p-0">
+      <legend className="sr-only">Acts</legend>
+      {acts.map(({ act }) => (
+        <Button
+          key={act}
+          kind={kindOf(act)}
+          onClick={() => onAct(act)}
+          className={act === main ? 'flex-1 md:order-last md:flex-none' : ''}
+        >
+          {ACTS[act].label}
+        </Button>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,83 @@
+import { Link } from 'react-router'
+import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
+import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
+import { links } from '../../links.ts'
+import { Card } from '../../parts/Card.tsx'
+import { Money } from '../../parts/Money.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+
+/** What was ordered, with every word of its customization, and what the total is made of. */
+export const OrderLines = ({ order }: { order: StaffOrder }) => (
+  <Card title="Items" flush>
+    <ul className="rows">
+      {order.items.map((line) => (
+        <li
+          key={`${line.name} ${Object.values(line.customization).join(' ')}`}
+          className="flex gap-4 px-4 py-3 md:px-5"
+        >
+          <Line line={line} />
+        </li>
+      ))}
+    </ul>
+    <div className="border-t border-line px-4 py-3 md:px-5">
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
+        <ReasonRows breakdown={order.breakdown} />
+        <dt className="text-lg font-semibold">Total</dt>
+        <dd className="text-lg font-semibold">
+          <Money amount={order.total_price} />
+        </dd>
+      </dl>
+      <WhyThisTotal breakdown={order.breakdown} total={order.total_price} />
+    </div>
+  </Card>
+)
+
+function Line({ line }: { line: OrderLine }) {
+  const { shop } = useShop()
+  const wishes = Object.entries(line.customization)
+  return (
+    <>
+      <div className="size-14 shrink-0 overflow-hidden rounded-picture bg-stage">
+        {line.thumb_image && (
+          <img
+            src={line.thumb_image}
+            alt={line.thumb_alt}
+            className="size-full object-cover"
+            loading="lazy"
+          />
+        )}
+      </div>
+      <div className="min-w-0 flex-1">
+        {line.product_id ? (
+          <Link
+            to={links.product(shop, line.product_id)}
+            className="font-medium underline decoration-line underline-offset-4 hover:decoration-accent"
+          >
+            {line.name}
+          </Link>
+        ) : (
+          <p className="font-medium">
+            {line.name} <span className="font-normal text-muted">(no longer there)</span>
+          </p>
+        )}
+        {wishes.length > 0 && (
+          <dl className="mt-1 rounded-control bg-stage px-2.5 py-1.5">
+            {wishes.map(([name, value]) => (
+              <div key={name} className="flex flex-wrap gap-x-2">
+                <dt className="text-muted first-letter:uppercase">{name.replaceAll('_', ' ')}</dt>
+                <dd className="font-medium whitespace-pre-wrap">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+      </div>
+      <p className="text-right whitespace-nowrap">
+        <span className="text-muted">
+          {line.quantity} × <Money amount={line.price} />
+        </span>
+        <br />
+        <Money amount={line.line_total} />
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query'
+import type { StaffOrder, TimelineEntry } from '#contract/backoffice/orders.ts'
+import { Card } from '../../parts/Card.tsx'
+import { NoteForm } from '../../parts/fields/NoteForm.tsx'
+import { When } from '../../parts/When.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { STATUS } from '../order-words.ts'
+import { useOrderChanged } from '../orders-data.ts'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+
+/** Everything that became of the order, newest first, and a place for notes among colleagues. */
+export function Timeline({ order }: { order: StaffOrder }) {
+  const canHandle = useCan()('orders.handle')
+  const add = useNote(order)
+  return (
+    <Card title="Timeline">
+      {canHandle && <NoteForm add={add} placeholder="No customer sees it." />}
+      <ol className="grid gap-3">
+        {order.timeline.toReversed().map((entry) => (
+          <li
+            key={`${entry.at} ${entry.kind} ${entry.text}`}
+            className={`border-l-2 pl-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
+          >
+            <Entry entry={entry} orderId={order.id} />
+          </li>
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function Entry({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
+  const { api } = useShop()
+  const { refetch } = useOrderAgain(orderId)
+  const remove = useMutation({
+    mutationFn: (note: number) =>
+      api('DELETE /orders/:id/notes/:note/', { params: { id: orderId, note } }),
+    onSuccess: refetch,
+  })
+  return (
+    <>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span className="font-medium">
+          {entry.status ? STATUS[entry.status].label : WORDS[entry.kind]}
+        </span>
+        <span className="text-sm text-muted">
+          {entry.actor} · <When iso={entry.at} />
+        </span>
+        {entry.note_id !== null && entry.is_own && (
+          <button
+            type="button"
+            className="text-sm text-muted underline underline-offset-4 hover:text-alarm"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(entry.note_id!)}
+          >
+            Take away
+          </button>
+        )}
+      </p>
+      {entry.text && (
+        <p
+          className={`whitespace-pre-wrap ${entry.kind === 'note' ? 'rounded-control bg-wait-soft px-2.5 py-1.5' : ''}`}
+        >
+          {entry.text}
+        </p>
+      )}
+      <ErrorText error={remove.error} />
+    </>
+  )
+}
+
+const WORDS: Record<TimelineEntry['kind'], string> = {
+  status: 'Status',
+  note: 'Note',
+  mail: 'Mail',
+  shipment: 'Parcel',
+}
+
+function useNote(order: StaffOrder) {
+  const { api } = useShop()
+  const changed = useOrderChanged()
+  return useMutation({
+    mutationFn: (text: string) =>
+      api('POST /orders/:id/notes/', { params: { id: order.id }, body: { text } }),
+    onSuccess: changed,
+  })
+}
+
+function useOrderAgain(id: number) {
+  const changed = useOrderChanged()
+  const { api } = useShop()
+  return {
+    refetch: async () => changed(await api('GET /orders/:id/', { params: { id } })),
+  }
+}

@@ -1,0 +1,39 @@
+import type { UseMutationResult } from '@tanstack/react-query'
+import { type FormEvent, useRef } from 'react'
+import { Button } from '../Button.tsx'
+import { fieldText } from './field-text.ts'
+import { ErrorText } from '../ErrorText.tsx'
+
+type NoteFormProps<Reply> = {
+  add: UseMutationResult<Reply, Error, string>
+  /** Who will read it. */
+  placeholder: string
+}
+
+/** A note among colleagues; the field is empty again once the note is kept. */
+export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const text = fieldText(new FormData(event.currentTarget), 'text')
+    if (text) add.mutate(text, { onSuccess: () => form.current?.reset() })
+  }
+  return (
+    <form ref={form} method="post" onSubmit={submit} className="mb-5">
+      <label className="block">
+        <span className="mb-1 block font-medium">Note among colleagues</span>
+        <textarea
+          name="text"
+          rows={2}
+          maxLength={2000}
+          className="field-control"
+          placeholder={placeholder}
+        />
+      </label>
+      <ErrorText error={add.error} className="mt-2" />
+      <Button type="submit" disabled={add.isPending} className="mt-2">
+        {add.isPending ? 'Adding…' : 'Add note'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,47 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import { sentenceOf } from '../../api.ts'
+import { Button } from '../Button.tsx'
+import { saveFile } from './save-file.ts'
+import { useToast } from '../Toasts.tsx'
+
+type CsvButtonProps = {
+  /** "payments": the file's name, beside the day. */
+  name: string
+  load: (cursor: { cursor?: string }) => Promise<CsvPart>
+}
+
+/** Spreadsheets take a file for UTF-8 only with this before it. */
+const BYTE_ORDER_MARK = '\ufeff'
+
+/** Takes a list as a file, part by part, as it is narrowed now. */
+export function CsvButton({ name, load }: CsvButtonProps) {
+  const say = useToast()
+  const [read, setRead] = useState(0)
+  const taking = useMutation({
+    async mutationFn() {
+      const parts: string[] = []
+      let count = 0
+      let cursor: string | null = ''
+      setRead(0)
+      while (cursor !== null) {
+        const part: CsvPart = await load(cursor === '' ? {} : { cursor })
+        parts.push(part.csv)
+        count += part.rows
+        setRead(count)
+        cursor = part.next
+      }
+      const day = new Date().toISOString().slice(0, 10)
+      saveFile(`${name}-${day}.csv`, [BYTE_ORDER_MARK, ...parts], 'text/csv')
+      return count
+    },
+    onSuccess: (count) => say({ text: count === 1 ? '1 row taken' : `${count} rows taken` }),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+      {taking.isPending ? `Reading… ${read > 0 ? read : ''}` : 'Take as CSV'}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { sentenceOf } from '../../api.ts'
+import { Button } from '../Button.tsx'
+import { MoreButton } from './MoreButton.tsx'
+import { Empty, Failed, RowsSkeleton } from '../States.tsx'
+import type { CursorList } from './use-cursor-list.ts'
+
+type ListStatesProps<Row> = {
+  list: CursorList<Row>
+  /** Where the list is empty by itself. */
+  empty: { title: string; children?: ReactNode; action?: ReactNode }
+  /** Where a filter leaves nothing: what it says, and how the filter goes. */
+  narrowed?: { title: string; onClear: () => void } | undefined
+  children: ReactNode
+}
+
+/** A list in every state: its outline, its failure with another try, empty, narrowed to nothing. */
+export const ListStates = <Row,>({ list, empty, narrowed, children }: ListStatesProps<Row>) => (
+  <>
+    {list.isPending && <RowsSkeleton />}
+    {list.error && list.rows.length === 0 && (
+      <Failed message={sentenceOf(list.error)} onRetry={() => void list.refetch()} />
+    )}
+    {list.data &&
+      list.rows.length === 0 &&
+      (narrowed ? (
+        <Empty
+          title={narrowed.title}
+          action={<Button onClick={narrowed.onClear}>Clear filters</Button>}
+        />
+      ) : (
+        <Empty {...empty} />
+      ))}
+    {list.rows.length > 0 && children}
+    <MoreButton list={list} />
+  </>
+)

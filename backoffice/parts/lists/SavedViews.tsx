@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { sentenceOf } from '../../api.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import { Button } from '../Button.tsx'
+import { Dialog } from '../Dialog.tsx'
+import { Field } from '../fields/Field.tsx'
+import { fieldText } from '../fields/field-text.ts'
+import { useToast } from '../Toasts.tsx'
+
+type List = 'orders' | 'products'
+
+function useViews(list: List) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const queryKey = ['views', shop, list]
+  return {
+    views: useQuery({
+      queryKey,
+      queryFn: () => (list === 'orders' ? api('GET /orders/views/') : api('GET /products/views/')),
+    }),
+    changed: () => client.invalidateQueries({ queryKey }),
+    save: (body: { name: string; query: string; is_shared: boolean }) =>
+      list === 'orders'
+        ? api('POST /orders/views/', { body })
+        : api('POST /products/views/', { body }),
+    remove: (id: number) =>
+      list === 'orders'
+        ? api('DELETE /orders/views/:id/', { params: { id } })
+        : api('DELETE /products/views/:id/', { params: { id } }),
+  }
+}
+
+/** The same filter, in whatever order the address names it. */
+const sorted = (query: URLSearchParams) => {
+  const copy = new URLSearchParams(query)
+  copy.sort()
+  return copy.toString()
+}
+
+/** Filters that were kept under a name, one's own and those of all; the present one can be kept. */
+export function SavedViews({ list, isNarrowed }: { list: List; isNarrowed: boolean }) {
+  const [query, setQuery] = useSearchParams()
+  const [isNaming, setNaming] = useState(false)
+  const { views, changed, remove } = useViews(list)
+  const say = useToast()
+  const drop = useMutation({
+    mutationFn: remove,
+    onSuccess: changed,
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  const now = sorted(query)
+  const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
+  const isEmpty = (views.data ?? []).length === 0
+  if (isEmpty && !isNarrowed) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-3 pb-3 md:px-5">
+      <ul aria-label="Saved views" className="contents">
+        {views.data?.map((view) => (
+          <li key={view.id} className="inline-flex">
+            <button
+              type="button"
+              aria-pressed={view.id === current?.id}
+              title={view.is_shared ? `Shared by ${view.by}` : undefined}
+              onClick={() => setQuery(new URLSearchParams(view.query))}
+              className="inline-flex min-h-11 items-center rounded-control border border-line px-3 hover:border-ink aria-pressed:border-accent aria-pressed:bg-stage aria-pressed:font-semibold md:min-h-8"
+            >
+              {view.name}
+            </button>
+            {view.is_own && view.id === current?.id && (
+              <Button
+                kind="quiet"
+                aria-label={`Remove the view ${view.name}`}
+                disabled={drop.isPending}
+                onClick={() => drop.mutate(view.id)}
+              >
+                ×
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isNarrowed && !current && (
+        <Button kind="quiet" onClick={() => setNaming(true)}>
+          Save this view…
+        </Button>
+      )}
+      {isNaming && <NameDialog list={list} query={now} onClose={() => setNaming(false)} />}
+    </div>
+  )
+}
+
+type NameDialogProps = { list: List; query: string; onClose: () => void }
+
+function NameDialog({ list, query, onClose }: NameDialogProps) {
+  const { save, changed } = useViews(list)
+  const keep = useMutation({
+    mutationFn: save,
+    onSuccess: async () => {
+      await changed()
+      onClose()
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    keep.mutate({ name: fieldText(fields, 'name'), query, is_shared: fields.has('is_shared') })
+  }
+  return (
+    <Dialog
+      title="Save this view"
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button kind="primary" type="submit" form="save-view" disabled={keep.isPending}>
+            {keep.isPending ? 'Saving…' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <form id="save-view" method="post" onSubmit={submit} className="grid gap-4">
+        <Field label="Name" error={keep.error && sentenceOf(keep.error)}>
+          {(control) => <input {...control} name="name" maxLength={40} required />}
+        </Field>
+        <label className="flex min-h-11 items-center gap-2">
+          <input type="checkbox" name="is_shared" className="size-5" />
+          For all colleagues
+        </label>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useSettled } from '../../shell/use-settled.ts'
+import { useKeys } from '../use-keys.ts'
+
+const SETTLED_MS = 250
+
+type SearchFieldProps = {
+  label: string
+  placeholder: string
+  /** What the address says is looked for. */
+  value: string
+  onSearch: (words: string | undefined) => void
+}
+
+/** Words that narrow a list, looked for once typing stops; `/` leads here. */
+export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(value)
+  const [known, setKnown] = useState(value)
+  if (known !== value) {
+    // Changed elsewhere: by 'Clear filters', or by going back.
+    setKnown(value)
+    if (value !== text.trim()) setText(value)
+  }
+  const settled = useSettled(text.trim(), SETTLED_MS)
+  const search = useEffectEvent((words: string) => {
+    if (words !== value && words === text.trim()) onSearch(words || undefined)
+  })
+  useEffect(() => search(settled), [settled])
+  useKeys({ '/': () => field.current?.focus() })
+  return (
+    <input
+      ref={field}
+      type="search"
+      value={text}
+      maxLength={200}
+      onChange={({ target }) => setText(target.value)}
+      aria-label={label}
+      placeholder={placeholder}
+      className="field-control max-w-md flex-1 basis-56"
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+
+type RemoveCategoryProps = {
+  category: StaffCategory
+  others: StaffCategory[]
+  onClose: () => void
+}
+
+/** Takes a category away, and asks where its products go. */
+export function RemoveCategory({ category, others, onClose }: RemoveCategoryProps) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const [moveTo, setMoveTo] = useState(others[0]?.id)
+  const holds = category.products_in_all > 0
+  const remove = useMutation({
+    mutationFn: () =>
+      api('DELETE /categories/:id/', {
+        params: { id: category.id },
+        query: { ...(holds && moveTo !== undefined && { move_to: moveTo }) },
+      }),
+    onSuccess: async () => {
+      onClose()
+      await client.invalidateQueries({ queryKey: ['categories', shop] })
+    },
+  })
+  return (
+    <Dialog
+      title={`Take "${category.name}" away?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            kind="danger"
+            disabled={remove.isPending || (holds && moveTo === undefined)}
+            onClick={() => remove.mutate()}
+          >
+            Take away
+          </Button>
+        </>
+      }
+    >
+      {holds ? (
+        <Field label={`Where its ${category.products_in_all} products go`}>
+          {(control) => (
+            <select
+              {...control}
+              value={moveTo}
+              onChange={({ target }) => setMoveTo(Number(target.value))}
+            >
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      ) : (
+        <p>It holds no products.</p>
+      )}
+      <ErrorText error={remove.error} className="mt-3" />
+    </Dialog>
+  )
+}

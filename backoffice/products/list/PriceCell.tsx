@@ -1,0 +1,86 @@
+import { type KeyboardEvent, useState } from 'react'
+import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf } from '../../api.ts'
+import { moneyText } from '../../parts/Money.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { priceTyped } from '../product-words.ts'
+import { useRowSave } from './use-row-save.ts'
+
+/** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
+export function PriceCell({ product }: { product: ProductRow }) {
+  const { typed, setTyped, fault, isSaving, keep, end, onKeyDown } = useTypedPrice(product)
+  if (typed === undefined) {
+    return (
+      <button
+        type="button"
+        onClick={() => setTyped(product.price)}
+        aria-label={`Price of ${product.name}: ${moneyText(product.price)}. Change it`}
+        className="min-h-9 rounded-control border border-transparent px-2 tabular-nums max-md:-ml-2 hover:border-edge"
+      >
+        {moneyText(product.price)}
+      </button>
+    )
+  }
+  return (
+    <span className="inline-block">
+      <input
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => (priceTyped(typed) === product.price ? end() : keep())}
+        onFocus={({ target }) => target.select()}
+        inputMode="decimal"
+        aria-label={`Price of ${product.name}`}
+        aria-invalid={fault ? true : undefined}
+        disabled={isSaving}
+        maxLength={12}
+        className="field-control w-28 text-right"
+        // It was just asked for.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+      {fault && (
+        <span role="alert" className="mt-1 block max-w-48 text-sm text-alarm">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** What is typed instead of a price, until it is kept or left. */
+function useTypedPrice(product: ProductRow) {
+  const save = useRowSave(product.id)
+  const say = useToast()
+  const [typed, setTyped] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const end = () => {
+    setTyped(undefined)
+    setFault(undefined)
+  }
+  const put = (from: string, to: string, undo?: () => void) =>
+    save.mutate(
+      { price: { from, to } },
+      {
+        onSuccess: () => {
+          end()
+          say({ text: `${product.name}: ${moneyText(to)}`, ...(undo && { undo }) })
+        },
+        onError: (error) => setFault(sentenceOf(error)),
+      },
+    )
+  const keep = () => {
+    const price = priceTyped(typed ?? '')
+    if (price === undefined) return setFault('A price like 129 or 129.50, please.')
+    if (price === product.price) return end()
+    put(product.price, price, () => put(price, product.price))
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') keep()
+    else if (event.key === 'Escape') end()
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+  return { typed, setTyped, fault, isSaving: save.isPending, keep, end, onKeyDown }
+}

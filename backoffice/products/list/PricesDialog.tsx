@@ -1,0 +1,143 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { BulkPreview } from '../../bulk/BulkPreview.tsx'
+import { Button } from '../../parts/Button.tsx'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useSettled } from '../../shell/use-settled.ts'
+import { useShop } from '../../shell/use-shop.ts'
+import type { PriceChange } from './ProductBulkBar.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+
+type By = 'percent' | 'amount'
+
+const SETTLED_MS = 300
+
+const STEPS = [
+  { cents: 1, label: 'to the cent' },
+  { cents: 10, label: 'up to 0.10' },
+  { cents: 50, label: 'up to 0.50' },
+  { cents: 100, label: 'up to whole dollars' },
+  { cents: 500, label: 'up to 5 dollars' },
+]
+
+/** "5", "+5" and "−12.5" as the server wants them; nothing where it is no number. */
+function changeOf(by: By, typed: string, round_to_cents: number) {
+  const text = typed.trim().replace(/^[−–]/, '-').replace(/[%$]/g, '')
+  const isGood = by === 'percent' ? /^[+-]?\d{1,3}(\.\d{1,2})?$/ : /^[+-]?\d{1,7}(\.\d{1,2})?$/
+  if (!isGood.test(text) || Number(text) === 0) return undefined
+  const signed = /^[+-]/.test(text) ? text : `+${text}`
+  return { [by]: signed, round_to_cents } as PriceChange
+}
+
+type PricesDialogProps = {
+  chosen: unknown
+  preview: (price: PriceChange) => Promise<BulkReport>
+  begin: (price: PriceChange) => Promise<BulkReport>
+  onBegun: (report: BulkReport) => unknown
+  onClose: () => void
+}
+
+/** Prices by per cent or an amount, rounded; the preview follows what is typed. */
+export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: PricesDialogProps) {
+  const { shop } = useShop()
+  const [by, setBy] = useState<By>('percent')
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState(1)
+  const settled = useSettled(typed, SETTLED_MS)
+  const change = changeOf(by, settled, step)
+  const preview = useQuery({
+    queryKey: ['bulk', shop, 'preview', chosen, change],
+    queryFn: () => ask(change!),
+    enabled: change !== undefined,
+    placeholderData: (before) => before,
+    staleTime: 0,
+    gcTime: 0,
+  })
+  const start = useMutation({ mutationFn: begin, onSuccess: onBegun })
+  const changes = preview.data?.changed ?? 0
+  const isReady = change !== undefined && typed === settled && !preview.isPlaceholderData
+  return (
+    <Dialog
+      title="Change prices"
+      onClose={onClose}
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>Back</Button>
+          <Button
+            kind="primary"
+            disabled={!isReady || changes === 0 || start.isPending}
+            onClick={() => start.mutate(change!)}
+          >
+            {start.isPending ? 'Starting…' : `Change ${changes.toLocaleString('en-US')} prices`}
+          </Button>
+        </>
+      }
+    >
+      <ChangeFields
+        typed={typed}
+        by={by}
+        step={step}
+        onType={setTyped}
+        onBy={setBy}
+        onStep={setStep}
+      />
+      {change === undefined ? (
+        <p className="text-muted">Say by how much, and the new prices appear here.</p>
+      ) : (
+        <BulkPreview preview={preview} />
+      )}
+      <ErrorText error={start.error} className="mt-3" />
+    </Dialog>
+  )
+}
+
+type ChangeFieldsProps = {
+  typed: string
+  by: By
+  step: number
+  onType: (typed: string) => void
+  onBy: (by: By) => void
+  onStep: (step: number) => void
+}
+
+const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => (
+  <div className="mb-4 grid gap-3 sm:grid-cols-3">
+    <Field label="By" hint={by === 'percent' ? '5 is dearer, −5 cheaper.' : undefined}>
+      {(control) => (
+        <input
+          {...control}
+          value={typed}
+          onChange={({ target }) => onType(target.value)}
+          inputMode="text"
+          maxLength={12}
+          placeholder={by === 'percent' ? '+5' : '+2.00'}
+          // It is the first thing to say here.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      )}
+    </Field>
+    <Field label="In">
+      {(control) => (
+        <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
+          <option value="percent">per cent</option>
+          <option value="amount">dollars</option>
+        </select>
+      )}
+    </Field>
+    <Field label="Rounded">
+      {(control) => (
+        <select {...control} value={step} onChange={({ target }) => onStep(Number(target.value))}>
+          {STEPS.map(({ cents, label }) => (
+            <option key={cents} value={cents}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  </div>
+)

@@ -1,0 +1,102 @@
+import { Link } from 'react-router'
+import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import { links } from '../../links.ts'
+import { Money } from '../../parts/Money.tsx'
+import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { PriceCell } from './PriceCell.tsx'
+import { PRODUCT_STATUS } from '../product-words.ts'
+import { RowMenu } from './RowMenu.tsx'
+import { StockCell } from './StockCell.tsx'
+
+type ProductTableProps = { products: ProductRow[]; selection: Selection | undefined }
+
+/** Products to find, tick, open, price and count. On a phone each has − and +. */
+export function ProductTable({ products, selection }: ProductTableProps) {
+  const { shop } = useShop()
+  return (
+    <RowsTable
+      rows={products}
+      addressOf={({ id }) => links.product(shop, id)}
+      nameOf={({ name }) => name}
+      selection={selection}
+      rowClass="grid-cols-[3rem_1fr_auto] items-center gap-y-1 md:[&>td]:py-1.5"
+      tickClass="absolute top-2 left-2 z-10 md:static"
+      head={
+        <>
+          <th colSpan={2} className="pl-5!">
+            Product
+          </th>
+          <th>Category</th>
+          <th>SKU</th>
+          <th>Status</th>
+          <th className="text-right">Price</th>
+          <th className="text-right">Stock</th>
+          <th>
+            <span className="sr-only">More</span>
+          </th>
+        </>
+      }
+    >
+      {(product) => <Cells product={product} />}
+    </RowsTable>
+  )
+}
+
+function Cells({ product }: { product: ProductRow }) {
+  const { shop } = useShop()
+  const can = useCan()
+  const { label, tone } = PRODUCT_STATUS[product.status]
+  return (
+    <>
+      <td className="row-span-3 md:w-16 md:pl-5!">
+        <div className="size-11 overflow-hidden rounded-picture bg-stage">
+          {product.thumb_image && (
+            <img
+              src={product.thumb_image}
+              alt=""
+              loading="lazy"
+              className="size-full object-cover"
+            />
+          )}
+        </div>
+      </td>
+      <td className="col-span-2 min-w-0 max-md:pr-10">
+        <Link
+          to={links.product(shop, product.id)}
+          className="line-clamp-2 font-medium hover:underline"
+        >
+          {product.name}
+        </Link>
+      </td>
+      <td className="hidden text-muted md:table-cell">{product.category.name}</td>
+      <td className="hidden text-muted md:table-cell">{product.sku}</td>
+      <td className="col-start-2 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
+        {product.status === 'on_sale' && product.stock <= 0 ? (
+          <Tag tone="alarm">Sold out</Tag>
+        ) : (
+          <Tag tone={tone}>{label}</Tag>
+        )}
+        {product.is_on_sale && <Tag tone="wait">Sale</Tag>}
+      </td>
+      <td className="col-start-2 row-start-2 md:text-right">
+        {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (
+          <PriceCell product={product} />
+        ) : (
+          <Money amount={product.price} className="md:px-2" />
+        )}
+      </td>
+      <td className="col-start-3 row-span-2 row-start-2 text-right">
+        {can('stock.edit') && !product.has_variants ? (
+          <StockCell product={product} />
+        ) : (
+          <span className="px-2">{product.stock}</span>
+        )}
+      </td>
+      <td className="max-md:absolute max-md:top-1 max-md:right-1 md:w-12">
+        {can('products.edit') && <RowMenu product={product} />}
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,130 @@
+import { useSelection } from '../../bulk/use-selection.ts'
+import { links } from '../../links.ts'
+import { Button, ButtonLink } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { ListStates } from '../../parts/lists/ListStates.tsx'
+import { Page } from '../../parts/Page.tsx'
+import { SavedViews } from '../../parts/lists/SavedViews.tsx'
+import { Tabs } from '../../parts/Tabs.tsx'
+import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
+import { useKeys } from '../../parts/use-keys.ts'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { countText } from '../../parts/lists/count-text.ts'
+import { NewProductDialog } from './NewProductDialog.tsx'
+import { ProductBulkBar } from './ProductBulkBar.tsx'
+import { ProductTable } from './ProductTable.tsx'
+import { type ProductsFilter, useProductCounts, useProducts } from '../products-data.ts'
+import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
+
+const TABS = [
+  { value: 'all', label: 'All' },
+  { value: 'on_sale', label: 'On sale' },
+  { value: 'draft', label: 'Drafts' },
+  { value: 'archived', label: 'Archived' },
+] as const
+
+/** The list: price and stock are changed where they stand. */
+export function Component() {
+  const can = useCan()
+  const { query, change, clear } = useAddressFilter()
+  const filter = filterIn(query)
+  const counts = useProductCounts(filter)
+  const selection = useSelection(filter)
+  const isNew = query.has('new')
+  const begin = () => change({ new: 'yes' })
+  useKeys(can('products.edit') ? { n: begin } : {})
+  const matches = counts.data?.matches
+  const isNarrowed = Object.keys(filter).length > 0
+
+  return (
+    <Page
+      title="Products"
+      aside={
+        matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
+      }
+      actions={can('products.edit') && <PageActs onNew={begin} />}
+    >
+      <Card flush>
+        <Tabs
+          legend="Status"
+          tabs={TABS}
+          current={filter.status ?? 'all'}
+          counts={counts.data?.statuses}
+          onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
+        />
+        <ProductsFilterBar filter={filter} onChange={change} />
+        <SavedViews list="products" isNarrowed={isNarrowed} />
+        <ProductList filter={filter} selection={selection} onNew={begin} onClear={clear} />
+      </Card>
+      {selection.ids.size > 0 && (
+        <ProductBulkBar
+          ids={[...selection.ids]}
+          filter={filter}
+          matches={matches}
+          isAll={selection.isAll}
+          onAll={selection.selectAll}
+          onEnd={selection.clear}
+        />
+      )}
+      {isNew && <NewProductDialog onClose={() => change({ new: undefined })} />}
+    </Page>
+  )
+}
+
+function PageActs({ onNew }: { onNew: () => void }) {
+  const { shop } = useShop()
+  const can = useCan()
+  return (
+    <>
+      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
+      {can('prices.edit') && (
+        <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
+          Changes of many
+        </ButtonLink>
+      )}
+      {/* It wants a wider screen than a phone's. */}
+      <span className="hidden md:contents">
+        <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>
+      </span>
+      <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
+      <Button kind="primary" onClick={onNew}>
+        New product
+      </Button>
+    </>
+  )
+}
+
+type ProductListProps = {
+  filter: ProductsFilter
+  selection: ReturnType<typeof useSelection>
+  onNew: () => void
+  onClear: () => void
+}
+
+function ProductList({ filter, selection, onNew, onClear }: ProductListProps) {
+  const can = useCan()
+  const products = useProducts(filter)
+  return (
+    <ListStates
+      list={products}
+      empty={{
+        title: 'No products yet.',
+        action: can('products.edit') && (
+          <Button kind="primary" onClick={onNew}>
+            Add the first one
+          </Button>
+        ),
+      }}
+      narrowed={
+        Object.keys(filter).length > 0
+          ? { title: 'No product fits this filter.', onClear: () => onClear() }
+          : undefined
+      }
+    >
+      <ProductTable
+        products={products.rows}
+        selection={can('prices.edit') ? selection : undefined}
+      />
+    </ListStates>
+  )
+}

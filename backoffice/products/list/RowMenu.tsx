@@ -1,0 +1,95 @@
+import { useId } from 'react'
+import type { ProductRow, ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf } from '../../api.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
+import { useCopy } from '../use-copy.ts'
+import { useRowSave } from './use-row-save.ts'
+
+const DONE: Record<ProductStatus, string> = {
+  draft: 'taken off sale',
+  on_sale: 'on sale',
+  archived: 'archived',
+}
+
+/** The rarer acts on a product, behind one button; taking off sale can be undone. */
+export function RowMenu({ product }: { product: ProductRow }) {
+  const id = useId()
+  const copy = useCopy(product.id)
+  const become = useStatusChange(product)
+  const others = (['on_sale', 'draft', 'archived'] as const).filter(
+    (status) => status !== product.status,
+  )
+  const words = { on_sale: 'Put on sale', draft: 'Take off sale', archived: 'Archive' }
+  const close = () => document.getElementById(id)?.hidePopover()
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={`More for ${product.name}`}
+        style={{ anchorName: `--${id.replaceAll(/\W/g, '')}` }}
+        className="inline-flex size-9 items-center justify-center rounded-control hover:bg-stage"
+      >
+        <MenuIcon name="more" />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        style={{
+          positionAnchor: `--${id.replaceAll(/\W/g, '')}`,
+          positionArea: 'bottom span-left',
+        }}
+        className="popover inset-auto m-0 min-w-44 p-1.5"
+      >
+        {others.map((status) => (
+          <Item
+            key={status}
+            onPress={() => {
+              close()
+              become(product.status, status)
+            }}
+          >
+            {words[status]}
+          </Item>
+        ))}
+        <Item
+          onPress={() => {
+            close()
+            copy.mutate()
+          }}
+        >
+          Duplicate
+        </Item>
+      </div>
+    </>
+  )
+}
+
+const Item = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button
+    type="button"
+    onClick={onPress}
+    className="block min-h-9 w-full rounded-control px-3 text-left hover:bg-stage"
+  >
+    {children}
+  </button>
+)
+
+function useStatusChange(product: ProductRow) {
+  const say = useToast()
+  const save = useRowSave(product.id)
+  const become = (from: ProductStatus, to: ProductStatus, isUndo = false) =>
+    save.mutate(
+      { status: { from, to } },
+      {
+        onSuccess: () =>
+          say({
+            text: `${product.name}: ${DONE[to]}`,
+            ...(!isUndo && { undo: () => become(to, from, true) }),
+          }),
+        onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
+      },
+    )
+  return become
+}

@@ -1,0 +1,102 @@
+import type { KeyboardEvent } from 'react'
+import type { CustomizationField } from '#contract/products.ts'
+import { LONGEST_CUSTOMIZATION } from '#contract/rules/limits.ts'
+import { Field } from '../../parts/fields/Field.tsx'
+import { TakeAway } from './TakeAway.tsx'
+
+type CustomizationRowProps = {
+  field: CustomizationField
+  place: number
+  onChange: (part: Partial<CustomizationField>) => void
+  onTake: () => void
+  onKeyDown: (event: KeyboardEvent) => void
+}
+
+/** One thing that a buyer is asked for. */
+export const CustomizationRow = ({
+  field,
+  place,
+  onChange,
+  onTake,
+  onKeyDown,
+}: CustomizationRowProps) => (
+  <li className="grid gap-3 rounded-control bg-stage p-3">
+    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+      <Field label={`What field ${place} asks for`}>
+        {(control) => (
+          <input
+            {...control}
+            placeholder="Blade engraving"
+            value={field.label}
+            maxLength={100}
+            onChange={({ target }) => onChange({ label: target.value })}
+            onKeyDown={onKeyDown}
+          />
+        )}
+      </Field>
+      <TakeAway what={field.label || `field ${place}`} onTake={onTake} />
+    </div>
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field label="The buyer">
+        {(control) => (
+          <select
+            {...control}
+            value={field.kind}
+            onChange={({ target }) =>
+              onChange({ kind: target.value as CustomizationField['kind'] })
+            }
+          >
+            <option value="text">writes a line</option>
+            <option value="choice">chooses from a list</option>
+          </select>
+        )}
+      </Field>
+      {field.kind === 'text' ? (
+        <LengthField field={field} onChange={onChange} />
+      ) : (
+        <ChoicesField field={field} onChange={onChange} />
+      )}
+    </div>
+    <label className="inline-flex min-h-11 items-center gap-2 md:min-h-9">
+      <input
+        type="checkbox"
+        checked={field.required}
+        onChange={({ target }) => onChange({ required: target.checked })}
+      />
+      It has to be filled in
+    </label>
+  </li>
+)
+
+type PartProps = Pick<CustomizationRowProps, 'field' | 'onChange'>
+
+const LengthField = ({ field, onChange }: PartProps) => (
+  <Field label="Longest text, in characters">
+    {(control) => (
+      <input
+        {...control}
+        type="number"
+        min={1}
+        max={LONGEST_CUSTOMIZATION}
+        value={field.max_length ?? ''}
+        onChange={({ target }) =>
+          onChange({ max_length: target.value === '' ? null : target.valueAsNumber })
+        }
+      />
+    )}
+  </Field>
+)
+
+const ChoicesField = ({ field, onChange }: PartProps) => (
+  <Field label="Choices, one a line">
+    {(control) => (
+      <textarea
+        {...control}
+        rows={4}
+        placeholder={'Right hip\nLeft hip'}
+        value={field.choices.join('\n')}
+        onChange={({ target }) => onChange({ choices: target.value.split('\n') })}
+      />
+    )}
+  </Field>
+)

@@ -1,0 +1,61 @@
+import type { CustomizationField } from '#contract/products.ts'
+import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
+import { Field } from '../../parts/fields/Field.tsx'
+
+/** How the product page will ask: what has to be filled in comes first there. */
+export function CustomizationSample({ fields }: { fields: CustomizationField[] }) {
+  const named = fields.filter(({ label }) => label.trim() !== '')
+  if (named.length === 0) return null
+  return (
+    <fieldset disabled className="mt-5 border-t border-edge pt-4">
+      <legend className="sr-only">As buyers see it</legend>
+      <p aria-hidden className="mb-3 text-sm text-muted">
+        As buyers see it
+      </p>
+      <div className="grid max-w-96 gap-4">
+        {named
+          .toSorted((one, other) => Number(other.required) - Number(one.required))
+          .map((field) => (
+            <Sample key={`${field.key} ${field.label}`} field={field} />
+          ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Sample = ({ field }: { field: CustomizationField }) => {
+  const { label, kind, max_length, required } = field
+  const choices = field.choices.filter((choice) => choice.trim() !== '')
+  if (kind === 'choice' && required && choices.length <= MOST_OPEN_CHOICES) {
+    return <Chips label={label} choices={choices} />
+  }
+  return (
+    <Field
+      label={required ? label : `${label} (optional)`}
+      hint={kind === 'text' && max_length ? `Up to ${max_length} characters.` : undefined}
+    >
+      {(control) =>
+        kind === 'choice' ? (
+          <select {...control}>
+            <option>{required ? 'Choose' : 'None'}</option>
+          </select>
+        ) : (
+          <input {...control} readOnly />
+        )
+      }
+    </Field>
+  )
+}
+
+const Chips = ({ label, choices }: { label: string; choices: string[] }) => (
+  <div>
+    <p className="mb-1 font-medium">{label}</p>
+    <ul className="flex flex-wrap gap-2">
+      {choices.map((choice) => (
+        <li key={choice} className="rounded-control border border-edge bg-stage px-3 py-1.5">
+          {choice}
+        </li>
+      ))}
+    </ul>
+  </div>
+)

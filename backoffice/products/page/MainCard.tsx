@@ -1,0 +1,141 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { Card } from '../../parts/Card.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useCan } from '../../shell/use-shop.ts'
+import type { ProductForm } from './product-form.ts'
+import { useCategories } from '../products-data.ts'
+
+type MainCardProps = {
+  product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
+  draft: Draft<ProductForm>
+  isPriceWrong: boolean
+  faults: Record<string, string>
+}
+
+/** What the product is, what it costs, and its words. */
+export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps) {
+  const { values, set } = draft
+  return (
+    <Card>
+      <div className="grid gap-4">
+        <NameField draft={draft} fault={faults['name']} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PriceField
+            product={product}
+            draft={draft}
+            fault={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+          />
+          <CategoryField draft={draft} fault={faults['category_id']} />
+        </div>
+        <Field
+          label="Short description"
+          hint="One or two sentences beside the picture."
+          error={faults['description']}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={3}
+              value={values.description}
+              maxLength={2000}
+              onChange={({ target }) => set('description', target.value)}
+            />
+          )}
+        </Field>
+        <Field
+          label="Long text (HTML)"
+          hint="Headings, lists, tables, links. What is not allowed is taken out when you save."
+          error={faults['long_html_description']}
+        >
+          {(control) => (
+            <textarea
+              {...control}
+              rows={10}
+              className={`${control.className} font-mono text-sm`}
+              value={values.long_html_description}
+              onChange={({ target }) => set('long_html_description', target.value)}
+              spellCheck
+            />
+          )}
+        </Field>
+      </div>
+    </Card>
+  )
+}
+
+type FieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
+
+function NameField({ draft: { values, set }, fault }: FieldProps) {
+  const name = useRef<HTMLInputElement>(null)
+  const isCopied = useSearchParams()[0].has('copied')
+  useEffect(() => {
+    // After the screen's own focus: a copy begins with its name.
+    if (isCopied) requestAnimationFrame(() => name.current?.select())
+  }, [isCopied])
+  return (
+    <Field label="Name" error={fault}>
+      {(control) => (
+        <input
+          {...control}
+          ref={name}
+          value={values.name}
+          maxLength={200}
+          onChange={({ target }) => set('name', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+type PriceFieldProps = FieldProps & Pick<MainCardProps, 'product'>
+
+function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps) {
+  const isLed = product.has_variants || product.is_on_sale
+  const canPrice = useCan()('prices.edit') && !isLed
+  return (
+    <Field
+      label="Price in dollars"
+      hint={
+        product.has_variants
+          ? 'Of its first variant that can be bought.'
+          : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
+      }
+      error={fault}
+    >
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          value={values.price}
+          maxLength={12}
+          disabled={!canPrice}
+          onChange={({ target }) => set('price', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+function CategoryField({ draft: { values, set }, fault }: FieldProps) {
+  const categories = useCategories()
+  return (
+    <Field label="Category" error={fault}>
+      {(control) => (
+        <select
+          {...control}
+          value={values.category_id}
+          onChange={({ target }) => set('category_id', Number(target.value))}
+        >
+          {categories.data?.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,142 @@
+import { useMemo } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf, statusOf } from '../../api.ts'
+import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
+import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import { SaveBar } from '../../forms/SaveBar.tsx'
+import { type Draft, useDraft } from '../../forms/drafts/use-draft.ts'
+import { links } from '../../links.ts'
+import { Page } from '../../parts/Page.tsx'
+import { Failed, RowsSkeleton } from '../../parts/States.tsx'
+import { Tag } from '../../parts/Tag.tsx'
+import { useKeys } from '../../parts/use-keys.ts'
+import { NotFoundPage } from '../../shell/NotFoundPage.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { SalesCard } from '../../sales/SalesCard.tsx'
+import { VariantsCard } from '../../variants/VariantsCard.tsx'
+import { AttributesCard } from './AttributesCard.tsx'
+import { CustomizationCard } from './CustomizationCard.tsx'
+import { MainCard } from './MainCard.tsx'
+import { PicturesCard } from '../pictures/PicturesCard.tsx'
+import { formOf, LABELS, LONG_TEXTS, type ProductForm } from './product-form.ts'
+import { PRODUCT_STATUS, priceTyped } from '../product-words.ts'
+import { useProduct } from '../products-data.ts'
+import { SearchEnginesCard } from './SearchEnginesCard.tsx'
+import { SlugCard } from './SlugCard.tsx'
+import { StatusActs } from './StatusActs.tsx'
+import { StockCard } from './StockCard.tsx'
+import { useProductSave } from './use-product-save.ts'
+
+/** One product with everything that can be changed about it. */
+export function Component() {
+  const id = Number(useParams()['id'])
+  const { shop } = useShop()
+  const product = useProduct(id)
+  if (product.data) return <ProductScreen key={id} product={product.data} />
+  if (statusOf(product.error) === 404) return <NotFoundPage />
+  return (
+    <Page title="Product" back={{ to: links.products(shop), label: 'Products' }}>
+      {product.error ? (
+        <Failed message={sentenceOf(product.error)} onRetry={() => void product.refetch()} />
+      ) : (
+        <RowsSkeleton />
+      )}
+    </Page>
+  )
+}
+
+function ProductScreen({ product }: { product: StaffProduct }) {
+  const { shop, person } = useShop()
+  const navigate = useNavigate()
+  const record = useMemo(() => formOf(product), [product])
+  const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
+  const save = useProductSave(product.id, draft)
+  const conflicts = conflictsOf(save.error)
+  const back = { to: links.products(shop), label: 'Products' }
+  useKeys({ Escape: () => void navigate(back.to) })
+  const { label, tone } = PRODUCT_STATUS[product.status]
+  const isPriceWrong = priceTyped(draft.values.price) === undefined
+
+  return (
+    <Page
+      title={product.name}
+      back={back}
+      aside={<Tag tone={tone}>{label}</Tag>}
+      actions={<StatusActs product={product} isDirty={draft.isDirty} />}
+    >
+      {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
+      {conflicts && (
+        <Conflicts
+          conflicts={conflicts}
+          labels={LABELS}
+          onSettle={(field, theirs, keepsOwn) => {
+            draft.settle(field, theirs, keepsOwn)
+            save.reset()
+          }}
+        />
+      )}
+      <Missing product={product} />
+      <ProductCards
+        product={product}
+        draft={draft}
+        isPriceWrong={isPriceWrong}
+        faults={save.faults}
+      />
+      <SaveBar
+        isDirty={draft.isDirty}
+        isSaving={save.isPending}
+        fault={save.fault}
+        onSave={() => !isPriceWrong && save.save()}
+        onDiscard={() => {
+          draft.discard()
+          save.reset()
+        }}
+      />
+    </Page>
+  )
+}
+
+/** What a draft lacks before it can be bought. */
+const Missing = ({ product }: { product: StaffProduct }) =>
+  product.missing.length > 0 &&
+  product.status === 'draft' && (
+    <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
+      <p className="font-semibold">Before it can be put on sale:</p>
+      <ul className="list-disc pl-5">
+        {product.missing.map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+
+type ProductCardsProps = {
+  product: StaffProduct
+  draft: Draft<ProductForm>
+  isPriceWrong: boolean
+  faults: Record<string, string>
+}
+
+function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProps) {
+  const can = useCan()
+  const isLocked = !can('products.edit') || product.status === 'archived'
+  return (
+    <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
+      <legend className="sr-only">Product</legend>
+      <div className="grid gap-5">
+        <MainCard draft={draft} product={product} isPriceWrong={isPriceWrong} faults={faults} />
+        <VariantsCard product={product} />
+        <PicturesCard product={product} />
+        <AttributesCard draft={draft} />
+        <CustomizationCard draft={draft} fault={faults['customization_fields']} />
+        <SearchEnginesCard draft={draft} product={product} />
+      </div>
+      <div className="grid gap-5">
+        <SalesCard product={product} />
+        <StockCard product={product} />
+        <SlugCard product={product} />
+      </div>
+    </fieldset>
+  )
+}

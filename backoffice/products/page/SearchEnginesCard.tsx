@@ -1,0 +1,56 @@
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { Card } from '../../parts/Card.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import type { ProductForm } from './product-form.ts'
+
+type SearchEnginesCardProps = { draft: Draft<ProductForm>; product: StaffProduct }
+
+/** Identifiers, and how a search engine will show the product. */
+export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
+  const { values, set } = draft
+  const { membership } = useShop()
+  const title = values.seo_title || `${values.name} · ${membership.name}`
+  const text = (name: 'sku' | 'barcode' | 'seo_title', label: string, maxLength: number) => (
+    <Field label={label}>
+      {(control) => (
+        <input
+          {...control}
+          value={values[name]}
+          maxLength={maxLength}
+          onChange={({ target }) => set(name, target.value)}
+        />
+      )}
+    </Field>
+  )
+  return (
+    <Card title="Identifiers and search engines">
+      <div className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          {text('sku', 'SKU', 64)}
+          {text('barcode', 'Barcode', 64)}
+        </div>
+        {text('seo_title', 'Title for search engines', 200)}
+        <Field label="Description for search engines">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={values.seo_description}
+              maxLength={500}
+              onChange={({ target }) => set('seo_description', target.value)}
+            />
+          )}
+        </Field>
+        <div className="rounded-control bg-stage px-4 py-3">
+          <p className="text-sm text-muted">
+            {membership.origin}/products/{product.slug}
+          </p>
+          <p className="text-lg font-medium">{title}</p>
+          <p className="line-clamp-2 text-muted">{values.seo_description || values.description}</p>
+        </div>
+      </div>
+    </Card>
+  )
+}

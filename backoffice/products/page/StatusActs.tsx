@@ -1,0 +1,80 @@
+import { useMutation } from '@tanstack/react-query'
+import type { ProductStatus, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf } from '../../api.ts'
+import { Button } from '../../parts/Button.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { useProductChanged } from '../products-data.ts'
+import { useCopy } from '../use-copy.ts'
+
+const WORDS: Record<ProductStatus, { act: string; done: string }> = {
+  on_sale: { act: 'Publish', done: 'On sale' },
+  draft: { act: 'Take off sale', done: 'Taken off sale' },
+  archived: { act: 'Archive', done: 'Archived' },
+}
+
+type StatusActsProps = { product: StaffProduct; isDirty: boolean }
+
+/** Publish, take off sale, archive, restore; look at it in the shop; make another like it. */
+export function StatusActs({ product, isDirty }: StatusActsProps) {
+  const { api } = useShop()
+  const can = useCan()
+  const say = useToast()
+  const changed = useProductChanged()
+  const become = useMutation({
+    mutationFn: ({ from, to }: { from: ProductStatus; to: ProductStatus }) =>
+      api('PATCH /products/:id/', { params: { id: product.id }, body: { status: { from, to } } }),
+    onSuccess: async (after, { from, to }) => {
+      say({ text: WORDS[to].done, undo: () => become.mutate({ from: to, to: from }) })
+      await changed(after)
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  const copy = useCopy(product.id)
+  const to = (status: ProductStatus) => become.mutate({ from: product.status, to: status })
+  const isBusy = become.isPending || copy.isPending
+  if (!can('products.edit')) return null
+  return (
+    <>
+      {product.url && <ShopLink url={product.url} />}
+      <Button disabled={isBusy} onClick={() => copy.mutate()}>
+        Duplicate
+      </Button>
+      {product.status === 'archived' ? (
+        <Button disabled={isBusy} onClick={() => to('draft')}>
+          Restore
+        </Button>
+      ) : (
+        <Button disabled={isBusy} onClick={() => to('archived')}>
+          Archive
+        </Button>
+      )}
+      {product.status === 'on_sale' && (
+        <Button disabled={isBusy} onClick={() => to('draft')}>
+          {WORDS.draft.act}
+        </Button>
+      )}
+      {product.status === 'draft' && (
+        <Button
+          kind="primary"
+          disabled={isBusy || isDirty || product.missing.length > 0}
+          onClick={() => to('on_sale')}
+          title={isDirty ? 'Save first' : undefined}
+        >
+          {WORDS.on_sale.act}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const ShopLink = ({ url }: { url: string }) => (
+  <a
+    href={url}
+    target="_blank"
+    rel="noreferrer"
+    className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
+  >
+    View in shop<span className="sr-only"> (in a new tab)</span>
+  </a>
+)

@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { faultsOf, sentenceOf } from '../../api.ts'
+import { conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { formOf, type ProductForm } from './product-form.ts'
+import { priceTyped } from '../product-words.ts'
+import { productQuery, useProductChanged } from '../products-data.ts'
+
+/** Sends what was changed; a conflict shows both values and keeps what was typed. */
+export function useProductSave(id: number, draft: Draft<ProductForm>) {
+  const inUse = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const changed = useProductChanged()
+  const save = useMutation({
+    mutationFn: async () => {
+      const sent = draft.values
+      const changes = await draft.changes()
+      const { price } = changes
+      if (price) price.to = priceTyped(draft.values.price) ?? price.to
+      const product = await inUse.api('PATCH /products/:id/', { params: { id }, body: changes })
+      return { sent, product }
+    },
+    onSuccess: async ({ sent, product }) => {
+      draft.saved(formOf(product), sent)
+      say({ text: 'Saved' })
+      await changed(product)
+    },
+    onError: (error) => {
+      if (conflictsOf(error)) void client.invalidateQueries(productQuery(inUse, id))
+    },
+  })
+  const faults = faultsOf(save.error)
+  return {
+    save: () => save.mutate(),
+    reset: save.reset,
+    isPending: save.isPending,
+    error: save.error,
+    faults,
+    fault: save.error && !conflictsOf(save.error) ? sentenceOf(save.error) : undefined,
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Image = StaffProduct['images'][number]
+
+type PictureRowProps = {
+  image: Image
+  at: number
+  count: number
+  onMove: (to: number) => void
+  onText: (text: string) => void
+  onRemove: () => void
+  onDragStart: () => void
+  onDragEnd: () => void
+  onDropOn: () => void
+}
+
+const ACT =
+  'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
+
+/** A picture, what it shows in words, and its place. */
+export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProps) {
+  const [text, setText] = useState(image.alt_text)
+  return (
+    <li>
+      <div
+        draggable
+        onDragStart={acts.onDragStart}
+        onDragEnd={acts.onDragEnd}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={acts.onDropOn}
+        className="flex flex-wrap items-center gap-3 p-2"
+      >
+        <img
+          src={image.image}
+          alt={image.alt_text}
+          className="size-16 shrink-0 cursor-grab rounded-picture bg-stage object-cover"
+        />
+        <label className="min-w-0 flex-1 basis-48">
+          <span className="sr-only">What picture {at + 1} shows</span>
+          <input
+            value={text}
+            maxLength={300}
+            placeholder="What it shows, for those who cannot see it"
+            onChange={({ target }) => setText(target.value)}
+            onBlur={() => text !== image.alt_text && onText(text)}
+            className="field-control"
+          />
+          {at === 0 && <span className="text-sm text-muted">The main picture</span>}
+        </label>
+        <PlaceActs at={at} count={count} onMove={acts.onMove} onRemove={acts.onRemove} />
+      </div>
+    </li>
+  )
+}
+
+type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove'>
+
+const PlaceActs = ({ at, count, onMove, onRemove }: PlaceActsProps) => (
+  <span className="flex">
+    {at > 0 && (
+      <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-2`}>
+        Move first<span className="sr-only">: picture {at + 1}</span>
+      </button>
+    )}
+    <button
+      type="button"
+      aria-label={`Move picture ${at + 1} up`}
+      disabled={at === 0}
+      onClick={() => onMove(at - 1)}
+      className={ACT}
+    >
+      <Icon name="arrow-up" className="size-4" />
+    </button>
+    <button
+      type="button"
+      aria-label={`Move picture ${at + 1} down`}
+      disabled={at === count - 1}
+      onClick={() => onMove(at + 1)}
+      className={ACT}
+    >
+      <Icon name="arrow-up" className="size-4 rotate-180" />
+    </button>
+    <button
+      type="button"
+      aria-label={`Take picture ${at + 1} away`}
+      onClick={onRemove}
+      className={ACT}
+    >
+      <Icon name="close" className="size-4" />
+    </button>
+  </span>
+)

@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query'
+import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { sentenceOf } from '../../api.ts'
+import { Button } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { PictureRow } from './PictureRow.tsx'
+import { useProductChanged } from '../products-data.ts'
+import { UploadRow } from './UploadRow.tsx'
+import { useUploads } from './use-uploads.ts'
+import { PictureInput } from '../../parts/fields/PictureInput.tsx'
+
+/** Dropped, pasted or chosen, several at once; their order by drag or by buttons; a text for each. */
+export function PicturesCard({ product }: { product: StaffProduct }) {
+  const input = useRef<HTMLInputElement>(null)
+  const { uploads, add, retry, drop } = useUploads(product)
+  const [isOver, setOver] = useState(false)
+  const [dragged, setDragged] = useState<number>()
+  usePastedPictures(add)
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (event.dataTransfer.files.length > 0) add([...event.dataTransfer.files])
+  }
+  const missing = product.images.filter(({ alt_text }) => alt_text.trim() === '').length
+  return (
+    <Card
+      title="Pictures"
+      aside={
+        missing > 0 && (
+          <span className="text-sm text-wait">
+            {missing === 1 ? '1 has no description' : `${missing} have no description`}
+          </span>
+        )
+      }
+    >
+      {/* Dropping is a shortcut; the button does the same. */}
+      <div
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(dragged === undefined)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+        className={`rounded-card border border-dashed p-3 ${isOver ? 'border-accent bg-stage' : 'border-edge'}`}
+      >
+        <ul className="rows">
+          <PictureList product={product} dragged={dragged} onDrag={setDragged} />
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.id}
+              upload={upload}
+              onRetry={() => retry(upload.id)}
+              onDrop={() => drop(upload.id)}
+            />
+          ))}
+        </ul>
+        <div className="flex flex-wrap items-center gap-3 p-2">
+          <Button onClick={() => input.current?.click()}>Add pictures</Button>
+          <span className="text-sm text-muted">
+            or drop or paste them here: JPEG, PNG, WebP, AVIF
+          </span>
+        </div>
+        <PictureInput ref={input} label="Pictures to add" multiple onTake={add} />
+      </div>
+    </Card>
+  )
+}
+
+function usePictureChanges(id: number) {
+  const { api } = useShop()
+  const say = useToast()
+  const changed = useProductChanged()
+  const arrange = useMutation({
+    mutationFn: (pictures: { id: number; alt_text: string }[]) =>
+      api('PUT /products/:id/pictures/', { params: { id }, body: { pictures } }),
+    onSuccess: (after) => changed(after),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  const remove = useMutation({
+    mutationFn: (picture: number) =>
+      api('DELETE /products/:id/pictures/:picture/', { params: { id, picture } }),
+    onSuccess: (after) => changed(after),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return { arrange, remove }
+}
+
+/** Pictures that are pasted anywhere on the page. */
+function usePastedPictures(add: (files: File[]) => void) {
+  const paste = useEffectEvent(({ clipboardData }: ClipboardEvent) => {
+    const files = [...(clipboardData?.files ?? [])]
+    const pictures = files.filter(({ type }) => type.startsWith('image/'))
+    if (pictures.length > 0) add(pictures)
+  })
+  useEffect(() => {
+    const onPaste = (event: ClipboardEvent) => paste(event)
+    window.addEventListener('paste', onPaste)
+    return () => window.removeEventListener('paste', onPaste)
+  }, [])
+}
+
+type PictureListProps = {
+  product: StaffProduct
+  /** The place of the picture that is being dragged. */
+  dragged: number | undefined
+  onDrag: (at: number | undefined) => void
+}
+
+function PictureList({ product, dragged, onDrag }: PictureListProps) {
+  const { arrange, remove } = usePictureChanges(product.id)
+  const images = product.images.toSorted((one, other) => one.order - other.order)
+  const put = (next: typeof images) =>
+    arrange.mutate(next.map(({ id, alt_text }) => ({ id, alt_text })))
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= images.length || from === to) return
+    const next = [...images]
+    next.splice(to, 0, ...next.splice(from, 1))
+    put(next)
+  }
+  return images.map((image, at) => (
+    <PictureRow
+      key={image.id}
+      image={image}
+      at={at}
+      count={images.length}
+      onMove={(to) => move(at, to)}
+      onText={(alt_text) =>
+        put(images.map((each) => (each.id === image.id ? { ...each, alt_text } : each)))
+      }
+      onRemove={() => remove.mutate(image.id)}
+      onDragStart={() => onDrag(at)}
+      onDragEnd={() => onDrag(undefined)}
+      onDropOn={() => dragged !== undefined && move(dragged, at)}
+    />
+  ))
+}

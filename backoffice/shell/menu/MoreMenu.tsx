@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import { links } from '../../links.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { MENU } from './menu-entries.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import { useCan, useShop } from '../use-shop.ts'
+import { countText } from '../../parts/lists/count-text.ts'
+import { useSignOut } from '../../session/use-sign-out.ts'
+import { useWaitingCount } from './use-waiting.ts'
+
+/** On a phone: everything that this person may do, and their own account. */
+export function MoreMenu({ onClose }: { onClose: () => void }) {
+  const { shop, person } = useShop()
+  const can = useCan()
+  const waiting = useWaitingCount()
+  const leave = useSignOut()
+  return (
+    <Dialog title="Menu" onClose={onClose}>
+      <ul className="-mx-2 rows">
+        {MENU.filter(({ may }) => can(may)).map((entry) => {
+          const count = waiting(entry.counts ?? [])
+          return (
+            <li key={entry.label}>
+              <Link
+                to={entry.to(shop)}
+                onClick={onClose}
+                className="flex min-h-12 items-center gap-3 px-2"
+              >
+                <MenuIcon name={entry.icon} />
+                <span className="flex-1">{entry.label}</span>
+                {count > 0 && <span className="font-semibold">{countText(count)}</span>}
+              </Link>
+            </li>
+          )
+        })}
+        <li>
+          <Link
+            to={links.account}
+            onClick={onClose}
+            className="flex min-h-12 items-center gap-3 px-2"
+          >
+            <MenuIcon name="staff" />
+            <span className="min-w-0 flex-1 truncate">Your account: {person.name}</span>
+          </Link>
+        </li>
+        <li>
+          <button
+            type="button"
+            onClick={() => void leave()}
+            className="min-h-12 w-full px-2 pl-10 text-left text-muted"
+          >
+            Sign out
+          </button>
+        </li>
+      </ul>
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { NavLink } from 'react-router'
+import { links } from '../../links.ts'
+import { MenuIcon } from './MenuIcon.tsx'
+import { useCan, useShop } from '../use-shop.ts'
+
+const CELL = 'flex min-h-14 flex-1 flex-col items-center justify-center gap-0.5 text-xs font-medium'
+
+/** On a phone: the four that are wanted most, and the rest behind 'More'. */
+export function PhoneBar({ onSearch, onMore }: { onSearch: () => void; onMore: () => void }) {
+  const { shop } = useShop()
+  const can = useCan()
+  const cell = ({ isActive }: { isActive: boolean }) =>
+    `${CELL} ${isActive ? 'text-on-chrome' : 'text-chrome-muted'}`
+  return (
+    <nav
+      aria-label="Main"
+      className="fixed inset-x-0 bottom-0 z-30 flex border-t border-chrome-line bg-chrome pb-[env(safe-area-inset-bottom)] md:hidden print:hidden"
+    >
+      <NavLink to={links.home(shop)} end className={cell}>
+        <MenuIcon name="home" />
+        Home
+      </NavLink>
+      {can('orders.see') && (
+        <NavLink to={links.orders(shop)} className={cell}>
+          <MenuIcon name="orders" />
+          Orders
+        </NavLink>
+      )}
+      <NavLink to={links.products(shop)} className={cell}>
+        <MenuIcon name="products" />
+        Products
+      </NavLink>
+      <button type="button" onClick={onSearch} className={`${CELL} text-chrome-muted`}>
+        <MenuIcon name="search" />
+        Search
+      </button>
+      <button type="button" onClick={onMore} className={`${CELL} text-chrome-muted`}>
+        <MenuIcon name="more" />
+        More
+      </button>
+    </nav>
+  )
+}

@@ -1,0 +1,26 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { Home } from '#contract/backoffice/home.ts'
+import { type ShopInUse, useShop } from '../use-shop.ts'
+
+const ASKED_EVERY_MS = 30_000
+
+const homeQuery = ({ shop, api }: ShopInUse) =>
+  queryOptions({
+    queryKey: ['home', shop],
+    queryFn: () => api('GET /home/'),
+    refetchInterval: ASKED_EVERY_MS,
+  })
+
+/** What the first screen and the menu's numbers are made from. */
+export const useHome = () => useQuery(homeQuery(useShop()))
+
+type Kind = Home['waiting'][number]['kind']
+
+/** How many of these wait; nothing while that is not known. */
+export function useWaitingCount(): (kinds: readonly Kind[]) => number {
+  const { data } = useHome()
+  return (kinds) =>
+    (data?.waiting ?? [])
+      .filter(({ kind }) => kinds.includes(kind))
+      .reduce((sum, { count }) => sum + count, 0)
+}

@@ -1,0 +1,125 @@
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { sentenceOf } from '../../api.ts'
+import { Dialog } from '../../parts/Dialog.tsx'
+import { type Choice, useActs } from './palette-acts.ts'
+import { recentChoices, rememberChoice } from './palette-recent.ts'
+import { useShop } from '../use-shop.ts'
+import { useSettled } from '../use-settled.ts'
+import { choicesOf } from './palette-found.ts'
+
+const SETTLED_MS = 150
+const SHORTEST_SEARCH = 2
+
+/** One field over acts, orders, products, customers and posts. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const inUse = useShop()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [at, setAt] = useState(0)
+  const { choices, found } = useChoices(text)
+  const current = Math.min(at, choices.length - 1)
+
+  function choose(choice: Choice | undefined) {
+    if (!choice) return
+    if (choice.group !== 'Go to') rememberChoice(inUse.shop, choice)
+    onClose()
+    void navigate(choice.to)
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setAt((current + step + choices.length) % Math.max(1, choices.length))
+    else if (event.key === 'Enter') choose(choices[current])
+    else return
+    event.preventDefault()
+  }
+
+  return (
+    <Dialog title="Search or do anything" onClose={onClose} wide>
+      <input
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={choices.length > 0 ? `${listId}-${current}` : undefined}
+        aria-label="Order number, name, e-mail, product, or what you want to do"
+        placeholder="Order number, name, e-mail, product…"
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => {
+          setText(target.value)
+          setAt(0)
+        }}
+        onKeyDown={onKeyDown}
+        className="field-control"
+      />
+      <output className="sr-only">{choices.length} found</output>
+      {found.error && <p className="mt-3 text-alarm">{sentenceOf(found.error)}</p>}
+      {choices.length === 0 && !found.isFetching && (
+        <p className="mt-4 text-muted">Nothing fits these words.</p>
+      )}
+      <Choices id={listId} choices={choices} current={current} onChoose={choose} />
+    </Dialog>
+  )
+}
+
+type ChoicesProps = {
+  id: string
+  choices: Choice[]
+  current: number
+  onChoose: (choice: Choice) => void
+}
+
+function Choices({ id, choices, current, onChoose }: ChoicesProps) {
+  useEffect(() => {
+    document.getElementById(`${id}-${current}`)?.scrollIntoView({ block: 'nearest' })
+  }, [id, current])
+  return (
+    // The popup of a combobox, whose focus stays in its field.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+    <div id={id} role="listbox" aria-label="Found" className="mt-3 grid">
+      {choices.map((choice, index) => (
+        <div key={`${choice.to} ${choice.title}`}>
+          {choices[index - 1]?.group !== choice.group && (
+            <p className="mt-2 mb-1 px-3 text-sm font-medium text-muted">{choice.group}</p>
+          )}
+          <div
+            id={`${id}-${index}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === current}
+            onClick={() => onChoose(choice)}
+            onKeyDown={() => {}}
+            className="flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-control px-3 hover:bg-stage aria-selected:bg-stage md:min-h-9"
+          >
+            <span className="min-w-0 truncate">{choice.title}</span>
+            <span className="shrink-0 text-sm text-muted">{choice.about}</span>
+          </div>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What fits the words: found things first, then acts; before any words, what was chosen lately. */
+function useChoices(text: string) {
+  const inUse = useShop()
+  const words = useDeferredValue(text.trim().toLowerCase())
+  const asked = useSettled(text.trim(), SETTLED_MS)
+  const found = useQuery({
+    queryKey: ['search', inUse.shop, asked],
+    queryFn: () => inUse.api('GET /search/', { query: { q: asked } }),
+    enabled: asked.length >= SHORTEST_SEARCH,
+    placeholderData: (before) => before,
+  })
+  const acts = useActs().filter(({ title }) =>
+    words.split(' ').every((word) => title.toLowerCase().includes(word)),
+  )
+  const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
+  const choices: Choice[] = words
+    ? [...choicesOf(hits, inUse.shop), ...acts]
+    : [...recentChoices(inUse.shop), ...acts]
+  return { choices, found }
+}

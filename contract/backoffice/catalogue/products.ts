@@ -1,0 +1,376 @@
+import Type, { type Static } from 'typebox'
+import { MOST_CUSTOMIZATION_FIELDS } from '../../rules/limits.ts'
+import { Attribute, CustomizationField, ProductImage } from '../../products.ts'
+import { Id, MediaPath, Money, Nullable, Slug, Time } from '../../wire.ts'
+import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
+import {
+  Change,
+  CursorPage,
+  cursorQuery,
+  Done,
+  LongTextChange,
+  Matches,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
+
+/** Sold out is shown by the stock, never set. */
+export const ProductStatus = Type.Enum(['draft', 'on_sale', 'archived'])
+
+/** A row of the list and of the sheet. */
+export const ProductRow = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Slug,
+  status: ProductStatus,
+  price: Money,
+  stock: Type.Integer(),
+  category: Type.Object({ id: Id, name: Type.String() }),
+  sku: Type.String(),
+  barcode: Type.String(),
+  thumb_image: Nullable(MediaPath),
+  updated_at: Time,
+  /** Its price and stock are theirs. */
+  has_variants: Type.Boolean(),
+  /** Its price is the sale's meanwhile. */
+  is_on_sale: Type.Boolean(),
+})
+
+const Name = Type.String({ minLength: 1, maxLength: 200 })
+const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 50 })
+
+export const StaffProduct = Type.Object({
+  ...ProductRow.properties,
+  description: Type.String(),
+  long_html_description: Type.String(),
+  attributes: Type.Array(Attribute),
+  customization_fields: Type.Array(CustomizationField),
+  images: Type.Array(ProductImage),
+  tags: Tags,
+  seo_title: Type.String(),
+  seo_description: Type.String(),
+  created_at: Time,
+  /** Where customers find it; null unless it is on sale. */
+  url: Nullable(Type.String()),
+  /** What stands between it and the shop: sentences. */
+  missing: Type.Array(Type.String()),
+})
+
+/** Only what was changed, each with the value that the form had. */
+const productChanges = {
+  name: Change(Name),
+  category_id: Change(Id),
+  price: Change(Money),
+  sku: Change(Type.String({ maxLength: 64 })),
+  barcode: Change(Type.String({ maxLength: 64 })),
+  status: Change(ProductStatus),
+}
+
+const formChanges = {
+  ...productChanges,
+  description: Change(Type.String({ maxLength: 2000 })),
+  long_html_description: LongTextChange,
+  attributes: Change(
+    Type.Array(
+      Type.Object({
+        key: Type.String({ minLength: 1, maxLength: 100 }),
+        value: Type.String({ maxLength: 500 }),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+  /** A field without a key gets one of its label. */
+  customization_fields: Change(
+    Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
+  ),
+  tags: Change(Tags),
+  seo_title: Change(Type.String({ maxLength: 200 })),
+  seo_description: Change(Type.String({ maxLength: 500 })),
+}
+
+export const StockChange = Type.Object({
+  at: Time,
+  difference: Type.Integer(),
+  /** Of it after the change. */
+  stock: Type.Integer(),
+  reason: Type.String(),
+  by: Nullable(Type.String()),
+})
+
+export const productFilter = {
+  status: Type.Optional(ProductStatus),
+  category: Type.Optional(Id),
+  /** `low`: below the shop's threshold; `out`: none left. */
+  stock: Type.Optional(Type.Enum(['low', 'out'])),
+  /** These alone, with commas between. */
+  ids: Type.Optional(Type.String({ pattern: '^\\d{1,16}(,\\d{1,16})*$', maxLength: 4000 })),
+  /** Words of name, SKU, barcode. Beginnings count. */
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+}
+
+/** One of these; a price by per cent or by an amount. Variants are changed with their products. */
+const bulkChange = {
+  price: Type.Optional(
+    Type.Object({
+      /** "+5" or "-12.5". */
+      percent: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,3}(\\.\\d{1,2})?$' })),
+      /** "+2.00" or "-10.00". */
+      amount: Type.Optional(Type.String({ pattern: '^[+-]?\\d{1,7}(\\.\\d{1,2})?$' })),
+      /** To whole steps of so many cents, up. 1: no rounding. */
+      round_to_cents: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    }),
+  ),
+  status: Type.Optional(ProductStatus),
+  category_id: Type.Optional(Id),
+}
+
+const ById = Type.Object({ id: Id })
+
+const list = {
+  'GET /products/': {
+    summary: 'Products, by name; 50 at a time.',
+    access: 'staff',
+    may: 'products.see',
+    query: Type.Object({ ...productFilter, ...cursorQuery }),
+    reply: CursorPage(ProductRow),
+  },
+  'GET /products/counts/': {
+    summary: 'How many products each status has, and how many match a filter.',
+    access: 'staff',
+    may: 'products.see',
+    query: Type.Object(productFilter),
+    reply: Type.Object({
+      statuses: Type.Record(Type.String(), Type.Integer()),
+      matches: Matches,
+    }),
+  },
+  'PATCH /products/': {
+    summary:
+      'Saves cells of the sheet; each row is judged on its own. Prices want their own right.',
+    access: 'staff',
+    may: 'products.edit',
+    body: Type.Object({
+      rows: Type.Array(Type.Object({ id: Id, ...productChanges }), { minItems: 1, maxItems: 200 }),
+    }),
+    reply: Type.Object({
+      saved: Type.Array(ProductRow),
+      refused: Type.Array(
+        Type.Object({
+          id: Id,
+          /** Field → sentence. */
+          fields: Type.Record(Type.String(), Type.String()),
+          /** Field → the value that is there now, where somebody was faster. */
+          theirs: Type.Record(Type.String(), Type.Unknown()),
+        }),
+      ),
+    }),
+  },
+  'POST /products/bulk-changes/preview/': {
+    summary: 'What a change of many products would do: the first twenty, and counts.',
+    access: 'staff',
+    may: 'prices.edit',
+    body: bulkBody(productFilter, bulkChange),
+    reply: BulkReport,
+  },
+  'POST /products/bulk-changes/': {
+    summary: 'Changes many products. Up to 100 are done when the reply comes, more as a job.',
+    access: 'staff',
+    may: 'prices.edit',
+    body: bulkBody(productFilter, bulkChange),
+    reply: BulkReport,
+    status: 201,
+  },
+  'GET /products/bulk-jobs/': {
+    summary: 'The last fifty changes of many, newest first.',
+    access: 'staff',
+    may: 'prices.edit',
+    reply: Type.Array(BulkSummary),
+  },
+  'GET /products/bulk-jobs/:id/': {
+    summary: 'How far a change of many is, and its report.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    reply: BulkReport,
+  },
+  'POST /products/bulk-jobs/:id/cancellation/': {
+    summary: 'Stops it before its next batch.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    reply: BulkReport,
+  },
+  'POST /products/bulk-jobs/:id/reversal/': {
+    summary: 'Puts back what it changed, but for what was changed since, which is listed.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    reply: BulkReport,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const single = {
+  'POST /products/': {
+    summary: 'A new product, as a draft; a name is enough.',
+    access: 'staff',
+    may: 'products.edit',
+    /** A price wants its own right. */
+    body: Type.Object({
+      name: Name,
+      category_id: Type.Optional(Id),
+      price: Type.Optional(Money),
+    }),
+    reply: StaffProduct,
+    status: 201,
+  },
+  'GET /products/:id/': {
+    summary: 'One product with everything that can be changed about it.',
+    access: 'staff',
+    may: 'products.see',
+    params: ById,
+    reply: StaffProduct,
+  },
+  'PATCH /products/:id/': {
+    summary:
+      'Changes fields of a product; 409 names those where somebody else was faster. ' +
+      'Prices want their own right. `status` publishes, takes off sale and archives.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    body: Type.Object(formChanges),
+    reply: StaffProduct,
+  },
+  'POST /products/:id/copy/': {
+    summary: 'Another one like it, as a draft without stock.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    reply: StaffProduct,
+    status: 201,
+  },
+  'PUT /products/:id/slug/': {
+    summary: 'Gives it another address; the old one goes on leading to it.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    body: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
+    reply: StaffProduct,
+  },
+  'GET /products/:id/stock-changes/': {
+    summary: 'How its stock came about, newest first; the last hundred. Sales are not among them.',
+    access: 'staff',
+    may: 'products.see',
+    params: ById,
+    reply: Type.Array(StockChange),
+  },
+  'POST /products/:id/stock-changes/': {
+    summary: 'So many more, or fewer, and why; of a variant, its number. Never below none.',
+    access: 'staff',
+    may: 'stock.edit',
+    params: ById,
+    body: Type.Object({
+      difference: Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 }),
+      reason: Type.Optional(Type.String({ maxLength: 200 })),
+      variant_id: Type.Optional(Id),
+    }),
+    reply: ProductRow,
+    status: 201,
+  },
+  'DELETE /products/:id/pictures/:picture/': {
+    summary: 'Takes a picture away.',
+    access: 'staff',
+    may: 'products.edit',
+    params: Type.Object({ id: Id, picture: Id }),
+    reply: StaffProduct,
+  },
+  'PUT /products/:id/pictures/': {
+    summary: 'The order of its pictures and what each shows; the first is the main one.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    body: Type.Object({
+      pictures: Type.Array(Type.Object({ id: Id, alt_text: Type.String({ maxLength: 300 }) }), {
+        maxItems: 50,
+      }),
+    }),
+    reply: StaffProduct,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export const StaffCategory = Type.Object({
+  id: Id,
+  name: Type.String(),
+  slug: Slug,
+  description: Type.String(),
+  position: Type.Integer(),
+  /** On sale, and in all. */
+  product_count: Type.Integer(),
+  products_in_all: Type.Integer(),
+})
+
+const categoryFields = {
+  name: Type.String({ minLength: 1, maxLength: 100 }),
+  slug: Type.Optional(Type.String({ maxLength: 200 })),
+  description: Type.Optional(Type.String({ maxLength: 20_000 })),
+}
+
+const categories = {
+  'GET /categories/': {
+    summary: 'The categories in their order.',
+    access: 'staff',
+    may: 'products.see',
+    reply: Type.Array(StaffCategory),
+  },
+  'POST /categories/': {
+    summary: 'A new category, the last one.',
+    access: 'staff',
+    may: 'products.edit',
+    body: Type.Object(categoryFields),
+    reply: StaffCategory,
+    status: 201,
+  },
+  'PATCH /categories/:id/': {
+    summary: 'Changes a category; 409 names the fields where somebody else was faster.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    body: Type.Object({
+      name: Change(Type.String({ minLength: 1, maxLength: 100 })),
+      slug: Change(Type.String({ maxLength: 200 })),
+      description: LongTextChange,
+    }),
+    reply: StaffCategory,
+  },
+  'PUT /categories/order/': {
+    summary: 'The order of the categories.',
+    access: 'staff',
+    may: 'products.edit',
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 500 }) }),
+    reply: Type.Array(StaffCategory),
+  },
+  'DELETE /categories/:id/': {
+    summary: 'Takes a category away; its products go to another one.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    query: Type.Object({ move_to: Type.Optional(Id) }),
+    reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export const products = { ...list, ...single, ...categories } as const
+
+/**
+ * `POST /products/:id/pictures/` takes a picture's bytes as application/octet-stream, up to 10 MB,
+ * with `?alt=`, and answers 201 with the product. It is the one call that is not JSON.
+ */
+export const PICTURE_UPLOAD = {
+  path: '/products/:id/pictures/',
+  may: 'products.edit',
+  longestBytes: 10 * 1024 * 1024,
+} as const
+
+export type ProductRow = Static<typeof ProductRow>
+export type ProductStatus = Static<typeof ProductStatus>
+export type StaffProduct = Static<typeof StaffProduct>
+export type StockChange = Static<typeof StockChange>
+export type StaffCategory = Static<typeof StaffCategory>

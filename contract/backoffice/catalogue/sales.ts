@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox'
+import { Id, Money, Nullable, Time } from '../../wire.ts'
+import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+
+/** Lapsed: its time had come, and it could not begin or was over already. */
+const SaleState = Type.Enum(['planned', 'running', 'ended', 'canceled', 'lapsed'])
+
+const Sale = Type.Object({
+  id: Id,
+  product: Type.Object({ id: Id, name: Type.String() }),
+  /** Null where the product has no variants. */
+  variant: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  state: SaleState,
+  sale_price: Money,
+  /** Before it and after it. */
+  normal_price: Money,
+  /** Of the 30 days before it; fixed when it begins. */
+  lowest_price_30_days: Nullable(Money),
+  starts_at: Time,
+  ends_at: Time,
+  /** Where it was ended or canceled before its time. */
+  ended_at: Nullable(Time),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const sales = {
+  'GET /sales/': {
+    summary: 'Sales, those that begin last first; 50 at a time.',
+    access: 'staff',
+    may: 'products.see',
+    query: Type.Object({
+      /** `open`: planned or running; `over`: all others. */
+      state: Type.Optional(Type.Enum(['open', 'planned', 'running', 'over'])),
+      product: Type.Optional(Id),
+      ...cursorQuery,
+    }),
+    reply: CursorPage(Sale),
+  },
+  'POST /products/:id/sales/': {
+    summary:
+      'Plans a sale, or begins it; of a product with variants, of each of them or of one. ' +
+      'Either a price or per cent off. 409 where it has a sale in that time already.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    body: Type.Object({
+      variant_id: Type.Optional(Nullable(Id)),
+      price: Type.Optional(Money),
+      percent: Type.Optional(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100 })),
+      /** Now unless told. */
+      starts_at: Type.Optional(Nullable(Time)),
+      ends_at: Time,
+    }),
+    reply: Type.Array(Sale),
+    status: 201,
+  },
+  'PATCH /sales/:id/': {
+    summary:
+      'Changes a sale that is planned, or price and end of one that is running; 409 names the ' +
+      'fields where somebody else was faster.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    body: Type.Object({
+      sale_price: Change(Money),
+      starts_at: Change(Time),
+      ends_at: Change(Time),
+    }),
+    reply: Sale,
+  },
+  'POST /sales/:id/ending/': {
+    summary: 'Ends a running sale now; one that is planned never begins.',
+    access: 'staff',
+    may: 'prices.edit',
+    params: ById,
+    reply: Sale,
+    status: 201,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type Sale = Static<typeof Sale>

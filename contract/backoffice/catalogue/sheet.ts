@@ -1,0 +1,75 @@
+import Type, { type Static } from 'typebox'
+import { Id, Money, Nullable } from '../../wire.ts'
+import { ProductStatus, productFilter } from './products.ts'
+import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+
+/** A price, or empty where there is none. */
+const MoneyOrNone = Type.Union([Money, Type.Literal('')])
+
+/** A product, or one of its variants below it; what a row does not have of its own is null. */
+export const SheetRow = Type.Object({
+  product_id: Id,
+  variant_id: Nullable(Id),
+  /** Of a variant: "10 in, rosewood". */
+  name: Type.String(),
+  /** Null where the product has variants, which have their own. */
+  price: Nullable(Money),
+  list_price: Nullable(MoneyOrNone),
+  stock: Nullable(Type.Integer()),
+  sku: Nullable(Type.String()),
+  /** Null on a variant's row. */
+  status: Nullable(ProductStatus),
+  category_id: Nullable(Id),
+})
+
+/** Cells of one row, each with the value that the sheet had. */
+const cells = {
+  name: Change(Type.String({ minLength: 1, maxLength: 200 })),
+  price: Change(Money),
+  list_price: Change(MoneyOrNone),
+  sku: Change(Type.String({ maxLength: 64 })),
+  status: Change(ProductStatus),
+  category_id: Change(Id),
+  /** What is kept is the difference, so that what was sold meanwhile stays sold. */
+  stock: Change(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
+}
+
+export const sheet = {
+  'GET /products/sheet/': {
+    summary: 'Products with their variants as rows, by name; 100 products at a time.',
+    access: 'staff',
+    may: 'products.see',
+    query: Type.Object({ ...productFilter, ...cursorQuery }),
+    reply: CursorPage(SheetRow),
+  },
+  'PATCH /products/sheet/': {
+    summary:
+      'Saves cells; each is judged on its own, and what is refused is said beside what is saved. ' +
+      'Prices and stock want their own rights.',
+    access: 'staff',
+    may: 'products.edit',
+    body: Type.Object({
+      rows: Type.Array(
+        Type.Object({ product_id: Id, variant_id: Nullable(Id), cells: Type.Object(cells) }),
+        { minItems: 1, maxItems: 200 },
+      ),
+    }),
+    reply: Type.Object({
+      /** The rows as they are now, of each product that was asked about. */
+      rows: Type.Array(SheetRow),
+      refused: Type.Array(
+        Type.Object({
+          product_id: Id,
+          variant_id: Nullable(Id),
+          field: Type.String(),
+          reason: Type.String(),
+          /** Whether somebody else has changed it meanwhile. */
+          is_conflict: Type.Boolean(),
+        }),
+      ),
+    }),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type SheetRow = Static<typeof SheetRow>
+export type SheetField = keyof typeof cells

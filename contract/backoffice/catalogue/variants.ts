@@ -1,0 +1,98 @@
+import Type, { type Static } from 'typebox'
+import { Id, Money, Nullable } from '../../wire.ts'
+import { Change, type StaffEndpoint } from '../staff-endpoint.ts'
+
+const Text = Type.String({ maxLength: 200 })
+
+const GridOption = Type.Object({
+  name: Text,
+  values: Type.Array(
+    Type.Object({
+      value: Text,
+      /** A colour to show beside it: "#a0522d". */
+      swatch: Nullable(Type.String({ maxLength: 20 })),
+    }),
+    { maxItems: 100 },
+  ),
+})
+
+const cells = {
+  /** One of each option, in their order. */
+  values: Type.Array(Text, { maxItems: 3 }),
+  price: Money,
+  list_price: Nullable(Money),
+  sku: Type.String({ maxLength: 64 }),
+  weight_grams: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
+  /** One of the product's pictures. */
+  image_id: Nullable(Id),
+  is_active: Type.Boolean(),
+}
+
+const StaffVariant = Type.Object({
+  id: Id,
+  ...cells,
+  stock: Type.Integer(),
+  /** Its price is the sale's meanwhile. */
+  is_on_sale: Type.Boolean(),
+})
+
+/** A product's options and what there is of each combination, in the merchant's order. */
+const VariantGrid = Type.Object({
+  options: Type.Array(GridOption),
+  variants: Type.Array(StaffVariant),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const variants = {
+  'GET /products/:id/variants/': {
+    summary: 'The options of a product and its variants, also those that are switched off.',
+    access: 'staff',
+    may: 'products.see',
+    params: ById,
+    reply: VariantGrid,
+  },
+  'PATCH /products/:id/variants/': {
+    summary:
+      'Saves changed cells of the grid; 409 names those where somebody else was faster, as ' +
+      '"id.field". Prices want their own right, and so does the stock of new variants. The stock ' +
+      'of others is changed by differences.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    body: Type.Object({
+      options: Change(Type.Array(GridOption, { maxItems: 10 })),
+      changed: Type.Optional(
+        Type.Array(
+          Type.Object({
+            id: Id,
+            values: Change(cells.values),
+            price: Change(cells.price),
+            list_price: Change(cells.list_price),
+            sku: Change(cells.sku),
+            weight_grams: Change(cells.weight_grams),
+            image_id: Change(cells.image_id),
+            is_active: Change(cells.is_active),
+          }),
+          { maxItems: 200 },
+        ),
+      ),
+      added: Type.Optional(
+        Type.Array(
+          Type.Object({
+            ...cells,
+            stock: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+          }),
+          { maxItems: 200 },
+        ),
+      ),
+      /** All of them in another order: the first that can be bought is what the product shows. */
+      order: Change(Type.Array(Id, { maxItems: 200 })),
+      removed: Type.Optional(Type.Array(Id, { maxItems: 200 })),
+    }),
+    reply: VariantGrid,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type StaffVariant = Static<typeof StaffVariant>
+export type VariantGrid = Static<typeof VariantGrid>

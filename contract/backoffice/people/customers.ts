@@ -1,0 +1,102 @@
+import Type, { type Static } from 'typebox'
+import { DeliveryAddress } from '../../orders.ts'
+import { Id, Money, Nullable, Time } from '../../wire.ts'
+import { OrderRow } from '../orders.ts'
+import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+
+const CustomerRow = Type.Object({
+  id: Id,
+  username: Type.String(),
+  /** Empty once erased. */
+  email: Type.String(),
+  orders: Type.Integer(),
+  /** Of paid orders. */
+  spent: Money,
+  last_order_at: Nullable(Time),
+  created_at: Time,
+  is_blocked: Type.Boolean(),
+  erased_at: Nullable(Time),
+})
+
+const StaffCustomer = Type.Object({
+  ...CustomerRow.properties,
+  newest_orders: Type.Array(OrderRow),
+  /** Where its parcels went, the last first. */
+  addresses: Type.Array(DeliveryAddress),
+  reviews: Type.Integer(),
+  comments: Type.Integer(),
+  notes: Type.Array(
+    Type.Object({ id: Id, text: Type.String(), by: Nullable(Type.String()), at: Time }),
+  ),
+})
+
+const ById = Type.Object({ id: Id })
+
+const customerFilter = {
+  search: Type.Optional(Type.String({ maxLength: 200 })),
+  blocked: Type.Optional(Type.Boolean()),
+}
+
+export const customers = {
+  'GET /customers/': {
+    summary:
+      'Customers, newest first, or by the beginnings of name, e-mail, or of words of an order.',
+    access: 'staff',
+    may: 'customers.see',
+    query: Type.Object({ ...customerFilter, ...cursorQuery }),
+    reply: CursorPage(CustomerRow),
+  },
+  'GET /customers/csv/': {
+    summary: 'The same as a file with the columns that Shopify reads, part by part, and noted.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    query: Type.Object({ ...customerFilter, ...cursorQuery }),
+    reply: CsvPart,
+  },
+  'GET /customers/:id/': {
+    summary: 'One customer. That somebody looked is noted.',
+    access: 'staff',
+    may: 'customers.see',
+    params: ById,
+    reply: StaffCustomer,
+  },
+  'POST /customers/:id/notes/': {
+    summary: 'A note among colleagues.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({ text: Type.String({ maxLength: 2000 }) }),
+    reply: StaffCustomer,
+    status: 201,
+  },
+  'PUT /customers/:id/block/': {
+    summary: 'Can neither sign in nor order any more; open sessions end.',
+    access: 'staff',
+    may: 'customers.block',
+    params: ById,
+    body: Type.Object({ is_blocked: Type.Boolean() }),
+    reply: StaffCustomer,
+  },
+  'GET /customers/:id/export/': {
+    summary: 'All that the shop has of a person, as one document.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    params: ById,
+    reply: Type.Record(Type.String(), Type.Unknown()),
+  },
+  'POST /customers/:id/erasure/': {
+    summary: 'Takes account, name and addresses away; what the law keeps is listed.',
+    access: 'staff',
+    may: 'customers.erase',
+    stepUp: true,
+    params: ById,
+    /** Typed by whoever does it. */
+    body: Type.Object({ username: Type.String({ maxLength: 200 }) }),
+    reply: Type.Object({ detail: Type.String(), kept: Type.Array(Type.String()) }),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type CustomerRow = Static<typeof CustomerRow>
+export type StaffCustomer = Static<typeof StaffCustomer>

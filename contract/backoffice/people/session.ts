@@ -1,0 +1,226 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nullable, Time } from '../../wire.ts'
+import { ROLES } from './permissions.ts'
+import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
+
+const Typed = Type.String({ maxLength: 1000 })
+
+export const RoleName = Type.Enum([...ROLES])
+
+/** What a browser says of a passkey, as WebAuthn's JSON. */
+const Credential = Type.Record(Type.String(), Type.Unknown())
+/** What a browser is asked with, as WebAuthn's JSON. */
+const Options = Type.Record(Type.String(), Type.Unknown())
+
+export const Membership = Type.Object({
+  /** The shop's number: part of every address. */
+  shop: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  /** Its own address for people. */
+  origin: Type.String(),
+  role: RoleName,
+})
+
+export const Person = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  shops: Type.Array(Membership),
+  has_password: Type.Boolean(),
+  has_totp: Type.Boolean(),
+  passkeys: Type.Integer(),
+  recovery_codes_left: Type.Integer(),
+  /** Until when a second factor has to be set up, where the role wants one and there is none. */
+  factor_due_at: Nullable(Time),
+  /** Until when what wants the second factor again may be done without. */
+  stepped_up_until: Nullable(Time),
+})
+
+/** `second_factor`: the password is right, and the factor is to be shown next. */
+export const SignIn = Type.Object({
+  state: Type.Enum(['signed_in', 'second_factor']),
+  /** What this person can show. */
+  factors: Type.Array(Type.Enum(['totp', 'passkey', 'recovery_code'])),
+})
+
+export const StaffSession = Type.Object({
+  id: Id,
+  /** "Firefox on Linux" */
+  device: Type.String(),
+  address: Type.String(),
+  created_at: Time,
+  last_used_at: Time,
+  is_current: Type.Boolean(),
+})
+
+export const Passkey = Type.Object({
+  id: Id,
+  name: Type.String(),
+  created_at: Time,
+  last_used_at: Nullable(Time),
+})
+
+export const personEndpoints = {
+  'GET /session/': {
+    summary: 'Who is signed in, and their shops. 401 where nobody is. Also hands out XSRF-TOKEN.',
+    access: 'person',
+    reply: Person,
+  },
+  'POST /session/': {
+    summary: 'Signs in with the password. The second factor follows where there is one.',
+    access: 'nobody',
+    body: Type.Object({ email: Typed, password: Typed }),
+    reply: SignIn,
+  },
+  'POST /session/second-factor/': {
+    summary: 'Shows the second factor: six digits, or a recovery code, which is spent.',
+    access: 'half',
+    body: Type.Object({ code: Typed }),
+    reply: SignIn,
+  },
+  'POST /session/passkey-options/': {
+    summary: 'What the browser is to ask a passkey with; works without any name or password.',
+    access: 'nobody',
+    reply: Type.Object({ options: Options }),
+  },
+  'POST /session/passkey/': {
+    summary: 'Signs in with a passkey, which is both factors at once.',
+    access: 'nobody',
+    body: Type.Object({ credential: Credential }),
+    reply: SignIn,
+  },
+  'DELETE /session/': {
+    summary: 'Signs out here.',
+    access: 'nobody',
+    reply: Done,
+  },
+  'POST /session/step-up/': {
+    summary: 'Shows the second factor again: six digits, or the password where there is none yet.',
+    access: 'person',
+    body: Type.Object({ code: Type.Optional(Typed), password: Type.Optional(Typed) }),
+    reply: Person,
+  },
+  'POST /session/step-up/passkey/': {
+    summary: 'Shows the passkey again. Its question comes from passkey-options.',
+    access: 'person',
+    body: Type.Object({ credential: Credential }),
+    reply: Person,
+  },
+  'GET /sessions/': {
+    summary: 'Own open sessions, the last used first.',
+    access: 'person',
+    reply: Type.Array(StaffSession),
+  },
+  'DELETE /sessions/': {
+    summary: 'Ends all own sessions but this one.',
+    access: 'person',
+    reply: Done,
+  },
+  'DELETE /sessions/:id/': {
+    summary: 'Ends one own session.',
+    access: 'person',
+    params: Type.Object({ id: Id }),
+    reply: Done,
+  },
+  'PATCH /person/': {
+    summary: 'Changes the own name.',
+    access: 'person',
+    body: Type.Object({ name: Typed }),
+    reply: Person,
+  },
+  'POST /person/password/': {
+    summary: 'Sets the own password and ends all other sessions.',
+    access: 'person',
+    body: Type.Object({
+      current_password: Type.Optional(Typed),
+      password: Typed,
+      password_confirm: Typed,
+    }),
+    reply: Done,
+  },
+  'POST /person/totp/': {
+    summary: 'Begins with an authenticator app: its address, and that as a picture.',
+    access: 'person',
+    stepUp: true,
+    reply: Type.Object({
+      /** otpauth://totp/… */
+      uri: Type.String(),
+      /** For whoever types it. */
+      secret: Type.String(),
+      /** A QR code as SVG. */
+      picture: Type.String(),
+    }),
+  },
+  'POST /person/totp/confirmation/': {
+    summary: 'Proves the app with its first code; from then on it is asked. Gives recovery codes.',
+    access: 'person',
+    body: Type.Object({ code: Typed }),
+    reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+  },
+  'DELETE /person/totp/': {
+    summary: 'Takes the authenticator app away.',
+    access: 'person',
+    stepUp: true,
+    reply: Done,
+  },
+  'POST /person/recovery-codes/': {
+    summary: 'Ten new recovery codes; the old ones are worth nothing any more.',
+    access: 'person',
+    stepUp: true,
+    reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
+  },
+  'GET /person/passkeys/': {
+    summary: 'Own passkeys.',
+    access: 'person',
+    reply: Type.Array(Passkey),
+  },
+  'POST /person/passkey-options/': {
+    summary: 'What the browser is to make a new passkey with.',
+    access: 'person',
+    stepUp: true,
+    reply: Type.Object({ options: Options }),
+  },
+  'POST /person/passkeys/': {
+    summary: 'Keeps a new passkey.',
+    access: 'person',
+    body: Type.Object({ name: Typed, credential: Credential }),
+    reply: Passkey,
+    status: 201,
+  },
+  'DELETE /person/passkeys/:id/': {
+    summary: 'Takes a passkey away.',
+    access: 'person',
+    stepUp: true,
+    params: Type.Object({ id: Id }),
+    reply: Done,
+  },
+  'POST /invitations/look/': {
+    summary: 'What a mailed invitation is to. Its token stands behind # in the link.',
+    access: 'nobody',
+    body: Type.Object({ token: Typed }),
+    reply: Type.Object({
+      email: Type.String(),
+      shop_name: Type.String(),
+      role: RoleName,
+      /** The person has an account already and only has to sign in. */
+      has_account: Type.Boolean(),
+    }),
+  },
+  'POST /invitations/acceptance/': {
+    summary: 'Joins the shop with a new account: a name and a password.',
+    access: 'nobody',
+    body: Type.Object({
+      token: Typed,
+      name: Type.Optional(Typed),
+      password: Type.Optional(Typed),
+      password_confirm: Type.Optional(Typed),
+    }),
+    reply: SignIn,
+  },
+} as const satisfies Record<string, PersonEndpoint>
+
+export type Person = Static<typeof Person>
+export type Membership = Static<typeof Membership>
+export type SignIn = Static<typeof SignIn>
+export type StaffSession = Static<typeof StaffSession>
+export type Passkey = Static<typeof Passkey>

@@ -1,0 +1,117 @@
+import Type, { type Static } from 'typebox'
+import { Id, Nullable, Time } from '../../wire.ts'
+import { RoleName } from './session.ts'
+import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+
+export const Member = Type.Object({
+  id: Id,
+  name: Type.String(),
+  email: Type.String(),
+  role: RoleName,
+  has_second_factor: Type.Boolean(),
+  joined_at: Time,
+  /** By the hour; null where never. */
+  last_seen_at: Nullable(Time),
+  is_self: Type.Boolean(),
+})
+
+export const Invitation = Type.Object({
+  id: Id,
+  email: Type.String(),
+  role: RoleName,
+  invited_by: Nullable(Type.String()),
+  created_at: Time,
+  expires_at: Time,
+})
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Time,
+  /** A colleague's name, or 'Command line'. */
+  by: Type.String(),
+  staff_id: Nullable(Id),
+  act: Type.String(),
+  /** "order", "product"…, and its id. */
+  subject_kind: Type.String(),
+  subject_id: Type.String(),
+  /** As people call it. */
+  subject_label: Type.String(),
+  before: Type.Unknown(),
+  after: Type.Unknown(),
+})
+
+const ById = Type.Object({ id: Id })
+
+export const staff = {
+  'GET /staff/': {
+    summary: 'Who runs the shop, and who is invited.',
+    access: 'staff',
+    may: 'staff.see',
+    reply: Type.Object({ members: Type.Array(Member), invitations: Type.Array(Invitation) }),
+  },
+  'POST /staff/invitations/': {
+    summary: 'Invites somebody by mail. The link is good for 72 hours, once.',
+    access: 'staff',
+    may: 'staff.invite',
+    stepUp: true,
+    body: Type.Object({ email: Type.String({ maxLength: 254 }), role: RoleName }),
+    reply: Invitation,
+    status: 201,
+  },
+  'DELETE /staff/invitations/:id/': {
+    summary: 'Takes an invitation back.',
+    access: 'staff',
+    may: 'staff.invite',
+    params: ById,
+    reply: Done,
+  },
+  'PUT /staff/:id/role/': {
+    summary: 'Gives a colleague another role. A shop keeps one owner.',
+    access: 'staff',
+    may: 'staff.edit',
+    stepUp: true,
+    params: ById,
+    body: Type.Object({ role: RoleName }),
+    reply: Member,
+  },
+  'DELETE /staff/:id/': {
+    summary: 'Takes a colleague out of the shop; their next call is refused.',
+    access: 'staff',
+    may: 'staff.edit',
+    stepUp: true,
+    params: ById,
+    reply: Done,
+  },
+  'DELETE /staff/:id/second-factor/': {
+    summary: 'A colleague has lost the second factor: it is taken away, and all owners are told.',
+    access: 'staff',
+    may: 'staff.edit',
+    stepUp: true,
+    params: ById,
+    reply: Done,
+  },
+  'GET /audit/': {
+    summary: 'What was done in the shop, newest first.',
+    access: 'staff',
+    may: 'audit.see',
+    query: Type.Object({
+      staff: Type.Optional(Id),
+      subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
+      subject_id: Type.Optional(Type.String({ maxLength: 40 })),
+      act: Type.Optional(Type.String({ maxLength: 60 })),
+      ...cursorQuery,
+    }),
+    reply: CursorPage(AuditEntry),
+  },
+  'GET /audit/own/': {
+    summary: 'What one did oneself, newest first.',
+    access: 'staff',
+    may: 'audit.own',
+    query: Type.Object(cursorQuery),
+    reply: CursorPage(AuditEntry),
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type Member = Static<typeof Member>
+export type Invitation = Static<typeof Invitation>
+export type AuditEntry = Static<typeof AuditEntry>
