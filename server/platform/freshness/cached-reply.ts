@@ -94,9 +94,9 @@ export class CachedReply {
   /** `extra` headers are this caller's alone. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[] = []): void {
     // What somebody asked with a token is not for others to be given, though it is the same.
-    if (request.headers.authorization) extra = [...extra, 'Cache-Control', 'private']
+    const own = request.headers.authorization ? [...extra, 'Cache-Control', 'private'] : extra
     if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
-      response.writeHead(304, [...this.#headers, ...extra])
+      response.writeHead(304, [...this.#headers, ...own])
       response.end()
       return
     }
@@ -106,7 +106,7 @@ export class CachedReply {
       void this.#encode(encoding).then(() => this.write(request, response, extra))
       return
     }
-    response.writeHead(this.status, extra.length > 0 ? [...ready.headers, ...extra] : ready.headers)
+    response.writeHead(this.status, own.length > 0 ? [...ready.headers, ...own] : ready.headers)
     response.end(request.method === 'HEAD' ? undefined : ready.body)
   }
 
