@@ -123,6 +123,31 @@ function borneMs(bytes: string, everyMs = 500): Promise<number> {
   })
 }
 
+test('of large bodies sixteen are taken in at once, and the next when these are through', async () => {
+  const whole = (index: number) => post('/api/accounts/login/', index, LONG_TEXT)
+  const statuses: string[] = []
+  const send = (bytes: string) => {
+    const socket = connect(server.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.on('data', (bytes) => statuses.push(bytes.toString('latin1', 9, 12)))
+    socket.write(bytes)
+    return socket
+  }
+  const sockets = Array.from({ length: 20 }, (_, index) => send(whole(index).slice(0, 1000)))
+  try {
+    await eventually(() => expect(statuses).toEqual(Array(4).fill('503')))
+  } finally {
+    for (const socket of sockets) socket.destroy()
+  }
+  await eventually(async () => {
+    statuses.length = 0
+    const socket = send(whole(30))
+    await eventually(() => expect(statuses).toHaveLength(1), 5_000)
+    socket.destroy()
+    expect(statuses[0]).toMatch(/^4/)
+  })
+}, 40_000)
+
 describe('connections', () => {
   test('that are slow are ended within seconds', async () => {
     const waits = await Promise.all([
