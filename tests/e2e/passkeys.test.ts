@@ -1,0 +1,106 @@
+import type { CDPSession, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openShop } from '#tests/open-shop.ts'
+import { STAFF_PASSWORD } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+type Device = { devtools: CDPSession; authenticatorId: string }
+
+/** A computer that keeps passkeys, and that its owner's finger is on. */
+async function withDevice(page: Page): Promise<Device> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('WebAuthn.enable')
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return { devtools, authenticatorId }
+}
+
+async function addPasskey(page: Page): Promise<void> {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expectSeen(page.getByText('Passkey added'))
+}
+
+async function signOut(page: Page): Promise<void> {
+  const { origin } = new URL(page.url())
+  // No call that is still under way brings its cookie back.
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+  await page.goto(origin)
+}
+
+const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
+
+test('a passkey signs in by itself, and is worth nothing once it was taken away', async () => {
+  const page = await visitAs(office, 'owner')
+  await withDevice(page)
+  await addPasskey(page)
+  await expectAccessible(page)
+
+  await signOut(page)
+  await byPasskey(page).click()
+  await page.waitForURL(/\/shops\/1$/)
+
+  await page.goto('/account')
+  await page.getByRole('button', { name: /^Take away Passkey of/ }).click()
+  await expectSeen(page.getByText('Passkey taken away'))
+  await signOut(page)
+  await byPasskey(page).click()
+  await expectSeen(page.getByRole('alert'))
+  expect(new URL(page.url()).pathname).toBe('/sign-in')
+})
+
+test('a password is not enough for whoever has a passkey', async () => {
+  const page = await visitAs(office, 'manager')
+  const { email } = await office.shop.owner
+    .query<{ email: string }>('select email from staff order by id desc limit 1')
+    .then(({ rows }) => rows[0]!)
+  await withDevice(page)
+  await addPasskey(page)
+  await signOut(page)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('button', { name: 'Use a passkey' }))
+  await page.goto('/shops/1/orders')
+  await expectGone(page.getByRole('heading', { name: 'Orders', level: 1 }))
+  await page.goto('/')
+})
+
+test('a device that did not check whose finger it is does not sign in', async () => {
+  const page = await visitAs(office, 'owner')
+  const { devtools, authenticatorId } = await withDevice(page)
+  await addPasskey(page)
+  await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  await signOut(page)
+  await byPasskey(page).click()
+  await expectSeen(page.getByRole('alert'))
+})
+
+test('a passkey that was copied with its counter is refused', async () => {
+  const page = await visitAs(office, 'owner')
+  const { devtools, authenticatorId } = await withDevice(page)
+  await addPasskey(page)
+  const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })
+  await signOut(page)
+  await byPasskey(page).click()
+  await page.waitForURL(/\/shops\/1$/)
+  // The copy was made before that.
+  await devtools.send('WebAuthn.clearCredentials', { authenticatorId })
+  await devtools.send('WebAuthn.addCredential', { authenticatorId, credential: credentials[0]! })
+  await signOut(page)
+  await byPasskey(page).click()
+  await expectSeen(page.getByRole('alert'))
+})
