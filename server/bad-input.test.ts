@@ -100,6 +100,13 @@ const CASES: Case[] = [
     json(JSON.stringify({ a: LONG.repeat(1000) })),
   ],
   [
+    'a body of 5,001 values',
+    PRODUCTS,
+    400,
+    'The body has too many parts.',
+    json(`{"x":[${Array(5000).fill('0').join()}]}`),
+  ],
+  [
     'a body of 300 kB whose size was not announced',
     PRODUCTS,
     413,
