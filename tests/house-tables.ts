@@ -71,6 +71,7 @@ export const DOORS: Record<string, string[]> = {
     'first-owner.ts',
     'keys.ts',
     'members/invite.ts',
+    'members/lost-factor.ts',
     'person-requests.ts',
     'sessions/cookies.ts',
     'sessions/open-sessions.ts',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
@@ -77,7 +77,7 @@ function useStaffChange<Input = void>(change: (input: Input) => Promise<unknown>
 function MemberRow({ member }: { member: Member }) {
   const { api } = useShop()
   const canEdit = useCan()('staff.edit') && !member.is_self
-  const [isLeaving, setLeaving] = useState(false)
+  const [asked, setAsked] = useState<'remove' | 'factor'>()
   const params = { id: member.id }
   const factor = useStaffChange(
     () => api('DELETE /staff/:id/second-factor/', { params }),
@@ -99,22 +99,37 @@ function MemberRow({ member }: { member: Member }) {
       </span>
       {canEdit ? <RoleSelect member={member} /> : <span>{ROLE_WORDS[member.role].label}</span>}
       {canEdit && member.has_second_factor && (
-        <Button kind="quiet" disabled={factor.isPending} onClick={() => factor.mutate()}>
-          Lost factor
+        <Button kind="quiet" onClick={() => setAsked('factor')}>
+          Lost factor<span className="sr-only"> of {member.name}</span>
         </Button>
       )}
       {canEdit && (
-        <Button kind="quiet" onClick={() => setLeaving(true)}>
+        <Button kind="quiet" onClick={() => setAsked('remove')}>
           Remove<span className="sr-only"> {member.name}</span>
         </Button>
       )}
-      {isLeaving && (
-        <RemoveDialog
-          name={member.name}
+      {asked === 'remove' && (
+        <AskDialog
+          title={`Remove ${member.name}?`}
+          act="Remove"
           isBusy={remove.isPending}
-          onRemove={() => remove.mutate()}
-          onClose={() => setLeaving(false)}
-        />
+          onAct={() => remove.mutate()}
+          onClose={() => setAsked(undefined)}
+        >
+          Their next call is refused. What they did stays in the audit log.
+        </AskDialog>
+      )}
+      {asked === 'factor' && (
+        <AskDialog
+          title={`Has ${member.name} lost the second factor?`}
+          act="Take it away"
+          isBusy={factor.isPending}
+          onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
+          onClose={() => setAsked(undefined)}
+        >
+          Be sure that it is {member.name} who asks: the password alone signs in until a new one is
+          set up. {member.name} and all owners are told by mail.
+        </AskDialog>
       )}
     </li>
   )
@@ -143,27 +158,29 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   )
 }
 
-type RemoveDialogProps = {
-  name: string
+type AskDialogProps = {
+  title: string
+  act: string
   isBusy: boolean
-  onRemove: () => void
+  onAct: () => void
   onClose: () => void
+  children: ReactNode
 }
 
-const RemoveDialog = ({ name, isBusy, onRemove, onClose }: RemoveDialogProps) => (
+const AskDialog = ({ title, act, isBusy, onAct, onClose, children }: AskDialogProps) => (
   <Dialog
-    title={`Remove ${name}?`}
+    title={title}
     onClose={onClose}
     actions={
       <>
         <Button onClick={onClose}>Back</Button>
-        <Button kind="danger" disabled={isBusy} onClick={onRemove}>
-          Remove
+        <Button kind="danger" disabled={isBusy} onClick={onAct}>
+          {act}
         </Button>
       </>
     }
   >
-    <p>Their next call is refused. What they did stays in the audit log.</p>
+    <p>{children}</p>
   </Dialog>
 )
 

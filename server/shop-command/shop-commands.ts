@@ -14,6 +14,7 @@ import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
 import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
 import { inviteStaff } from '#server/staff/members/invite.ts'
+import { resetFactorsByOperator } from '#server/staff/members/lost-factor.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { type Command, UsageError } from './command.ts'
@@ -159,9 +160,26 @@ const inviteToRun: Command = {
   },
 }
 
+const resetSecondFactor: Command = {
+  usage: '<email>',
+  about: 'takes the second factor of somebody away who has lost it; they and the owners are told',
+  words: 1,
+  options: {},
+  async run({ connection, shop, words: [email = ''], say }) {
+    const { id } = await shop()
+    await connection.write(id, (tx) => {
+      const record = (act: Act) => recordAct(tx, COMMAND_LINE, act)
+      return resetFactorsByOperator({ ...tx, record }, email)
+    })
+    say(`${email} signs in with the password alone until a new second factor is set up.`)
+    if (connection.isServerAway) say('The server is not running: mails go out when it starts.')
+  },
+}
+
 export const shopCommands: Record<string, Command> = {
   'create-shop': create,
   'card-account': cardAccount,
   'payment-options': paymentOptions,
   'invite-staff': inviteToRun,
+  'reset-second-factor': resetSecondFactor,
 }

@@ -138,6 +138,11 @@ export async function notePasskeyUsed({ db }: Tx, id: number, counter: number): 
     .execute()
 }
 
+/** All of a person's: passkeys, authenticator, recovery codes. */
+export async function deleteFactors({ db }: Tx, staffId: number): Promise<void> {
+  await db.deleteFrom('staff_factors').where('staff_id', '=', staffId).execute()
+}
+
 export async function deletePasskey({ db }: Tx, staffId: number, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('staff_factors')

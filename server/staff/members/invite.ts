@@ -8,6 +8,7 @@ import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import type { StaffKeys } from '../keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
 import { findInvitation, INVITATION_HOURS, replaceInvitation } from './invitations.queries.ts'
+import { lostFactorLetter } from './lost-factor.ts'
 import { listMembers } from './members.queries.ts'
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
@@ -58,4 +59,5 @@ export const staffMails = (keys: StaffKeys, origin: string): LetterJob[] => [
       },
     }
   }),
+  lostFactorLetter(origin),
 ]

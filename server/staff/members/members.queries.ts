@@ -80,6 +80,10 @@ export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<v
     .execute()
 }
 
-export async function resetFactors({ db }: ReadTx, staffId: number): Promise<void> {
-  await sql`select reset_factors_of(${staffId})`.execute(db)
+/** Whether it was done: not of somebody who runs another shop as well. */
+export async function resetFactors({ db }: Tx, staffId: number): Promise<boolean> {
+  const { rows } = await sql<{
+    done: boolean
+  }>`select reset_factors_of(${staffId}) as done`.execute(db)
+  return rows[0]!.done
 }

@@ -4,13 +4,13 @@ import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { INVITATION_HOURS, listInvitations, takeInvitation } from './invitations.queries.ts'
 import { inviteStaff } from './invite.ts'
+import { resetFactorsOf } from './lost-factor.ts'
 import {
   deleteMembership,
   findMember,
   listMembers,
   listMembersWithFactor,
   lockOwners,
-  resetFactors,
   updateRole,
 } from './members.queries.ts'
 
@@ -81,9 +81,7 @@ export const memberHandlers: Handlers = {
     write(async (tx) => {
       if (params.id === staff.id) refuse(409, 'Your own is taken away under your own account.')
       const member = (await findMember(tx, params.id)) ?? notFound()
-      await resetFactors(tx, member.id)
-      const subject = { kind: 'staff', id: member.id, label: member.name }
-      await tx.record({ act: 'staff.second_factor_reset', subject })
+      await resetFactorsOf(tx, member, staff)
       return {
         detail: `${member.name} signs in with the password alone until a new factor is set up.`,
       }

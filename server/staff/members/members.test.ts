@@ -140,6 +140,68 @@ describe('a colleague', () => {
   })
 })
 
+describe('a lost second factor', () => {
+  let boss: Colleague
+  beforeAll(async () => {
+    boss = await newColleague(shop, 'owner')
+  })
+  const withPasskey = async (role: 'owner' | 'manager') => {
+    const colleague = await newColleague(shop, role)
+    await shop.owner.query(
+      `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
+        values ($1, 'passkey', 'A passkey', $2, $2)`,
+      [colleague.id, Buffer.from(colleague.email)],
+    )
+    return colleague
+  }
+  const hasFactor = async ({ id }: Colleague) =>
+    (await membersSeen(boss)).find((member) => member.id === id)?.has_second_factor
+  const reset = ({ id }: Colleague, by = boss) => by.shop(`DELETE /staff/${id}/second-factor/`)
+
+  test('is taken away by an owner, which the colleague and all owners read in a mail', async () => {
+    const manager = await withPasskey('manager')
+    const other = await newColleague(shop, 'owner')
+    const uninvolved = await newColleague(shop, 'manager')
+    expect((await reset(manager, uninvolved)).status).toBe(403)
+    expect(await hasFactor(manager)).toBe(true)
+    expect((await reset(manager)).status).toBe(200)
+    expect(await hasFactor(manager)).toBe(false)
+    const [own] = await mailbox.to(manager.email, 1)
+    expect(own!.headers['subject']).toBe('Your second factor was taken away')
+    const [told] = await mailbox.to(other.email, 1)
+    expect(told!.headers['subject']).toBe(`The second factor of ${manager.name} was taken away`)
+    expect(told!.text).toContain(boss.name)
+    await mailbox.to(boss.email, 1)
+    expect(mailbox.mails().filter((mail) => mail.headers['to'] === uninvolved.email)).toEqual([])
+  })
+
+  test('of somebody who runs another shop too is left to whoever runs them all', async () => {
+    const manager = await withPasskey('manager')
+    await shop.owner.query(
+      `insert into memberships (tenant_id, staff_id, role) values (2, $1, 'owner')`,
+      [manager.id],
+    )
+    const refused = await reset(manager)
+    expect([refused.status, refused.json()]).toEqual([
+      409,
+      { detail: expect.stringContaining('runs another shop, too') },
+    ])
+    expect(await hasFactor(manager)).toBe(true)
+
+    const said: string[] = []
+    const settings = { DATABASE_URL: urlOf(shop.database.server) }
+    const command = (email: string) =>
+      runShopCommand(['reset-second-factor', email], settings, (text) => said.push(text))
+    await expect(command('nobody@colleagues.example')).rejects.toThrow(
+      'Nobody with the address nobody@colleagues.example runs this shop.',
+    )
+    await command(manager.email)
+    expect(await hasFactor(manager)).toBe(false)
+    const [own] = await mailbox.to(manager.email, 1)
+    expect(own!.text).toContain('whoever runs this installation')
+  })
+})
+
 describe('the audit log', () => {
   test('says who did what, to whoever may see it', async () => {
     const boss = await newColleague(shop, 'owner')

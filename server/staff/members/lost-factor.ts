@@ -1,0 +1,78 @@
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { deleteFactors } from '../factors/factors.queries.ts'
+import { actAs } from '../act-as.ts'
+import { findMember, listMembers, resetFactors } from './members.queries.ts'
+
+type Colleague = { id: number; name: string }
+
+const lostFactorMail = jobOf<{ to: number; of: number; by: string }>('staff.lost-factor')
+
+/**
+ * Takes a colleague's second factor away for an owner of the shop. @throws Refusal 409 where the
+ * colleague runs another shop as well, which has a say in it
+ */
+export async function resetFactorsOf(
+  tx: StaffTx,
+  colleague: Colleague,
+  { name: by }: { name: string },
+): Promise<void> {
+  if (!(await resetFactors(tx, colleague.id))) {
+    refuse(
+      409,
+      `${colleague.name} runs another shop, too. Please ask whoever runs this installation.`,
+    )
+  }
+  await record(tx, colleague, by)
+}
+
+/** The same by whoever runs the installation. @throws Refusal 404 where nobody has this address */
+export async function resetFactorsByOperator(tx: StaffTx, email: string): Promise<void> {
+  const members = await listMembers(tx)
+  const colleague =
+    members.find((member) => member.email === email.trim().toLowerCase()) ??
+    refuse(404, `Nobody with the address ${email} runs this shop.`)
+  // Before the transaction works for the colleague, who has not done it.
+  await record(tx, colleague, 'whoever runs this installation')
+  await actAs(tx, colleague.id)
+  await deleteFactors(tx, colleague.id)
+}
+
+/** Whoever could be harmed by it is told: the colleague and the owners. */
+async function record(tx: StaffTx, { id, name }: Colleague, by: string): Promise<void> {
+  await tx.record({ act: 'staff.second_factor_reset', subject: { kind: 'staff', id, label: name } })
+  const members = await listMembers(tx)
+  for (const member of members.filter((each) => each.id === id || each.role === 'owner')) {
+    await tx.enqueue(lostFactorMail, { to: member.id, of: id, by })
+  }
+}
+
+/** `origin`: the back office's. */
+export const lostFactorLetter = (origin: string): LetterJob =>
+  letterJob(lostFactorMail, async (tx, { to, of, by }, shop) => {
+    const reader = await findMember(tx, to)
+    const colleague = await findMember(tx, of)
+    if (!reader || !colleague) return undefined
+    const isOwn = to === of
+    const whose = isOwn ? 'your second factor' : `the second factor of ${colleague.name}`
+    return {
+      to: { name: reader.name, address: reader.email },
+      content: {
+        subject: isOwn
+          ? 'Your second factor was taken away'
+          : `The second factor of ${colleague.name} was taken away`,
+        paragraphs: [
+          'Hello,',
+          `${whose.charAt(0).toUpperCase()}${whose.slice(1)} for the back office of ` +
+            `${new URL(shop.origin).host} was taken away by ${by}, as one does where it was lost. ` +
+            'The password alone signs in until a new one is set up.',
+        ],
+        action: isOwn
+          ? { label: 'Set up a new one', href: `${origin}/account` }
+          : { label: 'See your staff', href: `${origin}/shops/${shop.id}/staff` },
+        notes: ['Nobody asked for that? Then change the passwords, and look at the audit log.'],
+      },
+    }
+  })
