@@ -1,29 +1,37 @@
 import type { Page } from 'playwright-core'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
-import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
-import { expectSeen, NARROW, type openStorefront } from './storefront.ts'
+import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { expectSeen, type openStorefront, WIDE } from './storefront.ts'
 
 type Office = ReturnType<typeof openStorefront>
+type Visit = { path?: string; viewport?: typeof WIDE; elsewhere?: RegExp | undefined }
 
-/** A colleague at the back office, signed in by the form. Being asked who one is, is no complaint. */
+/** The session of a colleague, in the page's profile. */
+export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>) =>
+  page.context().addCookies(
+    [...cookies].map(([name, value]) => ({
+      name,
+      value,
+      domain: OFFICE,
+      path: '/',
+      secure: true,
+    })),
+  )
+
+/** A new colleague at a screen of the back office, signed in already. Faults are no complaint. */
 export async function visitAs(
   office: Office,
   role: Role,
-  { narrow = false, elsewhere = undefined as RegExp | undefined } = {},
+  { path = '', viewport = WIDE, elsewhere }: Visit = {},
 ): Promise<Page> {
-  const { email } = await newColleague(office.shop, role)
-  const viewport = narrow ? { viewport: NARROW } : {}
-  const leads = elsewhere ? { elsewhere } : {}
-  const page = await office.visit('/', {
+  const page = await office.newPage({
     at: { host: OFFICE },
     faults: true,
-    ...viewport,
-    ...leads,
+    viewport,
+    ...(elsewhere && { elsewhere }),
   })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/shops\/1$/)
+  await bringSession(page, await newColleague(office.shop, role))
+  await page.goto(`/shops/1${path}`)
   // The address is there before the screen is, and keys count once that is.
   await expectSeen(page.getByRole('link', { name: 'Home' }).first())
   return page

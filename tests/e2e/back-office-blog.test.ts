@@ -54,8 +54,7 @@ test('a post saves itself, is previewed, scheduled, published and read; changes 
 })
 
 test('what was just typed is saved before another screen is gone to, without being asked', async () => {
-  const page = await visitAs(office, 'content')
-  await page.goto('/shops/1/blog')
+  const page = await visitAs(office, 'content', { path: '/blog' })
   await page.getByRole('button', { name: 'New post' }).first().click()
   await page.getByLabel('Title', { exact: true }).fill('In a hurry')
   await page.getByRole('link', { name: 'Pages', exact: true }).click()
@@ -84,8 +83,7 @@ test('two who write the same see both texts, and neither is lost', async () => {
 })
 
 test('a picture is sent, shown, and stands in the text with what it shows', async () => {
-  const page = await visitAs(office, 'content')
-  await page.goto('/shops/1/blog')
+  const page = await visitAs(office, 'content', { path: '/blog' })
   await page.getByRole('button', { name: 'New post' }).first().click()
   await page.getByLabel('Title', { exact: true }).fill('With a picture')
   await page.getByRole('button', { name: 'Picture', exact: true }).click()

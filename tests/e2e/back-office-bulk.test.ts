@@ -1,23 +1,10 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
-
-async function visitAsOwner(path: string, narrow = false): Promise<Page> {
-  const { email } = await newColleague(office.shop, 'owner')
-  const viewport = narrow ? { viewport: NARROW } : {}
-  const page = await office.visit('/', { at: { host: OFFICE }, faults: true, ...viewport })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/shops\/1$/)
-  await page.goto(path)
-  return page
-}
 
 const newProducts = (name: string, count: number) =>
   office.shop.owner.query(
@@ -30,7 +17,7 @@ const newProducts = (name: string, count: number) =>
 
 test('prices of all that match are raised as a job that is watched and put back', async () => {
   await newProducts('kukri', 150)
-  const page = await visitAsOwner('/shops/1/products?search=kukri')
+  const page = await visitAs(office, 'owner', { path: '/products?search=kukri' })
   await page.getByLabel('Select all shown').check()
   await page.getByRole('button', { name: 'Select all 150 that match' }).click()
   await page.getByRole('button', { name: 'Change prices…' }).click()
@@ -51,7 +38,7 @@ test('prices of all that match are raised as a job that is watched and put back'
 
 test('a status is changed of what is ticked on a phone, and undone', async () => {
   await newProducts('sheath', 2)
-  const page = await visitAsOwner('/shops/1/products?search=sheath', true)
+  const page = await visitAs(office, 'owner', { path: '/products?search=sheath', viewport: NARROW })
   await page.getByLabel('Select sheath 1').check()
   await page.getByLabel('Change status').selectOption('archived')
   await page.getByRole('button', { name: 'Change 1', exact: true }).click()
@@ -66,7 +53,9 @@ test('a status is changed of what is ticked on a phone, and undone', async () =>
 })
 
 test('a filter is kept under a name, found again by it and taken away', async () => {
-  const page = await visitAsOwner('/shops/1/orders?view=to_ship&payment_method=custom')
+  const page = await visitAs(office, 'owner', {
+    path: '/orders?view=to_ship&payment_method=custom',
+  })
   await page.getByRole('button', { name: 'Save this view…' }).click()
   await page.getByLabel('Name').fill('Cash to ship')
   await page.getByLabel('For all colleagues').check()

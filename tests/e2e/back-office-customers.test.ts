@@ -43,8 +43,7 @@ test('a customer is found by words, noted on, blocked and let in again', async (
 
 test('an owner takes a person’s data out and away, and is told what stays', async () => {
   const { user } = await newCustomer(office.shop)
-  const page = await visitAs(office, 'owner')
-  await page.goto(`/shops/1/customers/${user.id}`)
+  const page = await visitAs(office, 'owner', { path: `/customers/${user.id}` })
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export' }).click(),

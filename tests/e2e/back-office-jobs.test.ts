@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
+import { bringSession } from './at-office.ts'
 import type { Day, Job } from './day-at-office.ts'
 import { type Hand, handOf, type Means } from './hands.ts'
 import { ORDER_JOBS } from './order-jobs.ts'
@@ -27,21 +28,12 @@ function dayBy(means: Means): Day & { hands: Hand[] } {
     means,
     hands,
     async handAt(path, role = 'owner') {
-      const { cookies } = role === 'owner' ? owner : await newColleague(office.shop, role)
       const page = await office.newPage({
         at: { host: OFFICE },
         elsewhere: /localhost/,
         viewport: means === 'finger' ? NARROW : WIDE,
       })
-      await page.context().addCookies(
-        [...cookies].map(([name, value]) => ({
-          name,
-          value,
-          domain: OFFICE,
-          path: '/',
-          secure: true,
-        })),
-      )
+      await bringSession(page, role === 'owner' ? owner : await newColleague(office.shop, role))
       await page.goto(`/shops/1${path}`)
       await expectSeen(page.getByRole('heading', { level: 1 }))
       const hand = handOf(page, means)

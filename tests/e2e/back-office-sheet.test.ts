@@ -1,20 +1,14 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
 
 async function openSheet(search: string): Promise<Page> {
-  const { email } = await newColleague(office.shop, 'owner')
-  const page = await office.visit('/', { at: { host: OFFICE }, faults: true })
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/shops\/1$/)
-  await page.goto(`/shops/1/sheet?search=${search}`)
+  const page = await visitAs(office, 'owner', { path: `/sheet?search=${search}` })
   await expectSeen(page.getByRole('grid', { name: 'Products' }))
   await page.getByRole('grid').focus()
   return page

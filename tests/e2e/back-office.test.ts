@@ -9,7 +9,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const mailbox = openMailbox()
 const office = openStorefront(() => openShop({ settings: mailbox.settings }))
@@ -94,8 +94,7 @@ test('a parcel goes out by keyboard alone, and its mail with the tracking number
 
 test('several parcels go out at once from the list, each with its number pasted', async () => {
   const orders = [await paidOrder(), await paidOrder()]
-  const page = await visitAs(office, 'owner')
-  await page.goto('/shops/1/orders?view=to_ship')
+  const page = await visitAs(office, 'owner', { path: '/orders?view=to_ship' })
   for (const { order } of orders) await page.getByLabel(`Select ${order.order_number}`).check()
   await page.getByRole('button', { name: 'Ship…' }).click()
   await expectAccessible(page)
@@ -122,8 +121,7 @@ test('the queue of comments is gone through by single keys, and a step can be un
 })
 
 test('a page of the shop’s own is written, published and read by a visitor', async () => {
-  const page = await visitAs(office, 'content')
-  await page.goto('/shops/1/pages')
+  const page = await visitAs(office, 'content', { path: '/pages' })
   await page.getByLabel('New page').fill('How we forge')
   await page.keyboard.press('Enter')
   const text = page.getByRole('textbox', { name: 'Text' })
@@ -137,8 +135,7 @@ test('a page of the shop’s own is written, published and read by a visitor', a
 })
 
 test('what is typed asks before it is left, and comes back after the page has died', async () => {
-  const page = await visitAs(office, 'owner')
-  await page.goto('/shops/1/settings')
+  const page = await visitAs(office, 'owner', { path: '/settings' })
   const name = page.getByLabel('Name of the shop')
   await name.fill('Dobhan, the forge')
   await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
@@ -159,8 +156,7 @@ test('what is typed asks before it is left, and comes back after the page has di
 })
 
 test('a mail says the shop’s own words once they are saved, and the default again', async () => {
-  const page = await visitAs(office, 'owner')
-  await page.goto('/shops/1/settings?view=mail')
+  const page = await visitAs(office, 'owner', { path: '/settings?view=mail' })
   const words = page.getByLabel('It is on its way', { exact: true })
   await words.fill('Off it goes: {order_nmber}.')
   await page.getByRole('button', { name: 'Save' }).click()
@@ -178,8 +174,7 @@ test('a mail says the shop’s own words once they are saved, and the default ag
 
 test('what buyers may have done to a piece is written here, and asked for on its page', async () => {
   const { id, slug } = await newProduct(office.shop)
-  const page = await visitAs(office, 'owner')
-  await page.goto(`/shops/1/products/${id}`)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const add = page.getByRole('button', { name: 'Add a field' })
   await add.click()
   await page.getByLabel('What field 1 asks for').fill('Blade engraving')
@@ -213,8 +208,7 @@ test('a variant goes up by its button and down by keys, and the shop shows the f
       group by product_id having count(*) = 2 and max(value_2) is null limit 1`,
   )
   const { id, values } = rows[0]!
-  const page = await visitAs(office, 'owner')
-  await page.goto(`/shops/1/products/${id}/variants`)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}/variants` })
   const names = page.locator('tbody th')
   await page.getByRole('button', { name: `Move ${values[1]} up` }).click()
   await expectSoon(() => names.allInnerTexts()).toEqual(values.toReversed())
@@ -247,8 +241,7 @@ test.each([
   '/settings?view=domains',
   '/staff',
 ])('the screen /shops/1%s is accessible and scrolls nowhere sideways on a phone', async (path) => {
-  const page = await visitAs(office, 'owner', { narrow: true })
-  await page.goto(`/shops/1${path}`)
+  const page = await visitAs(office, 'owner', { viewport: NARROW, path })
   await expectSeen(page.getByRole('heading', { level: 1 }))
   await expectGone(page.getByText('Loading…'))
   await expectAccessible(page)

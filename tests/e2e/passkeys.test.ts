@@ -1,9 +1,9 @@
 import type { CDPSession, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
-import { STAFF_PASSWORD } from '#tests/staff.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { visitAs } from './at-office.ts'
+import { bringSession, visitAs } from './at-office.ts'
 import { expectGone, expectSeen, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
@@ -63,14 +63,13 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
 })
 
 test('a password is not enough for whoever has a passkey', async () => {
-  const page = await visitAs(office, 'manager')
-  const { email } = await office.shop.owner
-    .query<{ email: string }>('select email from staff order by id desc limit 1')
-    .then(({ rows }) => rows[0]!)
+  const manager = await newColleague(office.shop, 'manager')
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+  await bringSession(page, manager)
   await withDevice(page)
   await addPasskey(page)
   await signOut(page)
-  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Email').fill(manager.email)
   await page.getByLabel('Password', { exact: true }).fill(STAFF_PASSWORD)
   await page.keyboard.press('Enter')
   await expectSeen(page.getByRole('button', { name: 'Use a passkey' }))

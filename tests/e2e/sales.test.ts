@@ -154,7 +154,7 @@ describe('at the back office', () => {
   })
 
   test('the sales of all products are listed, on a phone too', async () => {
-    const page = await visitAs(place, 'read_only', { narrow: true })
+    const page = await visitAs(place, 'read_only', { viewport: NARROW })
     await page.goto('/shops/1/sales')
     await expectSeen(page.getByRole('link', { name: ON_SALE.name }))
     await expectGone(page.getByText('Loading…'))
