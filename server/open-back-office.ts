@@ -110,7 +110,9 @@ export async function openBackOffice(
   const host = env.backOfficeHost
   if (host === undefined) return undefined
   const origin = originOf(host)
-  const staff = createStaff(ports.secret, { host, origin }, write, originOf)
+  const wantsFactors = !env.demo
+  const place = { host, origin }
+  const staff = createStaff(ports.secret, { place, write, originOf, wantsFactors })
   const handlers = {
     ...memberHandlers,
     ...auditHandlers,
@@ -153,7 +155,7 @@ export async function openBackOffice(
     isSecure: env.production,
     folder: join(ports.dist, 'backoffice'),
     mountCalls(app) {
-      const calls = { ...ports, staff, origin, wantsFactors: !env.demo }
+      const calls = { ...ports, staff, origin, wantsFactors }
       mountPersonCalls(app, calls)
       mountStaffCalls(app, handlers, calls)
       mountStaffDocs(app, calls)

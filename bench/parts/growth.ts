@@ -1,14 +1,14 @@
-import type { ServerProcess } from '../servers/child-process.ts'
 import type { BenchDatabase } from '../servers/databases.ts'
 import { CATEGORIES, slugOf } from '../invented/products.ts'
 import { Connection, wireRequest, type WireRequest } from '../load.ts'
 import { places, reached, say, sayTable } from '../report.ts'
 import { median } from '../rounds.ts'
 import { searchesOf } from '../invented/searches.ts'
-import { addShops, fillShop } from '../invented/shops.ts'
+import { addShops, addVariants, fillShop } from '../invented/shops.ts'
 import type { Workspace } from '../workspace.ts'
 
 const MOST_GROWTH = 1.5
+const MOST_FOR_VARIANTS = 1.03
 const TENANTS = 1000
 const PRODUCTS_OF_OTHERS = 24
 const MANY_PRODUCTS = 100_000
@@ -22,7 +22,10 @@ type Subject = {
   other: ((turn: number) => WireRequest) | undefined
 }
 
-/** Median times of uncached calls: in one shop of 1,000 products, among many shops, in a large shop. */
+/**
+ * Median times of uncached calls: in one shop of 1,000 products, among many shops, in a large shop,
+ * and in one as large that sells each product in three variants.
+ */
 export async function benchGrowth(
   workspace: Workspace,
   few: BenchDatabase,
@@ -34,17 +37,30 @@ export async function benchGrowth(
   const large = await workspace.postgres.create('bench_large')
   await timed(`${MANY_PRODUCTS} products`, () => fillShop(large.owner, MANY_PRODUCTS))
 
-  const subjects: Subject[] = []
+  const varied = await workspace.postgres.create('bench_varied', 'bench_large')
+  await timed('three variants of each', () => addVariants(varied.owner))
+
+  const servers: (Omit<Subject, 'connection'> & { port: number })[] = []
   for (const [database, products] of [
     [few, 1000],
     [among, 1000],
     [large, MANY_PRODUCTS],
+    [varied, MANY_PRODUCTS],
   ] as const) {
     const server = await workspace.startShop(database, { cached: false })
-    subjects.push(await subjectOf(server, database, products))
+    servers.push({
+      port: server.port,
+      kinds: await kindsOf(database, products),
+      other: undefined,
+    })
   }
-  subjects[1]!.other = (turn) =>
+  servers[1]!.other = (turn) =>
     wireRequest('/api/products/products/', { host: `shop-${2 + (turn % (TENANTS - 1))}.localhost` })
+  // Last of all: a server ends a connection that asks nothing.
+  const subjects: Subject[] = servers.map(({ port, ...asked }) => ({
+    ...asked,
+    connection: new Connection(port),
+  }))
 
   const rows: string[][] = []
   const overall: number[][] = subjects.map(() => [])
@@ -55,17 +71,24 @@ export async function benchGrowth(
   }
   rows.push(rowOf('all searches together', overall))
   sayTable(
-    ['median, ms', '1 shop, 1,000', '1,000 shops', 'ratio', '100,000 products', 'ratio', '< 1.5'],
+    [
+      'median, ms',
+      '1 shop, 1,000',
+      '1,000 shops',
+      'ratio',
+      '100,000 products',
+      'ratio',
+      '< 1.5',
+      'of 3 variants',
+      'ratio',
+      '≤ 1.03',
+    ],
     rows,
   )
   for (const { connection } of subjects) connection.close()
 }
 
-async function subjectOf(
-  server: ServerProcess,
-  database: BenchDatabase,
-  products: number,
-): Promise<Subject> {
+async function kindsOf(database: BenchDatabase, products: number): Promise<Subject['kinds']> {
   const list = '/api/products/products/'
   const kinds = new Map([
     ['list, first page', [wireRequest(list)]],
@@ -81,7 +104,7 @@ async function subjectOf(
       searches.map((search) => wireRequest(`${list}?search=${encodeURIComponent(search)}`)),
     )
   }
-  return { connection: new Connection(server.port), kinds, other: undefined }
+  return kinds
 }
 
 /** Every subject in turn, request by request, so that the machine's moods hit all. */
@@ -101,7 +124,7 @@ async function timesOf(subjects: Subject[], kind: string): Promise<number[][]> {
 }
 
 function rowOf(kind: string, lists: number[][]): string[] {
-  const [one = 0, tenants = 0, products = 0] = lists.map(median)
+  const [one = 0, tenants = 0, products = 0, variants = 0] = lists.map(median)
   const grown = [tenants / one, products / one]
   return [
     kind,
@@ -111,6 +134,9 @@ function rowOf(kind: string, lists: number[][]): string[] {
     places(products),
     places(products / one),
     reached(grown.every((ratio) => ratio < MOST_GROWTH)),
+    places(variants),
+    places(variants / products),
+    reached(variants / products <= MOST_FOR_VARIANTS),
   ]
 }
 

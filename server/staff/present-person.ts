@@ -4,6 +4,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { findFactors } from './factors/factors.queries.ts'
 import { findCredentials, findEarliestDuty, findPerson, listShops } from './people.queries.ts'
 import { type StaffSession, steppedUpUntil } from './sessions/open-sessions.ts'
+import type { StaffPorts } from './staff-ports.ts'
 
 const FACTOR_WITHIN_MS = 7 * 86_400_000
 
@@ -19,13 +20,13 @@ export async function factorDueAt(tx: ReadTx, staffId: number): Promise<Date | u
 export async function presentPerson(
   tx: ReadTx,
   session: StaffSession,
-  originOf: (domain: string) => string,
+  { originOf, wantsFactors }: Pick<StaffPorts, 'originOf' | 'wantsFactors'>,
 ): Promise<Person> {
   const person = (await findPerson(tx, session.staffId)) ?? notFound()
   const credentials = await findCredentials(tx, person.email)
   const factors = await findFactors(tx, person.id)
   const shops = await listShops(tx)
-  const due = await factorDueAt(tx, person.id)
+  const due = wantsFactors ? await factorDueAt(tx, person.id) : undefined
   return {
     id: person.id,
     name: person.name,

@@ -11,4 +11,6 @@ export type StaffPorts = {
   write: Write
   /** A shop's own address, from its domain. */
   originOf: (domain: string) => string
+  /** A demo asks nobody for a second factor. */
+  wantsFactors: boolean
 }

@@ -1,7 +1,6 @@
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
-import type { Write } from '#server/tenants/tx.ts'
 import { factorHandlers } from './factors/factors.routes.ts'
 import { type StaffKeys, staffKeysOf } from './keys.ts'
 import { staffMails } from './members/invite.ts'
@@ -9,6 +8,7 @@ import { joinHandlers } from './members/join.routes.ts'
 import type { PersonHandlersOf } from './person-requests.ts'
 import { ownSessionHandlers } from './sessions/own-sessions.routes.ts'
 import { signInHandlers } from './sessions/sign-in.routes.ts'
+import type { StaffPorts } from './staff-ports.ts'
 
 export type StaffRoom = {
   keys: StaffKeys
@@ -16,15 +16,13 @@ export type StaffRoom = {
   mails: LetterJob[]
 }
 
-/** `secret`: the installation's; `place`: where the back office is. */
+/** `secret`: the installation's. */
 export function createStaff(
   secret: string,
-  place: { host: string; origin: string },
-  write: Write,
-  originOf: (domain: string) => string,
+  given: Omit<StaffPorts, 'keys' | 'passwords'>,
 ): StaffRoom {
   const keys = staffKeysOf(secret)
-  const ports = { keys, passwords: createPasswords(), place, write, originOf }
+  const ports = { ...given, keys, passwords: createPasswords() }
   return {
     keys,
     personHandlers: {
@@ -33,6 +31,6 @@ export function createStaff(
       ...factorHandlers(ports),
       ...joinHandlers(ports),
     },
-    mails: staffMails(keys, place.origin),
+    mails: staffMails(keys, given.place.origin),
   }
 }

@@ -38,18 +38,14 @@ type StepUps = Pick<Calls, 'POST /session/step-up/' | 'POST /session/step-up/pas
 type Lists = Pick<Calls, 'GET /sessions/' | 'DELETE /sessions/' | 'DELETE /sessions/:id/'>
 
 /** The factor is shown again, for what wants it. */
-function stepUpHandlers({
-  keys,
-  passwords,
-  place,
-  originOf,
-}: StaffPorts): PersonHandlersOf<StepUps> {
+function stepUpHandlers(ports: StaffPorts): PersonHandlersOf<StepUps> {
+  const { keys, passwords, place } = ports
   /** The session under a new name, as from this moment. */
   async function steppedUp(tx: Tx, old: StaffSession, device: string, address: string) {
     const visitor = { staffId: old.staffId, device, address, isHalf: false }
     const token = await openSession(tx, visitor, old)
     const session = { ...old, token, steppedUpAt: new Date() }
-    return { token, person: await presentPerson(tx, session, originOf) }
+    return { token, person: await presentPerson(tx, session, ports) }
   }
 
   return {
@@ -123,14 +119,13 @@ const listHandlers: PersonHandlersOf<Lists> = {
 }
 
 /** Who one is, and how one proves it. */
-const personHandlers = ({
-  passwords,
-  originOf,
-}: StaffPorts): PersonHandlersOf<Omit<Calls, keyof StepUps | keyof Lists>> => ({
+const personHandlers = (
+  ports: StaffPorts,
+): PersonHandlersOf<Omit<Calls, keyof StepUps | keyof Lists>> => ({
   'GET /session/': ({ as, session, signIn }) => {
     // The readable half of the pair may have been lost; the session stays as it is.
     signIn(session.token)
-    return as(session.staffId, (tx) => presentPerson(tx, session, originOf))
+    return as(session.staffId, (tx) => presentPerson(tx, session, ports))
   },
 
   'PATCH /person/': ({ as, session, body }) => {
@@ -138,7 +133,7 @@ const personHandlers = ({
     assertNoFaults({ name: name === '' ? REQUIRED : undefined })
     return as(session.staffId, async (tx) => {
       await updatePerson(tx, session.staffId, { name })
-      return presentPerson(tx, session, originOf)
+      return presentPerson(tx, session, ports)
     })
   },
 
@@ -151,10 +146,10 @@ const personHandlers = ({
     assertNoFaults(newPasswordFaults(body, found.email))
     await limit('staff-code', String(staffId))
     // Whoever signs in by passkey alone has none to say.
-    if (found.hash && !(await passwords.matches(found.hash, body.current_password ?? ''))) {
+    if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
       assertNoFaults({ current_password: 'This is not your password.' })
     }
-    const hash = await passwords.hash(body.password)
+    const hash = await ports.passwords.hash(body.password)
     await as(staffId, async (tx) => {
       await updatePerson(tx, staffId, { password_hash: hash })
       await endSessions(tx, staffId, { except: session.id })

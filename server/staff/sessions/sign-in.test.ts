@@ -259,6 +259,12 @@ describe('an authenticator app', () => {
     const look = () =>
       serious.at(OFFICE).fetch('/api/shops/1/staff/', { headers: { Cookie: cookie } })
     expect((await look()).status).toBe(200)
+    const dueAt = async (at: Pick<OpenShop, 'at'>) => {
+      const person = await at.at(OFFICE).fetch('/api/session/', { headers: { Cookie: cookie } })
+      return (person.json() as { factor_due_at: string | null }).factor_due_at
+    }
+    expect(await dueAt(serious)).toEqual(expect.any(String))
+    expect(await dueAt(shop)).toBeNull()
     await shop.owner.query(
       `update memberships set created_at = now() - interval '8 days' where staff_id = $1`,
       [owner.id],
