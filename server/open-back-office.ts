@@ -102,6 +102,44 @@ const PERSONAL_DATA = [
   personalMessages,
 ]
 
+/** Every room's calls for those who run a shop. */
+const handlersOf = ({ env, ...ports }: OfficePorts) => ({
+  ...memberHandlers,
+  ...auditHandlers,
+  ...staffOrderHandlers,
+  ...promotionHandlers,
+  ...bulkOrderHandlers,
+  ...savedViewHandlers,
+  ...staffProductHandlers,
+  ...bulkProductHandlers,
+  ...sheetHandlers,
+  ...staffCategoryHandlers,
+  ...saleHandlers,
+  ...gridHandlers,
+  ...commentModerationHandlers,
+  ...reviewModerationHandlers,
+  ...staffPostHandlers(previewKeyOf(ports.secret)),
+  ...inboxHandlers,
+  ...contactDetailsHandlers,
+  ...faqHandlers,
+  ...companyHandlers,
+  ...legalTextHandlers,
+  ...freePageHandlers,
+  ...settingsHandlers,
+  ...lookPreviewHandlers(lookKeyOf(ports.secret)),
+  ...lookPictureHandlers,
+  ...mailSettingsHandlers,
+  ...domainHandlers(createTextLookUp(env.dnsServer)),
+  ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
+  ...ledgerHandlers,
+  ...staffCustomerHandlers({
+    listOrdersOf,
+    forgetSessions: ports.forgetSessions,
+    personalData: PERSONAL_DATA,
+  }),
+  ...homeHandlers({ listNewestOrders }),
+})
+
 /** The back office with the rooms' calls in it; undefined where it has no host. */
 export async function openBackOffice(
   ports: OfficePorts,
@@ -113,42 +151,7 @@ export async function openBackOffice(
   const wantsFactors = !env.demo
   const place = { host, origin }
   const staff = createStaff(ports.secret, { place, write, originOf, wantsFactors })
-  const handlers = {
-    ...memberHandlers,
-    ...auditHandlers,
-    ...staffOrderHandlers,
-    ...promotionHandlers,
-    ...bulkOrderHandlers,
-    ...savedViewHandlers,
-    ...staffProductHandlers,
-    ...bulkProductHandlers,
-    ...sheetHandlers,
-    ...staffCategoryHandlers,
-    ...saleHandlers,
-    ...gridHandlers,
-    ...commentModerationHandlers,
-    ...reviewModerationHandlers,
-    ...staffPostHandlers(previewKeyOf(ports.secret)),
-    ...inboxHandlers,
-    ...contactDetailsHandlers,
-    ...faqHandlers,
-    ...companyHandlers,
-    ...legalTextHandlers,
-    ...freePageHandlers,
-    ...settingsHandlers,
-    ...lookPreviewHandlers(lookKeyOf(ports.secret)),
-    ...lookPictureHandlers,
-    ...mailSettingsHandlers,
-    ...domainHandlers(createTextLookUp(env.dnsServer)),
-    ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
-    ...ledgerHandlers,
-    ...staffCustomerHandlers({
-      listOrdersOf,
-      forgetSessions: ports.forgetSessions,
-      personalData: PERSONAL_DATA,
-    }),
-    ...homeHandlers({ listNewestOrders }),
-  }
+  const handlers = handlersOf(ports)
   const office = await createBackOffice({
     ...ports,
     host,
