@@ -10,13 +10,11 @@ import { nodeToUse } from './run/node-to-use.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
-/** The library for passkeys asks which ciphers there are, and Node warns of some; logs are JSON. */
-const QUIET = ['--disable-warning=ExperimentalWarning']
 
 /** What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on. */
 const COMMANDS = {
   start: {
-    args: [...LEAN, ...QUIET, 'server/main.ts'],
+    args: [...LEAN, 'server/main.ts'],
     needsBuild: true,
     runs: true,
     // In production nothing is fetched and nothing made: `npm run build` has done both.
