@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino } from 'pino'
@@ -84,6 +85,9 @@ async function start(): Promise<void> {
     depart()
     await delay(env.drainSeconds * 1000)
   }
+  // Node keeps what it has compiled at an orderly end alone: after a crash the next start would do all
+  // of it anew, half a second of it. 150 ms the first time, 6 later.
+  flushCompileCache()
   await listen(app, env)
   // From here on whoever started us starts us again, should we end.
   isServing = true
