@@ -83,6 +83,13 @@ test('a device that did not check whose finger it is does not sign in', async ()
   const { devtools, authenticatorId } = await withDevice(page)
   await addPasskey(page)
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
+  // A browser that keeps to our options would refuse by itself.
+  await page.addInitScript(() => {
+    if (!isSecureContext) return
+    const ask = navigator.credentials.get.bind(navigator.credentials)
+    navigator.credentials.get = ({ publicKey, ...rest } = {}) =>
+      ask({ ...rest, publicKey: { ...publicKey!, userVerification: 'discouraged' } })
+  })
   await signOut(page)
   await byPasskey(page).click()
   await expectSeen(page.getByRole('alert'))
