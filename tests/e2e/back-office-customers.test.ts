@@ -41,6 +41,19 @@ test('a customer is found by words, noted on, blocked and let in again', async (
   expect((await logIn(office.shop, { login_id })).status).toBe(200)
 })
 
+test('a row that is chosen while its words are still awaited opens', async () => {
+  const customer = await newCustomer(office.shop)
+  const page = await visitAs(office, 'manager', { path: '/customers' })
+  // The customer's screen takes longer to come than the words take to be looked for.
+  await page.route('**/CustomerPage-*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  await page.getByLabel('Search customers').pressSequentially('ne')
+  await page.getByRole('link', { name: customer.user.email }).click()
+  await expectSeen(page.getByRole('heading', { name: customer.user.username }))
+})
+
 test('an owner takes a person’s data out and away, and is told what stays', async () => {
   const { user } = await newCustomer(office.shop)
   const page = await visitAs(office, 'owner', { path: `/customers/${user.id}` })

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigation } from 'react-router'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useKeys } from '../use-keys.ts'
 
@@ -23,7 +24,10 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     if (value !== text.trim()) setText(value)
   }
   const settled = useSettled(text.trim(), SETTLED_MS)
+  const { location: destination } = useNavigation()
   const search = useEffectEvent((words: string) => {
+    // A new address would take back the choice of a row whose screen is still awaited.
+    if (destination) return
     if (words !== value && words === text.trim()) onSearch(words || undefined)
   })
   useEffect(() => search(settled), [settled])
