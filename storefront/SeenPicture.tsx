@@ -10,7 +10,7 @@ type SeenPictureProps = {
 /** What a card has shown stands where the page has its picture, and the page's own comes over it. */
 export const SeenPicture = ({ picture, sizes, className }: SeenPictureProps) => (
   <picture className="contents">
-    <source type="image/avif" srcSet={picture.avif} sizes={sizes} />
+    <source type="image/avif" media={picture.media} srcSet={picture.avif} sizes={sizes} />
     <img
       src={picture.shown}
       alt=""

@@ -7,6 +7,8 @@ export type KnownPicture = {
   shown: string
   /** Every size that there is, as in `<source srcset>`. */
   avif: string
+  /** For which scheme it is, if there is another. */
+  media?: string | undefined
 }
 
 /** The page that was asked for, from the press until it is shown. */

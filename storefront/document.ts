@@ -1,4 +1,4 @@
-import { sourceSet } from '#contract/pictures.ts'
+import { nightOf, sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
 import { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
@@ -68,19 +68,27 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
     tags.push(meta('name', 'robots', 'noindex'))
   }
   if (head.image) tags.push(meta('property', 'og:image', mediaHost + head.image))
-  if (head.preload) {
-    tags.push(
-      `<link rel="preload" as="image" type="image/avif" fetchpriority="high" imagesrcset="${attribute(
-        sourceSet(head.preload.image, 'avif'),
-      )}" imagesizes="${attribute(head.preload.sizes)}">`,
-    )
-  }
+  if (head.preload) tags.push(...preloadsOf(head.preload))
   for (const thing of head.jsonLd ?? []) {
     tags.push(
       jsonBlock(undefined, 'application/ld+json', withAddresses(thing, place.origin, mediaHost)),
     )
   }
   return tags.join('')
+}
+
+/** Of a picture that differs in the dark only the reader's own is fetched. */
+function preloadsOf({ image, sizes }: NonNullable<Head['preload']>): string[] {
+  const night = nightOf(image)
+  const preload = (path: string, media: string) =>
+    `<link rel="preload" as="image" type="image/avif" fetchpriority="high"${media} imagesrcset="${attribute(
+      sourceSet(path, 'avif'),
+    )}" imagesizes="${attribute(sizes)}">`
+  if (!night) return [preload(image, '')]
+  return [
+    preload(image, ' media="not all and (prefers-color-scheme: dark)"'),
+    preload(night, ' media="(prefers-color-scheme: dark)"'),
+  ]
 }
 
 const ICON_TYPES: Record<string, string> = {

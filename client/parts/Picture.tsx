@@ -1,4 +1,4 @@
-import { sourceOf, sourceSet } from '#contract/pictures.ts'
+import { nightOf, sourceOf, sourceSet } from '#contract/pictures.ts'
 
 type PictureProps = {
   /** Path of the largest size: "/media/1/ab12/1600.jpg". */
@@ -17,9 +17,20 @@ type PictureProps = {
 /** For the few browsers that take neither AVIF nor WebP. */
 const FALLBACK_WIDTH = 960
 
+const IN_THE_DARK = '(prefers-color-scheme: dark)'
+
 export function Picture({ image, width, height, alt, sizes, priority, className }: PictureProps) {
+  const night = nightOf(image)
   return (
     <picture className="contents">
+      {night && (
+        <source
+          media={IN_THE_DARK}
+          type="image/avif"
+          srcSet={sourceSet(night, 'avif')}
+          sizes={sizes}
+        />
+      )}
       <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
       <img

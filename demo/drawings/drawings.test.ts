@@ -7,6 +7,7 @@ import {
   drawFavicon,
   drawLogo,
   drawPlaceholder,
+  nightOfDrawing,
   sizeOf,
   viewsOf,
   type Drawing,
@@ -145,6 +146,16 @@ async function expectPicture(drawn: () => string, width: number, height: number,
   expect(data[(info.width + 1) * 4 + 3] === 255).toBe(opaque)
 }
 
+/** How light the upper right corner is, of 255. */
+async function cornerOf(drawing: Drawing): Promise<number> {
+  const small = await sharp(Buffer.from(draw(drawing)), { unlimited: true, density: 9 })
+    .png()
+    .toBuffer()
+  const corner = sharp(small).extract({ left: 270, top: 2, width: 26, height: 20 })
+  const { channels } = await corner.stats()
+  return channels[1]?.mean ?? 255
+}
+
 /** A machine busy with other tests may take its time over a large picture. */
 const PATIENCE = { timeout: 60_000 }
 
@@ -183,6 +194,18 @@ describe('product pictures', PATIENCE, () => {
       'the back of the blade from above, 12 mm thick',
     )
   })
+
+  const settings = [...new Map(looks.map((look) => [look.setting, look])).values()]
+  it.each(settings)(
+    'on $setting have a ground for the dark, under the same thing',
+    async (look) => {
+      const day: Drawing = { of: 'product', look, view: 'whole' }
+      const night = nightOfDrawing(day)
+      if (!night) throw new Error('There is no night.')
+      expect(await cornerOf(night)).toBeLessThan(100)
+      expect(placingsIn(draw(night))).toEqual(placingsIn(draw(day)))
+    },
+  )
 
   it('differs when the look differs', () => {
     const pictures = khukuris.map((look) => draw({ of: 'product', look, view: 'whole' }))

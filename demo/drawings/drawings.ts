@@ -90,11 +90,15 @@ export function viewsOf(look: KhukuriLook | TeaLook): { view: ProductView; capti
 
 /** Any picture of a shop, as data: it is drawn when it is first looked at. */
 export type Drawing =
-  | { of: 'product'; look: KhukuriLook | TeaLook; view: ProductView }
+  | { of: 'product'; look: KhukuriLook | TeaLook; view: ProductView; night?: true }
   | { of: 'scene'; scene: SceneName }
   | { of: 'hero'; kind: 'khukuri' | 'tea' }
 
 export const describe = (drawing: Drawing): string => JSON.stringify(drawing)
+
+/** The same for the dark scheme, where it is a thing on a ground and not a view of a place. */
+export const nightOfDrawing = (drawing: Drawing): Drawing | undefined =>
+  drawing.of === 'product' ? { ...drawing, night: true } : undefined
 
 /** What `describe` said, drawn. */
 export const drawDescribed = (description: string): string =>
@@ -110,13 +114,16 @@ export function draw(drawing: Drawing): string {
   const size = sizeOf(drawing)
   switch (drawing.of) {
     case 'product':
-      return drawProduct(createSheet(1600, 1200, size.width), drawing)
+      return drawProduct(
+        createSheet({ width: 1600, height: 1200 }, size.width, drawing.night),
+        drawing,
+      )
     case 'scene': {
-      const sheet = createSheet(1600, 900, size.width)
+      const sheet = createSheet({ width: 1600, height: 900 }, size.width)
       return sheet.finish(scenes[drawing.scene](sheet))
     }
     case 'hero': {
-      const sheet = createSheet(2400, 1350, size.width)
+      const sheet = createSheet({ width: 2400, height: 1350 }, size.width)
       return sheet.finish(drawing.kind === 'khukuri' ? drawKhukuriHero(sheet) : drawTeaHero(sheet))
     }
   }

@@ -7,7 +7,7 @@ const hues = ['#8c8273', '#7b8579', '#8a7a74', '#76808a', '#8b8468'] as const
 
 /** A quiet range of hills in one colour, which the seed decides. */
 export function drawPlaceholder(width: number, height: number, seed: string): string {
-  const sheet = createSheet(width, height)
+  const sheet = createSheet({ width, height })
   const random = randomFrom(`placeholder ${seed}`)
   const hue = random.pick(hues)
   const [pale, deep] = [mix(hue, '#f6f1e7', 0.78), mix(hue, '#2b2723', 0.28)]

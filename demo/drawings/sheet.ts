@@ -4,18 +4,23 @@ import { round } from './geometry.ts'
 export type Sheet = {
   width: number
   height: number
+  /** For the dark scheme: what lies on the ground is lit, the ground recedes. */
+  isNight: boolean
   /** Adds a definition and returns its id; the same markup is added once. */
   define(markup: (id: string) => string): string
   finish(body: string): string
 }
 
+type Size = { width: number; height: number }
+
 /** `pixels` wide, whatever the units that it is drawn in. */
-export function createSheet(width: number, height: number, pixels = width): Sheet {
+export function createSheet({ width, height }: Size, pixels = width, isNight = false): Sheet {
   const ids = new Map<string, string>()
   const defs: string[] = []
   return {
     width,
     height,
+    isNight,
     define(markup) {
       const key = markup('')
       const known = ids.get(key)

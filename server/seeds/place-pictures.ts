@@ -5,6 +5,7 @@ import {
   drawFavicon,
   type Drawing,
   drawLogo,
+  nightOfDrawing,
   sizeOf,
   viewsOf,
 } from '#demo/drawings/drawings.ts'
@@ -27,8 +28,10 @@ export type ShopPictures = {
 export async function placePictures(media: MediaStore, shop: DemoShop): Promise<ShopPictures> {
   const kind = shop.products[0]?.look.kind ?? 'khukuri'
   const tenantId = shop.tenant.id
-  const place = (drawing: Drawing) =>
-    media.keepDrawing(tenantId, describe(drawing), sizeOf(drawing))
+  const place = (drawing: Drawing) => {
+    const night = nightOfDrawing(drawing)
+    return media.keepDrawing(tenantId, describe(drawing), sizeOf(drawing), night && describe(night))
+  }
 
   const hero = await place({ of: 'hero', kind })
   const products = new Map<string, ProductPicture[]>()

@@ -5,6 +5,7 @@ import { tellOthers } from '#server/platform/freshness/freshness.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { demoShops } from '#demo/demo-shops.ts'
+import { nightOf } from '#contract/pictures.ts'
 import { drawDescribed } from '#demo/drawings/drawings.ts'
 import type { ShopPictures } from './place-pictures.ts'
 import { seedShop } from './seed-shop.ts'
@@ -32,7 +33,9 @@ async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void
   process.send?.(SEEDED)
   // From here on visitors come first.
   setPriority(constants.priority.PRIORITY_LOW)
-  for (const image of placed.flatMap((pictures) => pictures.firstSeen)) await media.prepare(image)
-  for (const image of placed.flatMap((pictures) => pictures.seenLater)) await media.prepare(image)
+  const firstSeen = placed.flatMap((pictures) => pictures.firstSeen)
+  const seenLater = placed.flatMap((pictures) => pictures.seenLater)
+  const atNight = [...firstSeen, ...seenLater].map(nightOf).filter((image) => image !== undefined)
+  for (const image of [...firstSeen, ...seenLater, ...atNight]) await media.prepare(image)
   process.disconnect()
 }

@@ -6,11 +6,14 @@ export function readCard(anchor: Element): Pick<Destination, 'name' | 'picture'>
   if (!card) return {}
   const picture = card.querySelector('picture')
   const shown = picture?.querySelector('img')
+  const source = [...(picture?.querySelectorAll('source') ?? [])].find(
+    ({ media }) => !media || matchMedia(media).matches,
+  )
   const isDrawn = shown && shown.complete && shown.naturalWidth > 0
   return {
     name: card.querySelector('h2, h3')?.textContent ?? undefined,
     picture: isDrawn
-      ? { shown: shown.currentSrc, avif: picture?.querySelector('source')?.srcset ?? '' }
+      ? { shown: shown.currentSrc, avif: source?.srcset ?? '', media: source?.media || undefined }
       : undefined,
   }
 }

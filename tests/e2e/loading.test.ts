@@ -47,6 +47,7 @@ describe.each([
 describe.each([
   ['on a wide screen', { viewport: WIDE }],
   ['on a phone', { viewport: NARROW, deviceScaleFactor: 2 }],
+  ['in the dark', { viewport: WIDE, colorScheme: 'dark' as const }],
 ])('%s', (_, screen) => {
   test.each([...PAGES, ...ILLUSTRATED])(
     'the largest picture of %s is asked for before any script has come, and once',
@@ -57,9 +58,14 @@ describe.each([
       const scripts = await hold(page, /\.js$/)
       await page.goto(path, { waitUntil: 'commit' })
       const chosen = await addressOnceThere(page.locator('main img[fetchpriority=high]').first())
-      const preload = page.locator('link[rel=preload][imagesrcset]')
-      expect(await preload.count()).toBe(1)
-      expect(await preload.getAttribute('imagesrcset')).toContain(chosen)
+      const preloaded = await page
+        .locator('link[rel=preload][imagesrcset]')
+        .evaluateAll((found) =>
+          (found as HTMLLinkElement[])
+            .filter(({ media }) => !media || matchMedia(media).matches)
+            .map(({ imageSrcset }) => imageSrcset),
+        )
+      expect(preloaded).toEqual([expect.stringContaining(chosen)])
 
       scripts.release()
       await page.waitForLoadState('load')
@@ -74,6 +80,28 @@ describe.each([
       expect(pictures.filter((address) => !shown.includes(address))).toEqual([])
     },
   )
+})
+
+test('a product lies on a dark ground in the dark, and on its way from the list', async () => {
+  const page = await storefront.newPage({ colorScheme: 'dark' })
+  await page.goto('/products?category=working-khukuris')
+  await untilAlive(page)
+  const grounds = () =>
+    page
+      .locator('main img:visible')
+      .evaluateAll((all) =>
+        (all as HTMLImageElement[])
+          .filter(({ currentSrc }) => currentSrc)
+          .map(({ currentSrc }) => (/-(day|night)\//.exec(currentSrc) ?? [])[1]),
+      )
+  await expectSoon(async () => new Set(await grounds())).toEqual(new Set(['night']))
+  const answers = await hold(page, /\/api\/products\/products\/[^?]/)
+  await page.getByRole('article').first().getByRole('link').click()
+  await page.locator('p.headline').waitFor()
+  expect(await grounds()).toEqual(['night'])
+  answers.release()
+  await expectSoon(() => page.getByRole('table').count()).toBe(1)
+  expect(new Set(await grounds())).toEqual(new Set(['night']))
 })
 
 test('the code of a card’s page is there before the card is pressed', async () => {

@@ -1,4 +1,4 @@
-import { settings, type Setting } from '../settings/settings.ts'
+import { layGround, settings, type Setting } from '../settings/settings.ts'
 import { drawBare, drawEmptySheath, knifeOf, type Knife } from './knife.ts'
 import { centred } from './placing.ts'
 import { drawGarnish } from './garnish.ts'
@@ -24,7 +24,7 @@ const METAL_SHEATHS = new Set<KhukuriLook['sheath']>([
 export function drawWhole(sheet: Sheet, look: KhukuriLook): string {
   const knife = knifeOf(look)
   const setting = settings[look.setting]
-  return setting.draw(sheet) + poseOf(look)(sheet, setting, knife)
+  return layGround(sheet, look.setting, 'whole') + poseOf(look)(sheet, setting, knife)
 }
 
 type Pose = (sheet: Sheet, setting: Setting, knife: Knife) => string

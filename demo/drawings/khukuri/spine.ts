@@ -3,7 +3,7 @@ import { mix, rampAt } from '../colour.ts'
 import { drawWordsLevel, widthOfWords } from '../letters/letters.ts'
 import { surface } from '../mesh.ts'
 import { randomFrom, waves } from '../random.ts'
-import { settings } from '../settings/settings.ts'
+import { layGround, settings } from '../settings/settings.ts'
 import { inside, stroke, type Sheet } from '../sheet.ts'
 import { drawHandle } from './handle.ts'
 import { knifeOf, shadowOf, type Knife } from './knife.ts'
@@ -18,12 +18,12 @@ const SCALE = 12
 /** The back of the blade from above, where its thickness shows, over a rule in millimetres. */
 export function drawSpine(sheet: Sheet, look: KhukuriLook): string {
   const knife = knifeOf(look)
-  const { draw, drawClose = draw, tone } = settings[look.setting]
+  const { tone } = settings[look.setting]
   const placing = { scale: SCALE * knife.size, degrees: 0, x: 560, y: 470 }
   const back = backOf(knife)
   const rim = [...back.upper, ...[...back.lower].reverse(), ...gripRim(knife)]
   return (
-    drawClose(sheet) +
+    layGround(sheet, look.setting, 'close') +
     shadowOf(sheet, tone, placing, rim, 5 * knife.size) +
     placed(placing, drawBack(sheet, knife, back) + drawGripFromAbove(sheet, knife)) +
     measured(look.spine_mm, placing.x + 150, placing.y) +

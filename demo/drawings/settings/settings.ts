@@ -3,6 +3,7 @@ import { line, upTo } from '../geometry.ts'
 import { ground, stone, type GroundTone } from '../ground.ts'
 import { planks } from '../scenes/bench.ts'
 import { drawBoard, drawBoardClose } from './board.ts'
+import { type Dusk, dusk } from './dusk.ts'
 import { lamp } from './lamp.ts'
 import { grain, linear, stroke, type Sheet } from '../sheet.ts'
 import { folds, weave } from './cloth.ts'
@@ -14,6 +15,8 @@ export type Setting = {
   draw: (sheet: Sheet) => string
   /** Under what fills the picture; as `draw`, unless it is said. */
   drawClose?: (sheet: Sheet) => string
+  /** How much of its light goes at night: in the middle, and at the edges. */
+  dusk: Dusk
 }
 
 /** A river slab: dark enough for steel to shine on it, and for a page in the dark scheme. */
@@ -31,25 +34,40 @@ export const settings: Record<KhukuriLook['setting'], Setting> = {
   bench: {
     tone: { ...plain, shadow: '#0d0805', fall: { x: 0.78, y: 0.62, reach: 1.25 } },
     draw: drawBench,
+    dusk: [0.22, 0.76],
   },
-  stone: { tone: river, draw: drawStone },
+  stone: { tone: river, draw: drawStone, dusk: [0.54, 0.86] },
   canvas: {
     tone: { ...plain, shadow: '#0b0d06', fall: { x: 0.6, y: 0.8, reach: 1 } },
     draw: drawCanvas,
+    dusk: [0.12, 0.7],
   },
   velvet: {
     tone: { ...plain, shadow: '#030102', fall: { x: 0.34, y: 0.94, reach: 1.1 } },
     draw: drawVelvet,
+    dusk: [0, 0.6],
   },
   board: {
     tone: { ...plain, shadow: '#1c0f06', fall: { x: 0.3, y: 0.95, reach: 0.8 } },
     draw: drawBoard,
     drawClose: drawBoardClose,
+    dusk: [0.42, 0.86],
   },
   linen: {
     tone: { ...plain, shadow: '#2a1d0e', fall: { x: 0.5, y: 0.86, reach: 0.9 } },
     draw: drawLinen,
+    dusk: [0.56, 0.86],
   },
+}
+
+/** All of a ground, or as it is seen from near. */
+export function layGround(
+  sheet: Sheet,
+  name: KhukuriLook['setting'],
+  from: 'whole' | 'close',
+): string {
+  const { draw, drawClose = draw, dusk: light } = settings[name]
+  return (from === 'close' ? drawClose : draw)(sheet) + dusk(sheet, light)
 }
 
 /** Boards that have been worked on for years: grey, cut and oiled. */

@@ -1,6 +1,7 @@
 import { mix } from '../colour.ts'
 import { ground, linen, standingShadow, type GroundTone } from '../ground.ts'
 import { grain, type Sheet } from '../sheet.ts'
+import { dusk } from '../settings/dusk.ts'
 import { drawCarpet, drawHeap } from './leaves.ts'
 import { drawBox, drawPouch, drawTin } from './packs.ts'
 import { drawStrainer } from './strainer.ts'
@@ -17,7 +18,12 @@ const grounds: Record<TeaLook['setting'], GroundTone> = {
 }
 
 function picture(sheet: Sheet, look: TeaLook, markup: string): string {
-  return ground(sheet, grounds[look.setting]) + grain(sheet, 0.22) + markup
+  return (
+    ground(sheet, grounds[look.setting]) +
+    grain(sheet, 0.22) +
+    dusk(sheet, look.setting === 'walnut' ? [0.2, 0.8] : [0.56, 0.84]) +
+    markup
+  )
 }
 
 /** The ware standing on the ground, with its shadow; `x` is its middle. */

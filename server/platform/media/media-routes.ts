@@ -27,7 +27,7 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
       const type = TYPES[extname(file)]
       const plain =
         /^[1-9]\d{0,8}$/.test(tenant) &&
-        /^[0-9a-f]{32}$/.test(key) &&
+        /^[0-9a-f]{32}(-day|-night)?$/.test(key) &&
         /^[a-z0-9]+\.[a-z]+$/.test(file)
       if (!type || !plain || file.startsWith('master.')) return refuse(404, 'Not found.')
       const found = (await admits(request, Number(tenant)))

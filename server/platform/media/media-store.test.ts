@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { nightOf } from '#contract/pictures.ts'
 import { createMediaStore, type StoredFile } from './media-store.ts'
 
 const SIZE = { width: 2400, height: 1800 }
@@ -58,6 +59,21 @@ test('takes every small size of a drawing from one rendering, and large ones fro
   expect(await measured(await media.find(1, key, '2400.jpg'))).toEqual(SIZE)
   await media.find(1, key, '1600.webp')
   expect(drawn).toEqual(['red', 'red'])
+})
+
+test('keeps a drawing for the dark beside the one for the day', async () => {
+  const media = store()
+  const { image } = await media.keepDrawing(1, 'white', SIZE, 'black')
+  const night = nightOf(image)
+  if (!night) throw new Error(`${image} has no night.`)
+  const greyOf = async (path: string) => {
+    const found = await media.find(1, keyIn(path), '320.jpg')
+    if (!found) throw new Error(`${path} was not found.`)
+    return (await sharp(await buffer(found.read())).stats()).channels[0]?.mean
+  }
+  expect(await greyOf(image)).toBeGreaterThan(250)
+  expect(await greyOf(night)).toBeLessThan(5)
+  expect(nightOf((await media.keepDrawing(1, 'white', SIZE)).image)).toBeUndefined()
 })
 
 test('makes no size that is not offered, and no picture that was not kept', async () => {

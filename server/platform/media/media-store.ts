@@ -4,7 +4,7 @@ import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
-import { type PictureFormat, widthsOf } from '#contract/pictures.ts'
+import { DAY, NIGHT, type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import { createGate } from './gate.ts'
 
 type Size = { width: number; height: number }
@@ -17,7 +17,13 @@ export type MediaStore = {
    */
   keep: (tenantId: number, picture: Buffer) => Promise<StoredPicturePlace>
   /** Keeps a drawing of our own by its description; it is drawn when first asked for. */
-  keepDrawing: (tenantId: number, description: string, size: Size) => Promise<StoredPicturePlace>
+  keepDrawing: (
+    tenantId: number,
+    description: string,
+    size: Size,
+    /** The same for the dark scheme: `nightOf` the place that is returned. */
+    night?: string,
+  ) => Promise<StoredPicturePlace>
   /** Keeps a small drawing as it is; whoever calls has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
   /** One size and format, made now if it was not asked for before. */
@@ -94,12 +100,16 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
       return { image, width: info.width, height: info.height }
     },
 
-    async keepDrawing(tenantId, description, { width, height }) {
-      const drawing: KeptDrawing = { width, height, description }
-      const bytes = Buffer.from(JSON.stringify(drawing))
-      const key = contentKey(bytes)
-      await write(join(folderOf(tenantId, key), DRAWING), bytes)
-      return { image: `/media/${tenantId}/${key}/${width}.jpg`, width, height }
+    async keepDrawing(tenantId, description, { width, height }, night) {
+      const day: KeptDrawing = { width, height, description }
+      const key = contentKey(bytesOf(day))
+      const name = night === undefined ? key : key + DAY
+      await write(join(folderOf(tenantId, name), DRAWING), bytesOf(day))
+      if (night !== undefined) {
+        const place = join(folderOf(tenantId, key + NIGHT), DRAWING)
+        await write(place, bytesOf({ ...day, description: night }))
+      }
+      return { image: `/media/${tenantId}/${name}/${width}.jpg`, width, height }
     },
 
     async keepSvg(tenantId, svg) {
@@ -192,6 +202,8 @@ async function write(path: string, bytes: Buffer): Promise<void> {
   await writeFile(temporary, bytes)
   await rename(temporary, path)
 }
+
+const bytesOf = (drawing: KeptDrawing) => Buffer.from(JSON.stringify(drawing))
 
 const contentKey = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex').slice(0, 32)
 
