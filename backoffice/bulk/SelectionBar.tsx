@@ -27,7 +27,7 @@ export const SelectionBar = (props: SelectionBarProps) => {
     <section
       ref={bar}
       aria-label={props.label}
-      className="fixed inset-x-2 bottom-16 z-20 rounded-card border border-line bg-surface px-4 py-3 shadow-over md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
+      className="bottom-bar fixed inset-x-2 bottom-16 z-20 rounded-card border border-line bg-surface px-4 py-3 shadow-over md:sticky md:inset-x-0 md:bottom-4 md:mt-4"
     >
       <div className="flex flex-wrap items-center gap-2">
         <span className="flex flex-1 basis-72 flex-wrap items-center gap-x-3">

@@ -19,12 +19,11 @@ const STATES = {
 type CommentRowProps = {
   comment: StaffComment
   isCurrent: boolean
-  isBusy: boolean
   onState: (to: 'shown' | 'hidden') => void
 }
 
 /** A comment in full, what it answers, and what to do with it. */
-export function CommentRow({ comment, isCurrent, isBusy, onState }: CommentRowProps) {
+export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
   const { membership } = useShop()
   const [isReplying, setReplying] = useState(false)
   const { label, tone } = STATES[comment.state]
@@ -54,12 +53,12 @@ export function CommentRow({ comment, isCurrent, isBusy, onState }: CommentRowPr
       <p className="mt-2 max-w-prose whitespace-pre-wrap">{comment.content}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {comment.state !== 'shown' && (
-          <Button kind="primary" disabled={isBusy} onClick={() => onState('shown')}>
+          <Button kind="primary" onClick={() => onState('shown')}>
             Approve <kbd className="font-normal opacity-70">A</kbd>
           </Button>
         )}
         {comment.state !== 'hidden' && (
-          <Button disabled={isBusy} onClick={() => onState('hidden')}>
+          <Button onClick={() => onState('hidden')}>
             Hide <kbd className="font-normal text-muted">H</kbd>
           </Button>
         )}

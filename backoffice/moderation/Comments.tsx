@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { CommentRow } from './CommentRow.tsx'
-import { useComments, useCommentState } from './moderation-data.ts'
+import { useComments, useCommentState, useJudged } from './moderation-data.ts'
 
 /** The queue, oldest first, or all; A approves, H hides, J and K go on. */
 export function Comments({ isQueue }: { isQueue: boolean }) {
@@ -10,7 +10,9 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
   const state = useCommentState()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const { rows } = comments
+  const judged = useJudged()
+  // Who has judged one goes on to the next at once: a key must not meet the same one again.
+  const rows = isQueue ? comments.rows.filter(({ id }) => !judged.has(id)) : comments.rows
   const current = Math.max(0, Math.min(at, rows.length - 1))
   const become = (to: 'shown' | 'hidden') => {
     const row = rows[current]
@@ -28,7 +30,7 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
 
   return (
     <ListStates
-      list={comments}
+      list={{ ...comments, rows }}
       empty={
         isQueue
           ? { title: 'No comment waits.', children: 'What readers write appears here first.' }
@@ -41,7 +43,6 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
             key={comment.id}
             comment={comment}
             isCurrent={index === current}
-            isBusy={state.isPending}
             onState={(to) => state.mutate({ id: comment.id, from: comment.state, to })}
           />
         ))}

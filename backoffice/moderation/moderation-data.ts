@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
@@ -24,6 +24,8 @@ const DONE: Record<State, string> = {
   waiting: 'Back in the queue',
 }
 
+const JUDGING = ['judging a comment']
+
 type Change = { id: number; from: State; to: State; isUndo?: boolean }
 
 /** Approves or hides a comment; for ten seconds that can be undone. */
@@ -32,6 +34,7 @@ export function useCommentState() {
   const say = useToast()
   const client = useQueryClient()
   const change = useMutation({
+    mutationKey: JUDGING,
     mutationFn: ({ id, to }: Change) =>
       api('PUT /comments/:id/state/', { params: { id }, body: { state: to } }),
     onSuccess: (_, { id, from, to, isUndo }) =>
@@ -48,6 +51,15 @@ export function useCommentState() {
   })
   return change
 }
+
+/** Comments whose approving or hiding is on its way, until the queue is known anew. */
+export const useJudged = (): ReadonlySet<number> =>
+  new Set(
+    useMutationState({
+      filters: { mutationKey: JUDGING, status: 'pending' },
+      select: ({ state }) => state.variables as Change,
+    }).flatMap(({ id, to }) => (to === 'waiting' ? [] : id)),
+  )
 
 /** Shows or hides a review. */
 export function useReviewState() {

@@ -6,11 +6,16 @@ import type { OrdersFilter } from './list/orders-filter.ts'
 
 const NEWS_EVERY_MS = 30_000
 
+/** Whoever comes back to the window finds the rows where they were; new ones are announced. */
+const STAYS_PUT = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
+
 /** The list, 50 at a time, read on from where it ended. */
 export function useOrders(filter: OrdersFilter) {
   const { shop, api } = useShop()
-  return useCursorList(['orders', shop, 'list', filter], (cursor) =>
-    api('GET /orders/', { query: { ...filter, ...cursor } }),
+  return useCursorList(
+    ['orders', shop, 'list', filter],
+    (cursor) => api('GET /orders/', { query: { ...filter, ...cursor } }),
+    STAYS_PUT,
   )
 }
 
@@ -20,6 +25,7 @@ export function useOrderCounts(filter: OrdersFilter) {
   return useQuery({
     queryKey: ['orders', shop, 'counts', filter],
     queryFn: () => api('GET /orders/counts/', { query: filter }),
+    ...STAYS_PUT,
     placeholderData: (before) => before,
   })
 }

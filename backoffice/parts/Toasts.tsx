@@ -38,7 +38,7 @@ export function Toasts({ children }: { children: ReactNode }) {
   return (
     <SayContext value={say}>
       {children}
-      <output className="pointer-events-none fixed inset-x-4 bottom-20 z-50 grid justify-items-center gap-2 md:right-6 md:bottom-6 md:left-auto">
+      <output className="toasts pointer-events-none fixed inset-x-4 z-50 grid justify-items-center gap-2 md:right-6 md:left-auto">
         {shown.map((toast) => (
           <ToastCard key={toast.id} toast={toast} onEnd={() => drop(toast.id)} />
         ))}

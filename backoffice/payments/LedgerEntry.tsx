@@ -5,6 +5,7 @@ import type { LedgerRow } from '#contract/backoffice/payments.ts'
 import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
+import { useWhileHere } from '../shell/use-while-here.ts'
 import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
@@ -82,6 +83,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
   const { shop, api } = useShop()
   const client = useQueryClient()
   const say = useToast()
+  const close = useWhileHere(onClose)
   const review = useMutation({
     mutationFn: (note: string) =>
       api('POST /payments/:id/review/', {
@@ -89,7 +91,7 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
         body: { ...(note && { note }) },
       }),
     onSuccess: async () => {
-      onClose()
+      close()
       say({ text: `${payment.order.order_number}: looked at` })
       await Promise.all([
         client.invalidateQueries({ queryKey: ['payments', shop] }),

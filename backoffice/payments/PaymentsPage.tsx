@@ -65,7 +65,7 @@ export function Component() {
   const payments = useCursorList(
     ['payments', shop, 'list', filter],
     (cursor) => api('GET /payments/', { query: { ...filter, ...cursor } }),
-    isExpecting && LOOK_EVERY_MS,
+    isExpecting ? { refetchInterval: LOOK_EVERY_MS } : {},
   )
   const isNarrowed = Object.keys(filter).length > 1
   const clearAll = () => clear(view === 'all' ? {} : { view })

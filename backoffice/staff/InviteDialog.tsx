@@ -7,6 +7,7 @@ import { Dialog } from '../parts/Dialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
+import { useWhileHere } from '../shell/use-while-here.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -16,10 +17,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { shop, api } = useShop()
   const client = useQueryClient()
   const say = useToast()
+  const close = useWhileHere(onClose)
   const invite = useMutation({
     mutationFn: (body: { email: string; role: Role }) => api('POST /staff/invitations/', { body }),
     onSuccess: async ({ email }) => {
-      onClose()
+      close()
       say({ text: `Invitation sent to ${email}` })
       await client.invalidateQueries({ queryKey: ['staff', shop] })
     },

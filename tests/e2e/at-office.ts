@@ -36,3 +36,22 @@ export async function visitAs(
   await expectSeen(page.getByRole('link', { name: 'Home' }).first())
   return page
 }
+
+/** The names of what the browser keeps in case the page dies. */
+export const keptDrafts = (page: Page): Promise<unknown[]> =>
+  page.evaluate(async () => {
+    const all = await indexedDB.databases()
+    if (!all.some(({ name }) => name === 'keyval-store')) return []
+    return new Promise<unknown[]>((resolve, reject) => {
+      const opening = indexedDB.open('keyval-store')
+      opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')))
+      opening.addEventListener('success', () => {
+        const store = opening.result.transaction('keyval').objectStore('keyval')
+        const asking = store.getAllKeys()
+        asking.addEventListener('success', () => {
+          opening.result.close()
+          resolve(asking.result)
+        })
+      })
+    })
+  })

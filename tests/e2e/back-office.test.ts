@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
@@ -8,7 +7,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
-import { visitAs } from './at-office.ts'
+import { keptDrafts, visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const mailbox = openMailbox()
@@ -23,25 +22,6 @@ async function paidOrder() {
   expect(paid.status).toBe(200)
   return { order, email: customer.user.email }
 }
-
-/** The names of what the browser keeps in case the page dies. */
-const keptDrafts = (page: Page): Promise<unknown[]> =>
-  page.evaluate(async () => {
-    const all = await indexedDB.databases()
-    if (!all.some(({ name }) => name === 'keyval-store')) return []
-    return new Promise<unknown[]>((resolve, reject) => {
-      const opening = indexedDB.open('keyval-store')
-      opening.addEventListener('error', () => reject(opening.error ?? new Error('Not opened')))
-      opening.addEventListener('success', () => {
-        const store = opening.result.transaction('keyval').objectStore('keyval')
-        const asking = store.getAllKeys()
-        asking.addEventListener('success', () => {
-          opening.result.close()
-          resolve(asking.result)
-        })
-      })
-    })
-  })
 
 test('who is not signed in is asked who they are, and led on to where they wanted', async () => {
   const { email } = await newColleague(office.shop, 'owner')

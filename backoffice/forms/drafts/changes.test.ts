@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changedFields, changesOf, rebase, rebaseSaved } from './changes.ts'
+import { changedFields, changesOf, heldChanges, rebase, rebaseSaved, retake } from './changes.ts'
 
 const product = { name: 'Sirupate', price: '129.00', tags: ['long'], text: '<p>Old</p>' }
 
@@ -50,6 +50,20 @@ test('never loses a typed field, whatever others save meanwhile', () => {
       // Nothing that was left alone is sent as a change of one's own.
       const sent = changedFields(after.loaded, after.values)
       expect(sent.filter((name) => !own.includes(name))).toEqual([])
+    }),
+  )
+})
+
+test('a text of an earlier visit comes back over what others saved since, and overrules none of it', () => {
+  const record = fc.record({ a: fc.string(), b: fc.integer(), c: fc.array(fc.string()) })
+  fc.assert(
+    fc.property(record, record, record, (loaded, typed, newer) => {
+      const own = changedFields(loaded, typed)
+      const after = retake(newer, heldChanges(loaded, typed))
+      for (const name of ['a', 'b', 'c'] as const) {
+        expect(after.values[name]).toEqual(own.includes(name) ? typed[name] : newer[name])
+        expect(after.loaded[name]).toEqual(own.includes(name) ? loaded[name] : newer[name])
+      }
     }),
   )
 })

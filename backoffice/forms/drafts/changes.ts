@@ -1,7 +1,17 @@
 export type Values = Record<string, unknown>
 export type Changes = Record<string, { from: unknown; to: unknown }>
 
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+export const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A value as people read it: a list as lines, a row of it as its words. */
+export function valueText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(valueText).join('\n')
+  if (value === null || value === undefined) return ''
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
+  const words = Object.values(value).map((each) => valueText(each).replaceAll('\n', ', '))
+  return words.filter((word) => word !== '').join(' · ')
+}
 
 /** The names of the fields that differ from what was loaded. */
 export const changedFields = <T extends Values>(loaded: T, values: T): (keyof T & string)[] =>
@@ -25,6 +35,28 @@ export const rebaseSaved = <T extends Values>(sent: T, now: T, saved: T): T =>
   Object.fromEntries(
     Object.keys(saved).map((name) => [name, same(sent[name], now[name]) ? saved[name] : now[name]]),
   ) as T
+
+/** What somebody changed of a record: by field, what it was and what it is to become. */
+export type Held = { from: Values; to: Values }
+
+export const heldChanges = <T extends Values>(loaded: T, values: T): Held => {
+  const pick = (from: T) =>
+    Object.fromEntries(changedFields(loaded, values).map((name) => [name, from[name]]))
+  return { from: pick(loaded), to: pick(values) }
+}
+
+/**
+ * Changes of an earlier visit over the record as it is now. Fields that were left alone then stay
+ * as they are; the others say what they were changed from, so that the server notices a conflict.
+ */
+export function retake<T extends Values>(record: T, held: Held): { loaded: T; values: T } {
+  const known = (all: Values) =>
+    Object.fromEntries(Object.entries(all).filter(([name]) => name in record))
+  return {
+    loaded: { ...record, ...known(held.from) },
+    values: { ...record, ...known(held.to) },
+  }
+}
 
 const hexOf = (bytes: ArrayBuffer) =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')

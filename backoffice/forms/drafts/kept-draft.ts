@@ -1,19 +1,20 @@
 import { del, get, set } from 'idb-keyval'
+import type { Held } from './changes.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
-type Kept = { at: number; values: unknown }
+type Kept = { at: number; held?: Held }
 
 const draftKey = (name: string) => `draft ${name}`
 
 /** In the browser's own database, for seven days. Where there is none, nothing is kept. */
-export const keepDraft = (name: string, values: unknown): Promise<void> =>
-  set(draftKey(name), { at: Date.now(), values } satisfies Kept).catch(() => {})
+export const keepDraft = (name: string, held: Held): Promise<void> =>
+  set(draftKey(name), { at: Date.now(), held } satisfies Kept).catch(() => {})
 
-export async function keptDraft<T>(name: string): Promise<T | undefined> {
+export async function keptDraft(name: string): Promise<Held | undefined> {
   const kept = await get<Kept>(draftKey(name)).catch(() => undefined)
   if (!kept) return undefined
-  if (Date.now() - kept.at < KEPT_MS) return kept.values as T
+  if (Date.now() - kept.at < KEPT_MS) return kept.held
   await dropDraft(name)
   return undefined
 }

@@ -3,8 +3,11 @@ import {
   changedFields,
   changesOf,
   rebase,
+  heldChanges,
   rebaseSaved,
+  retake,
   type Changes,
+  type Held,
   type Values,
 } from './changes.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
@@ -24,7 +27,7 @@ export type Draft<T extends Values> = {
   /** Of a conflict: takes the other's value, or keeps the own one on top of it. */
   settle: (name: string, theirs: unknown, keepsOwn: boolean) => void
   /** A text that was typed before the page was closed or died, not taken up yet. */
-  found: T | undefined
+  found: boolean
   takeUp: () => void
   leaveIt: () => void
 }
@@ -39,7 +42,8 @@ export function useDraft<T extends Values>(
   longTexts: readonly string[] = [],
 ): Draft<T> {
   const [state, setState] = useState({ loaded: record, values: record })
-  const [found, setFound] = useState<T>()
+  // Undefined until it was looked for; null where there is none.
+  const [found, setFound] = useState<Held | null>()
   const [known, setKnown] = useState(record)
   if (known !== record) {
     setKnown(record)
@@ -49,22 +53,22 @@ export function useDraft<T extends Values>(
   const isDirty = changedFields(loaded, values).length > 0
 
   useEffect(() => {
-    void keptDraft<T>(name).then(setFound)
+    void keptDraft(name).then((held) => setFound(held ?? null))
   }, [name])
   useEffect(() => {
     // A copy for the case that the page dies; there is no need of it once it is saved.
-    const timer = setTimeout(
-      () => void (isDirty ? keepDraft(name, values) : dropUnlessFound()),
-      KEPT_AFTER_MS,
-    )
-    const dropUnlessFound = () => (found ? Promise.resolve() : dropDraft(name))
+    const timer = setTimeout(() => {
+      if (changedFields(loaded, values).length > 0) {
+        void keepDraft(name, heldChanges(loaded, values))
+      } else if (found === null) void dropDraft(name)
+    }, KEPT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [name, values, isDirty, found])
+  }, [name, loaded, values, found])
 
   return {
     values,
     isDirty,
-    found: isDirty ? undefined : found,
+    found: Boolean(found) && !isDirty,
     set: useCallback((field, value) => {
       setState(({ loaded, values }) => ({ loaded, values: { ...values, [field]: value } }))
     }, []),
@@ -80,11 +84,11 @@ export function useDraft<T extends Values>(
       }))
     },
     takeUp() {
-      if (found) setState({ loaded, values: { ...values, ...found } })
-      setFound(undefined)
+      if (found) setState(retake(loaded, found))
+      setFound(null)
     },
     leaveIt() {
-      setFound(undefined)
+      setFound(null)
       void dropDraft(name)
     },
   }

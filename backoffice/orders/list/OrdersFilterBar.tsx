@@ -1,4 +1,3 @@
-import { Button } from '../../parts/Button.tsx'
 import { FilterBar, FilterChoice, FilterDay } from '../../parts/lists/FilterBar.tsx'
 import { METHODS } from '../order-words.ts'
 import { isNarrowed, type OrdersFilter } from './orders-filter.ts'
@@ -9,18 +8,16 @@ type OrdersFilterBarProps = {
   onClear: () => void
 }
 
-const FLAG_WORDS = {
-  needs_review: 'Needs review',
-  refund_due: 'Refund due',
-  has_note: 'Has a note',
-  ends_today: 'Hold ends today',
-} as const
+const FLAGS = [
+  { value: 'needs_review', label: 'Payment to look at' },
+  { value: 'refund_due', label: 'Refund due' },
+  { value: 'has_note', label: 'Has a note' },
+  { value: 'ends_today', label: 'Hold ends today' },
+] as const
 
-/** Words, method and days; whatever else narrows the list stands as a word that can be taken off. */
+/** Words, method, days, and what is the matter with them. */
 export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarProps) {
-  const flags = Object.entries(FLAG_WORDS).filter(
-    ([name]) => filter[name as keyof typeof FLAG_WORDS],
-  )
+  const flag = FLAGS.find(({ value }) => filter[value])
   return (
     <FilterBar
       search={{
@@ -40,12 +37,18 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
       />
       <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
       <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
-      {flags.map(([name, label]) => (
-        <Button key={name} onClick={() => onChange({ [name]: undefined })}>
-          {label} <span aria-hidden="true">×</span>
-          <span className="sr-only">(take off)</span>
-        </Button>
-      ))}
+      <FilterChoice
+        label="What is the matter"
+        all="Any matter"
+        choices={FLAGS}
+        value={flag?.value}
+        onChange={(chosen) =>
+          onChange({
+            ...(flag && { [flag.value]: undefined }),
+            ...(chosen && { [chosen]: 'true' }),
+          })
+        }
+      />
     </FilterBar>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '../../parts/Dialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
+import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ACTS } from '../order-words.ts'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
@@ -23,10 +24,11 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const changed = useOrderChanged()
   const { label, done, isEnd } = ACTS[act]
   const undo = useUndo(order)
+  const close = useWhileHere(onClose)
   const doing = useMutation({
     mutationFn: (fields: FormData) => perform(inUse.api, order.id, act, fields),
     onSuccess: async (after) => {
-      onClose()
+      close()
       const { undo: last } = after
       say({
         text: `${order.order_number}: ${done}`,

@@ -14,7 +14,7 @@ export function OrderActs({ acts, onAct }: OrderActsProps) {
   const kindOf = (act: OrderAct): ButtonKind =>
     act === main ? 'primary' : ACTS[act].isEnd ? 'quiet' : 'secondary'
   return (
-    <fieldset className="fixed inset-x-0 bottom-14 z-20 flex flex-wrap-reverse gap-2 border-t border-line bg-surface p-2 md:static md:border-0 md:bg-transparent md:p-0">
+    <fieldset className="thumb-bar fixed inset-x-0 bottom-14 z-20 flex flex-wrap-reverse gap-2 border-t border-line bg-surface p-2 md:static md:border-0 md:bg-transparent md:p-0">
       <legend className="sr-only">Acts</legend>
       {acts.map(({ act }) => (
         <Button

@@ -59,13 +59,13 @@ type FilterDayProps = {
 }
 
 export const FilterDay = ({ label, value, onChange }: FilterDayProps) => (
-  <label className="flex items-center gap-1.5 text-muted">
+  <label className="flex items-center gap-1.5 text-muted max-md:flex-1">
     {label}
     <input
       type="date"
       value={value ?? ''}
       onChange={({ target }) => onChange(target.value || undefined)}
-      className="field-control w-auto text-ink"
+      className="field-control text-ink max-md:min-w-0 max-md:px-2 md:w-auto"
     />
   </label>
 )

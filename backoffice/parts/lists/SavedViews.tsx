@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api.ts'
+import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../Button.tsx'
 import { Dialog } from '../Dialog.tsx'
@@ -95,11 +96,12 @@ type NameDialogProps = { list: List; query: string; onClose: () => void }
 
 function NameDialog({ list, query, onClose }: NameDialogProps) {
   const { save, changed } = useViews(list)
+  const close = useWhileHere(onClose)
   const keep = useMutation({
     mutationFn: save,
     onSuccess: async () => {
       await changed()
-      onClose()
+      close()
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {

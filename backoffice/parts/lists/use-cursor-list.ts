@@ -2,18 +2,24 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 type PageOf<Row> = { results: Row[]; next: string | null }
 
+/** Whether, and how often, it is asked again by itself. */
+type AskedAgain = {
+  refetchInterval?: number
+  refetchOnWindowFocus?: boolean
+  refetchOnReconnect?: boolean
+}
+
 /** A list of the server's, 50 at a time, read on from where it ended. */
 export function useCursorList<Row>(
   key: readonly unknown[],
   load: (cursor: { cursor?: string }) => Promise<PageOf<Row>>,
-  /** Asked again so often, where something is expected. */
-  refetchInterval: number | false = false,
+  options: AskedAgain = {},
 ) {
   const list = useInfiniteQuery({
     queryKey: key,
     queryFn: ({ pageParam }) => load(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
-    refetchInterval,
+    ...options,
     getNextPageParam: ({ next }) => next,
   })
   return { ...list, rows: list.data?.pages.flatMap((page) => page.results) ?? [] }

@@ -4,6 +4,7 @@ import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/Dialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
+import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -19,6 +20,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
   const client = useQueryClient()
   const [moveTo, setMoveTo] = useState(others[0]?.id)
   const holds = category.products_in_all > 0
+  const close = useWhileHere(onClose)
   const remove = useMutation({
     mutationFn: () =>
       api('DELETE /categories/:id/', {
@@ -26,7 +28,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
         query: { ...(holds && moveTo !== undefined && { move_to: moveTo }) },
       }),
     onSuccess: async () => {
-      onClose()
+      close()
       await client.invalidateQueries({ queryKey: ['categories', shop] })
     },
   })

@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
-import { sentenceOf } from '../../api.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { priceTyped } from '../product-words.ts'
@@ -60,14 +59,13 @@ function useTypedPrice(product: ProductRow) {
   }
   const put = (from: string, to: string, undo?: () => void) =>
     save.mutate(
-      { price: { from, to } },
       {
-        onSuccess: () => {
-          end()
-          say({ text: `${product.name}: ${moneyText(to)}`, ...(undo && { undo }) })
-        },
-        onError: (error) => setFault(sentenceOf(error)),
+        changes: { price: { from, to } },
+        onSaved: () => say({ text: `${product.name}: ${moneyText(to)}`, ...(undo && { undo }) }),
+        onRefused: setFault,
       },
+      // Once the list has the new price, so that the old one does not show in between.
+      { onSuccess: end },
     )
   const keep = () => {
     const price = priceTyped(typed ?? '')

@@ -21,8 +21,8 @@ export function ProductTable({ products, selection }: ProductTableProps) {
       addressOf={({ id }) => links.product(shop, id)}
       nameOf={({ name }) => name}
       selection={selection}
-      rowClass="grid-cols-[3rem_1fr_auto] items-center gap-y-1 md:[&>td]:py-1.5"
-      tickClass="absolute top-2 left-2 z-10 md:static"
+      rowClass="grid-cols-[auto_2.75rem_1fr_auto] items-center gap-y-1 md:[&>td]:py-1.5"
+      tickClass="row-span-3"
       head={
         <>
           <th colSpan={2} className="pl-5!">
@@ -31,8 +31,8 @@ export function ProductTable({ products, selection }: ProductTableProps) {
           <th>Category</th>
           <th>SKU</th>
           <th>Status</th>
-          <th className="text-right">Price</th>
-          <th className="text-right">Stock</th>
+          <th className="pr-4! text-right">Price</th>
+          <th className="w-40 text-center">Stock</th>
           <th>
             <span className="sr-only">More</span>
           </th>
@@ -50,7 +50,7 @@ function Cells({ product }: { product: ProductRow }) {
   const { label, tone } = PRODUCT_STATUS[product.status]
   return (
     <>
-      <td className="row-span-3 md:w-16 md:pl-5!">
+      <td className="row-span-3 max-md:col-start-2 md:w-16 md:pl-5!">
         <div className="size-11 overflow-hidden rounded-picture bg-stage">
           {product.thumb_image && (
             <img
@@ -62,7 +62,7 @@ function Cells({ product }: { product: ProductRow }) {
           )}
         </div>
       </td>
-      <td className="col-span-2 min-w-0 max-md:pr-10">
+      <td className="col-span-2 col-start-3 min-w-0 max-md:pr-10">
         <Link
           to={links.product(shop, product.id)}
           className="line-clamp-2 font-medium hover:underline"
@@ -72,7 +72,7 @@ function Cells({ product }: { product: ProductRow }) {
       </td>
       <td className="hidden text-muted md:table-cell">{product.category.name}</td>
       <td className="hidden text-muted md:table-cell">{product.sku}</td>
-      <td className="col-start-2 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
+      <td className="col-start-3 row-start-3 flex flex-wrap gap-1 md:table-cell md:text-left [&>*]:md:mr-1">
         {product.status === 'on_sale' && product.stock <= 0 ? (
           <Tag tone="alarm">Sold out</Tag>
         ) : (
@@ -80,18 +80,20 @@ function Cells({ product }: { product: ProductRow }) {
         )}
         {product.is_on_sale && <Tag tone="wait">Sale</Tag>}
       </td>
-      <td className="col-start-2 row-start-2 md:text-right">
+      <td className="col-start-3 row-start-2 md:text-right">
         {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (
           <PriceCell product={product} />
         ) : (
           <Money amount={product.price} className="md:px-2" />
         )}
       </td>
-      <td className="col-start-3 row-span-2 row-start-2 text-right">
+      <td className="col-start-4 row-span-2 row-start-2 text-right">
         {can('stock.edit') && !product.has_variants ? (
           <StockCell product={product} />
         ) : (
-          <span className="px-2">{product.stock}</span>
+          <span className="inline-block px-2 tabular-nums md:w-32 md:text-center">
+            {product.stock}
+          </span>
         )}
       </td>
       <td className="max-md:absolute max-md:top-1 max-md:right-1 md:w-12">

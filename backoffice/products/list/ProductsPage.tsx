@@ -76,12 +76,12 @@ function PageActs({ onNew }: { onNew: () => void }) {
   const can = useCan()
   return (
     <>
-      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
       {can('prices.edit') && (
         <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
           Changes of many
         </ButtonLink>
       )}
+      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
       {/* It wants a wider screen than a phone's. */}
       <span className="hidden md:contents">
         <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>

@@ -1,6 +1,5 @@
 import { useId } from 'react'
 import type { ProductRow, ProductStatus } from '#contract/backoffice/catalogue/products.ts'
-import { sentenceOf } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 import { useCopy } from '../use-copy.ts'
@@ -80,16 +79,14 @@ function useStatusChange(product: ProductRow) {
   const say = useToast()
   const save = useRowSave(product.id)
   const become = (from: ProductStatus, to: ProductStatus, isUndo = false) =>
-    save.mutate(
-      { status: { from, to } },
-      {
-        onSuccess: () =>
-          say({
-            text: `${product.name}: ${DONE[to]}`,
-            ...(!isUndo && { undo: () => become(to, from, true) }),
-          }),
-        onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
-      },
-    )
+    save.mutate({
+      changes: { status: { from, to } },
+      onSaved: () =>
+        say({
+          text: `${product.name}: ${DONE[to]}`,
+          ...(!isUndo && { undo: () => become(to, from, true) }),
+        }),
+      onRefused: (said) => say({ text: `${product.name}: ${said}` }),
+    })
   return become
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { sentenceOf } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
@@ -8,6 +8,8 @@ import { useProductChanged } from '../products-data.ts'
 
 const STEP =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9 disabled:text-muted'
+
+type Difference = { difference: number; reason: string }
 
 type StockCellProps = {
   product: { id: number; name: string; stock: number }
@@ -18,15 +20,15 @@ type StockCellProps = {
 /** − and + for single pieces, or the number that was counted. What is kept is the difference. */
 export function StockCell({ product, variantId }: StockCellProps) {
   const [typed, setTyped] = useState<string>()
-  const change = useStockChange({ product, variantId, onChanged: () => setTyped(undefined) })
-  const step = (difference: number) => change.mutate({ difference, reason: '' })
+  const { shown, change } = useStockChange({ product, variantId })
+  const step = (difference: number) => change({ difference, reason: '' })
   const keep = () => {
     const counted = Number(typed)
-    if (typed?.trim() === '' || !Number.isInteger(counted) || counted < 0)
-      return setTyped(undefined)
-    if (counted === product.stock) return setTyped(undefined)
-    const difference = counted - product.stock
-    change.mutate({ difference, reason: 'Counted' })
+    // At once: leaving the field after Enter would keep the same difference once more.
+    setTyped(undefined)
+    if (typed === undefined || typed.trim() === '') return
+    if (!Number.isInteger(counted) || counted < 0 || counted === shown) return
+    change({ difference: counted - shown, reason: 'Counted' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') keep()
@@ -40,7 +42,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
       <button
         type="button"
         aria-label={`One ${product.name} fewer`}
-        disabled={change.isPending || product.stock <= 0}
+        disabled={shown <= 0}
         onClick={() => step(-1)}
         className={STEP}
       >
@@ -49,20 +51,19 @@ export function StockCell({ product, variantId }: StockCellProps) {
       <input
         inputMode="numeric"
         aria-label={`Stock of ${product.name}`}
-        value={typed ?? String(product.stock)}
+        value={typed ?? String(shown)}
         onChange={({ target }) => setTyped(target.value)}
         onFocus={({ target }) => target.select()}
         onBlur={keep}
         onKeyDown={onKeyDown}
         maxLength={7}
         className={`h-11 w-14 rounded-control border border-transparent bg-transparent text-center tabular-nums hover:border-edge focus:border-edge focus:bg-surface md:h-9 ${
-          product.stock <= 0 ? 'font-semibold text-alarm' : ''
+          shown <= 0 ? 'font-semibold text-alarm' : ''
         }`}
       />
       <button
         type="button"
         aria-label={`One ${product.name} more`}
-        disabled={change.isPending}
         onClick={() => step(1)}
         className={STEP}
       >
@@ -72,26 +73,43 @@ export function StockCell({ product, variantId }: StockCellProps) {
   )
 }
 
-type StockChangeOptions = StockCellProps & { onChanged: () => void }
-
-function useStockChange({ product, variantId, onChanged }: StockChangeOptions) {
+/**
+ * What is there with what is still on its way: presses count one after the other, however late the
+ * replies are. Once all have come, what the list says counts again.
+ */
+function useStockChange({ product, variantId }: StockCellProps) {
   const { shop, api } = useShop()
   const client = useQueryClient()
   const say = useToast()
   const changed = useProductChanged()
-  return useMutation({
-    mutationFn: ({ difference, reason }: { difference: number; reason: string }) =>
+  const onTheirWay = useRef(0)
+  const [ahead, setAhead] = useState<number>()
+  const send = useMutation({
+    scope: { id: `stock ${shop} ${product.id} ${variantId ?? ''}` },
+    mutationFn: ({ difference, reason }: Difference) =>
       api('POST /products/:id/stock-changes/', {
         params: { id: product.id },
         body: { difference, reason, ...(variantId !== undefined && { variant_id: variantId }) },
       }),
-    onSuccess: onChanged,
-    onError: (error) => say({ text: `${product.name}: ${sentenceOf(error)}` }),
-    onSettled: () =>
-      Promise.all([
+    onError: (error, { difference }) => {
+      say({ text: `${product.name}: ${sentenceOf(error)}` })
+      setAhead((now) => (now === undefined ? now : now - difference))
+    },
+    onSettled: async () => {
+      if (--onTheirWay.current > 0) return
+      await Promise.all([
         changed(),
         variantId !== undefined &&
           client.invalidateQueries({ queryKey: ['variants', shop, product.id] }),
-      ]),
+      ])
+      if (onTheirWay.current === 0) setAhead(undefined)
+    },
   })
+  const shown = ahead ?? product.stock
+  const change = (difference: Difference) => {
+    onTheirWay.current++
+    setAhead((now = product.stock) => now + difference.difference)
+    send.mutate(difference)
+  }
+  return { shown, change }
 }

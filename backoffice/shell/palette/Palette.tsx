@@ -1,5 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useState } from 'react'
+import {
+  type KeyboardEvent,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../api.ts'
 import { Dialog } from '../../parts/Dialog.tsx'
@@ -19,7 +27,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const listId = useId()
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
-  const { choices, found } = useChoices(text)
+  const { choices, found, isSettled } = useChoices(text)
   const current = Math.min(at, choices.length - 1)
 
   function choose(choice: Choice | undefined) {
@@ -28,10 +36,11 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose()
     void navigate(choice.to)
   }
+  const first = useOnceSettled(isSettled, () => choose(choices[current]))
   function onKeyDown(event: KeyboardEvent) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setAt((current + step + choices.length) % Math.max(1, choices.length))
-    else if (event.key === 'Enter') choose(choices[current])
+    else if (event.key === 'Enter') first.take()
     else return
     event.preventDefault()
   }
@@ -50,6 +59,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
         onChange={({ target }) => {
           setText(target.value)
           setAt(0)
+          first.leave()
         }}
         onKeyDown={onKeyDown}
         className="field-control"
@@ -62,6 +72,26 @@ export function Palette({ onClose }: { onClose: () => void }) {
       <Choices id={listId} choices={choices} current={current} onChoose={choose} />
     </Dialog>
   )
+}
+
+/** Enter right after the words means what they find, not what was found for others before. */
+function useOnceSettled(isSettled: boolean, choose: () => void) {
+  const isAwaited = useRef(false)
+  const take = () => {
+    isAwaited.current = !isSettled
+    if (isSettled) choose()
+  }
+  const chooseAwaited = useEffectEvent(() => {
+    if (isAwaited.current) choose()
+    isAwaited.current = false
+  })
+  useEffect(() => {
+    if (isSettled) chooseAwaited()
+  }, [isSettled])
+  const leave = () => {
+    isAwaited.current = false
+  }
+  return { take, leave }
 }
 
 type ChoicesProps = {
@@ -107,6 +137,7 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
 function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())
+  const isShort = text.trim().length < SHORTEST_SEARCH
   const asked = useSettled(text.trim(), SETTLED_MS)
   const found = useQuery({
     queryKey: ['search', inUse.shop, asked],
@@ -121,5 +152,6 @@ function useChoices(text: string) {
   const choices: Choice[] = words
     ? [...choicesOf(hits, inUse.shop), ...acts]
     : [...recentChoices(inUse.shop), ...acts]
-  return { choices, found }
+  const isFound = isShort || (asked === text.trim() && !found.isFetching)
+  return { choices, found, isSettled: isFound && words === text.trim().toLowerCase() }
 }

@@ -1,0 +1,159 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { keptDrafts, visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+/** Holds replies back until they are let go, all at once. */
+async function holdBack(page: Page, calls: RegExp) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(calls, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  return resolve
+}
+
+const listOf = ({ name }: { name: string }) => `/products?search=${encodeURIComponent(name)}`
+
+const newCategory = async () => {
+  const colleague = await newColleague(office.shop, 'owner')
+  const made = await colleague.shop('POST /categories/', { name: `Category ${colleague.id}` })
+  return made.json() as { id: number }
+}
+
+test('pieces are counted one after the other, however late the replies, and none is lost', async () => {
+  const product = await newProduct(office.shop, { stock: 7 })
+  const page = await visitAs(office, 'fulfilment', { path: listOf(product) })
+  const more = page.getByRole('button', { name: `One ${product.name} more`, exact: true })
+  const stock = page.getByLabel(`Stock of ${product.name}`, { exact: true })
+  await expectSeen(stock)
+  const letGo = await holdBack(page, /stock-changes/)
+  for (const press of [1, 2, 3]) {
+    await more.click()
+    expect(await stock.inputValue()).toBe(String(7 + press))
+  }
+  // Kept by Enter, and left at once: it is one change.
+  await stock.fill('20')
+  await stock.press('Enter')
+  await stock.press('Tab')
+  letGo()
+  await expectSoon(() => stockOf(office.shop, product)).toBe(20)
+  await expectGone(page.getByRole('status').filter({ hasText: 'cannot' }))
+  const { rows } = await office.shop.owner.query<{ difference: number }>(
+    `select difference from stock_changes where tenant_id = 1 and product_id = $1 order by created_at`,
+    [product.id],
+  )
+  expect(rows.map(({ difference }) => difference)).toEqual([1, 1, 1, 10])
+})
+
+test('each key judges the comment that is shown then, never again the one before', async () => {
+  const page = await visitAs(office, 'content', { path: '/moderation' })
+  const rows = page.locator('main li:has(button:text("Approve"))')
+  await expectSeen(rows.nth(1))
+  const asked: string[] = []
+  page.on('request', (request) => {
+    const id = /comments\/(\d+)\/state/.exec(request.url())?.[1]
+    if (id) asked.push(`${id} ${String(request.postDataJSON().state)}`)
+  })
+  const letGo = await holdBack(page, /\/state\//)
+  await page.keyboard.press('a')
+  await page.keyboard.press('h')
+  await expectSoon(() => asked).toHaveLength(2)
+  letGo()
+  const [first, second] = asked.map((each) => each.split(' '))
+  expect([first![1], second![1]]).toEqual(['shown', 'hidden'])
+  expect(first![0]).not.toBe(second![0])
+  await expectSeen(page.getByRole('button', { name: 'Undo' }).first())
+})
+
+test('a product that leaves the list with its change can be brought back', async () => {
+  const product = await newProduct(office.shop, { stock: 1 })
+  const path = `${listOf(product)}&status=on_sale`
+  const page = await visitAs(office, 'manager', { path })
+  await page.getByRole('button', { name: `More for ${product.name}`, exact: true }).click()
+  await page.getByRole('button', { name: 'Take off sale' }).click()
+  await expectSeen(page.getByText('No product fits this filter.'))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectSeen(page.getByRole('button', { name: `More for ${product.name}`, exact: true }))
+})
+
+test('Enter right after the words goes to what they find, not to what was found before', async () => {
+  const [one, other] = await Promise.all(
+    [1, 2].map(async () => (await orderOfNew(office.shop, await newCustomer(office.shop))).order),
+  )
+  const page = await visitAs(office, 'fulfilment')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox')
+  await field.fill(one!.order_number)
+  await expectSeen(page.getByRole('option', { name: one!.order_number }))
+  await field.fill(other!.order_number)
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('heading', { name: other!.order_number, level: 1 }))
+})
+
+test('a dialog stays open when the reply to an earlier one comes late', async () => {
+  const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
+  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+  const letGo = await holdBack(page, /\/receipt\//)
+  await page.getByRole('button', { name: 'Mark paid' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Mark paid' }).click()
+  await dialog.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.getByLabel('For the customer (optional)').fill('Sold twice')
+  letGo()
+  await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
+  expect(await dialog.getByLabel('For the customer (optional)').inputValue()).toBe('Sold twice')
+})
+
+test('changes of an earlier visit come back over what a colleague saved since', async () => {
+  const { id } = await newCategory()
+  const product = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${product.id}` })
+  const title = page.getByLabel('Title for search engines')
+  await title.fill('Typed before the page died')
+  await expectSoon(() => keptDrafts(page)).toContainEqual(
+    expect.stringMatching(new RegExp(` product ${product.id}$`)),
+  )
+  const colleague = await newColleague(office.shop, 'owner')
+  const other = await colleague.shop(`GET /products/${product.id}/`)
+  const { category } = other.json() as { category: { id: number } }
+  await colleague.shop(`PATCH /products/${product.id}/`, {
+    category_id: { from: category.id, to: id },
+  })
+  page.once('dialog', (dialog) => void dialog.accept())
+  await page.reload()
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const after = (await colleague.shop(`GET /products/${product.id}/`)).json() as {
+    seo_title: string
+    category: { id: number }
+  }
+  expect([after.seo_title, after.category.id]).toEqual(['Typed before the page died', id])
+})
+
+test('what was said lies over no button of the bar at the bottom', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings', viewport: NARROW })
+  const name = page.getByLabel('Name of the shop')
+  const typed = await name.inputValue()
+  await name.fill(`${typed} 2`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await name.fill(typed)
+  const bar = page.getByRole('region', { name: 'Unsaved changes' })
+  await expectSeen(bar)
+  const [said, above] = [
+    await page.getByText('Saved', { exact: true }).boundingBox(),
+    await bar.boundingBox(),
+  ]
+  expect(said!.y + said!.height).toBeLessThanOrEqual(above!.y)
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await expectGone(bar)
+})
