@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Values } from './drafts/changes.ts'
 import { Conflicts } from './drafts/Conflicts.tsx'
 import { FoundDraft } from './drafts/FoundDraft.tsx'
+import { type Recorded, RecordHistory } from './RecordHistory.tsx'
 import { SaveBar } from './SaveBar.tsx'
 import type { Draft } from './drafts/use-draft.ts'
 import type { useSave } from './drafts/use-record.ts'
@@ -10,12 +11,14 @@ type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
   save: ReturnType<typeof useSave<Form, unknown>>
   labels: Record<string, string>
+  /** Of what the audit log keeps a history. */
+  record?: Recorded
   children: ReactNode
 }
 
 /** What stands around every form: the found draft, the conflicts, the bar that saves. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
-  const { draft, save, labels, children } = props
+  const { draft, save, labels, record, children } = props
   return (
     <>
       {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
@@ -30,6 +33,7 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
         />
       )}
       {children}
+      {record && <RecordHistory record={record} draft={draft} labels={labels} />}
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}

@@ -46,7 +46,12 @@ function CompanyFields({ company }: { company: CompanyInfo }) {
   }
   const save = useSave(['company', shop], draft, send, formOf)
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'company', id: shop, canEdit: true }}
+    >
       <div className="grid max-w-3xl gap-5">
         <Card>
           <div className="grid gap-4">

@@ -96,7 +96,12 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
   }))
   return (
     <div className="mt-3 grid gap-4">
-      <RecordForm draft={draft} save={save} labels={LABELS}>
+      <RecordForm
+        draft={draft}
+        save={save}
+        labels={LABELS}
+        record={{ kind: 'faq', id: faq.id, canEdit: true }}
+      >
         <Field label={LABELS.question}>
           {(control) => (
             <input

@@ -118,7 +118,12 @@ function PageFields({ page }: { page: FreePage }) {
   const save = useSave(['free-page', shop, page.id], draft, send, formOf)
   return (
     <div className="mt-3 grid gap-4">
-      <RecordForm draft={draft} save={save} labels={LABELS}>
+      <RecordForm
+        draft={draft}
+        save={save}
+        labels={LABELS}
+        record={{ kind: 'page', id: page.id, canEdit: true }}
+      >
         {(['title', 'slug'] as const).map((name) => (
           <Field key={name} label={LABELS[name]}>
             {(control) => (

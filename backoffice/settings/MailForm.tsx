@@ -50,7 +50,12 @@ function MailFields({ settings }: { settings: MailSettings }) {
   }
   const save = useSave(['settings', shop, 'mail'], draft, send, formOf)
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'settings', id: 'mail', canEdit }}
+    >
       <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
         <legend className="sr-only">Mails</legend>
         <SenderCard draft={draft} />

@@ -61,7 +61,12 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   }
   const save = useSave(['payment-settings', shop], draft, send, formOf)
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'payment_options', id: shop, canEdit }}
+    >
       <Card title="Ways to pay">
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Ways to pay</legend>

@@ -67,7 +67,12 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
   }
   const save = useSave(['settings', shop], draft, send, formOf)
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'settings', id: shop, canEdit }}
+    >
       <Card className="max-w-3xl">
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Shop</legend>

@@ -61,7 +61,12 @@ async function doRow(
   if (refusal) return refused(refusal)
   await tx.record({
     act: `${kind}.${act.name}`,
-    subject: { kind, id: row.subjectId, label: row.label },
+    // As the record itself is called, so that its history and its forms find what was done.
+    subject: {
+      kind: kind === 'products' ? 'product' : 'order',
+      id: row.subjectId,
+      label: row.label,
+    },
     before: { [act.field]: now.value },
     after: { [act.field]: after },
   })

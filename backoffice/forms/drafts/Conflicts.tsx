@@ -1,6 +1,7 @@
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import { CallError } from '../../api.ts'
 import { Button } from '../../parts/Button.tsx'
+import { valueText } from './changes.ts'
 
 /** The fields where somebody was faster, if that is what an error says. */
 export function conflictsOf(error: unknown): Conflict['conflicts'] | undefined {
@@ -14,15 +15,6 @@ type ConflictsProps = {
   /** Field → what the form calls it. */
   labels: Record<string, string>
   onSettle: (field: string, theirs: unknown, keepsOwn: boolean) => void
-}
-
-/** A list as lines, a row of it as its words. */
-function shown(value: unknown): string {
-  if (Array.isArray(value)) return value.map(shown).join('\n')
-  if (value === null || value === undefined) return ''
-  if (typeof value !== 'object') return typeof value === 'string' ? value : JSON.stringify(value)
-  const words = Object.values(value).map((each) => shown(each).replaceAll('\n', ', '))
-  return words.filter((word) => word !== '').join(' · ')
 }
 
 /** Somebody was faster: both values, and which of them is to stay. Nothing is lost meanwhile. */
@@ -41,13 +33,13 @@ export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
           <div className="mt-1 grid gap-3 sm:grid-cols-2">
             <Side
               title={by ? `${by} wrote` : 'It is now'}
-              value={shown(theirs)}
+              value={valueText(theirs)}
               act="Take this"
               onTake={() => onSettle(field, theirs, false)}
             />
             <Side
               title="You wrote"
-              value={shown(yours)}
+              value={valueText(yours)}
               act="Keep mine"
               onTake={() => onSettle(field, theirs, true)}
             />

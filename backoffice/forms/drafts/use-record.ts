@@ -26,6 +26,7 @@ export function useSave<Form extends Values, Reply>(
     onSuccess({ sent, reply }) {
       draft.saved(formOf(reply), sent)
       client.setQueryData(key, reply)
+      void client.invalidateQueries({ queryKey: ['audit'] })
       say({ text: 'Saved' })
     },
     onError: (error) => {

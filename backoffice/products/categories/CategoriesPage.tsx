@@ -109,7 +109,12 @@ function CategoryFields({ category }: { category: StaffCategory }) {
   const save = useSave(['category', shop, category.id], draft, send, formOf)
   return (
     <div className="mt-3 grid gap-4">
-      <RecordForm draft={draft} save={save} labels={LABELS}>
+      <RecordForm
+        draft={draft}
+        save={save}
+        labels={LABELS}
+        record={{ kind: 'category', id: category.id, canEdit: true }}
+      >
         {(['name', 'slug'] as const).map((name) => (
           <Field key={name} label={LABELS[name]}>
             {(control) => (

@@ -4,6 +4,7 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf, statusOf } from '../../api.ts'
 import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import { RecordHistory } from '../../forms/RecordHistory.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { type Draft, useDraft } from '../../forms/drafts/use-draft.ts'
 import { links } from '../../links.ts'
@@ -21,7 +22,7 @@ import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
 import { formOf, LABELS, LONG_TEXTS, type ProductForm } from './product-form.ts'
 import { PRODUCT_STATUS, priceTyped } from '../product-words.ts'
-import { useProduct } from '../products-data.ts'
+import { useCategories, useProduct } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { SlugCard } from './SlugCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
@@ -83,6 +84,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
         isPriceWrong={isPriceWrong}
         faults={save.faults}
       />
+      <ProductHistory product={product} draft={draft} />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}
@@ -110,6 +112,16 @@ const Missing = ({ product }: { product: StaffProduct }) =>
       </ul>
     </div>
   )
+
+function ProductHistory({ product, draft }: { product: StaffProduct; draft: Draft<ProductForm> }) {
+  const can = useCan()
+  const categories = useCategories()
+  const wordsOf = (field: string, value: unknown) =>
+    field === 'category_id' ? categories.data?.find(({ id }) => id === value)?.name : undefined
+  const canEdit = can('products.edit') && product.status !== 'archived'
+  const record = { kind: 'product', id: product.id, canEdit, wordsOf }
+  return <RecordHistory record={record} draft={draft} labels={LABELS} />
+}
 
 type ProductCardsProps = {
   product: StaffProduct

@@ -26,6 +26,7 @@ export function useProductSave(id: number, draft: Draft<ProductForm>) {
     onSuccess: async ({ sent, product }) => {
       draft.saved(formOf(product), sent)
       say({ text: 'Saved' })
+      void client.invalidateQueries({ queryKey: ['audit'] })
       await changed(product)
     },
     onError: (error) => {

@@ -45,8 +45,13 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
         updated_at: new Date(),
       }).catch(sayIfTaken)
       const subject = { kind: 'page', id: params.id, label: page.title }
-      const { content: _, ...said } = changes
-      await tx.record({ act: 'page.changed', subject, after: said })
+      const was = Object.entries(present(before)).filter(([name]) => name in changes)
+      await tx.record({
+        act: 'page.changed',
+        subject,
+        before: Object.fromEntries(was),
+        after: changes,
+      })
       tx.changed('pages')
       return present(page)
     }),

@@ -36,10 +36,12 @@ export const paymentSettingsHandlers = (
         await lockPaymentOptions(tx)
         const before = await settingsOf(tx)
         const { card_merchant_id: _, ...changes } = acceptChanges(before, body)
+        const was = Object.entries(before).filter(([name]) => name in changes)
         await revisePaymentOptions(tx, changes)
         await tx.record({
           act: 'payment_options.changed',
           subject: { kind: 'payment_options', id: tx.tenantId },
+          before: Object.fromEntries(was),
           after: changes,
         })
         return settingsOf(tx)

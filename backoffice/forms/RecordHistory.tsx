@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import { Button } from '../parts/Button.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
+import { When } from '../parts/When.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import { same, valueText, type Values } from './drafts/changes.ts'
+import type { Draft } from './drafts/use-draft.ts'
+
+/** The record as the audit log knows it, and how its form shows what it has. */
+export type Recorded = {
+  kind: string
+  id: number | string
+  /** Whether this person may save the form. */
+  canEdit: boolean
+  /** What a field's value is called where it is no text. */
+  wordsOf?: (field: string, value: unknown) => string | undefined
+}
+
+type RecordHistoryProps<Form extends Values> = {
+  record: Recorded
+  draft: Draft<Form>
+  /** Field → what the form calls it. */
+  labels: Record<string, string>
+}
+
+/**
+ * Who changed what of a record, and what it was. What is put back stands in the form and waits to be
+ * saved like anything typed there.
+ */
+export function RecordHistory<Form extends Values>(props: RecordHistoryProps<Form>) {
+  const [isOpen, setOpen] = useState(false)
+  // It is the audit log's: whoever may not see that sees nothing of it here.
+  if (!useCan()('audit.see')) return null
+  return (
+    <details
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+      className="mt-5 rounded-card border border-line bg-surface shadow-card"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center gap-x-3 px-4 py-2.5 md:px-5">
+        <span className="text-lg font-semibold">History</span>
+        <span className="text-muted">who changed what</span>
+      </summary>
+      {isOpen && <Entries {...props} />}
+    </details>
+  )
+}
+
+function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
+  const { shop, api } = useShop()
+  const { kind, id } = props.record
+  const subject = { subject_kind: kind, subject_id: String(id) }
+  const entries = useCursorList(['audit', shop, subject], (query) =>
+    api('GET /audit/', { query: { ...subject, ...query } }),
+  )
+  return (
+    <ListStates list={entries} empty={{ title: 'Nothing was changed yet.' }}>
+      <ol className="rows border-t border-line">
+        {entries.rows.map((entry) => (
+          <li key={entry.id} className="grid gap-2 px-4 py-3 md:px-5">
+            <p className="flex flex-wrap items-baseline gap-x-2">
+              <span className="font-medium">{entry.by}</span>
+              <span>{entry.act.replaceAll(/[._]/g, ' ')}</span>
+              <When iso={entry.at} className="text-sm text-muted" />
+            </p>
+            {fieldsOf(entry, props.labels).map((change) => (
+              <Change key={change.field} {...props} change={change} />
+            ))}
+          </li>
+        ))}
+      </ol>
+    </ListStates>
+  )
+}
+
+type FieldChange = { field: string; before: unknown; after: unknown }
+
+/** The fields of the form among those that an entry says were changed. */
+function fieldsOf({ before, after }: AuditEntry, labels: Record<string, string>): FieldChange[] {
+  const [was, became] = [before ?? {}, after ?? {}] as [Values, Values]
+  return Object.keys(became)
+    .filter((field) => field in was && field in labels && !same(was[field], became[field]))
+    .map((field) => ({ field, before: was[field], after: became[field] }))
+}
+
+function Change<Form extends Values>(props: RecordHistoryProps<Form> & { change: FieldChange }) {
+  const { record, draft, labels, change } = props
+  const { field, before, after } = change
+  const words = (value: unknown) => record.wordsOf?.(field, value) ?? valueText(value)
+  const isSo = same(draft.values[field], before)
+  return (
+    <div className="grid items-start gap-x-4 gap-y-1 sm:grid-cols-[9rem_1fr_auto]">
+      <p className="text-muted">{labels[field]}</p>
+      <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+        <del className="line-clamp-3 text-muted">{words(before) || 'empty'}</del>
+        <ins className="line-clamp-3 no-underline">{words(after) || 'empty'}</ins>
+      </p>
+      {record.canEdit && (
+        <Button
+          disabled={isSo}
+          onClick={() => draft.set(field, before as Form[keyof Form])}
+          aria-label={`Put back: ${labels[field]}`}
+          className="-my-1 justify-self-start"
+        >
+          {isSo ? 'As it was' : 'Put back'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('what a colleague changed is told field by field, and one of them is put back', async () => {
+  const product = await newProduct(office.shop, { priceCents: 12900 })
+  const colleague = await newColleague(office.shop, 'manager')
+  await colleague.shop(`PATCH /products/${product.id}/`, {
+    price: { from: '129.00', to: '99.00' },
+    description: { from: '', to: 'For the kitchen.' },
+  })
+  const page = await visitAs(office, 'owner', { path: `/products/${product.id}` })
+  await page.getByText('History', { exact: true }).click()
+  await expectSeen(page.getByText(colleague.name).first())
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Put back: Price' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const after = (await colleague.shop(`GET /products/${product.id}/`)).json()
+  expect(after).toMatchObject({ price: '129.00', description: 'For the kitchen.' })
+  // Putting back is a change like any other: it is in the history itself.
+  await expectSeen(page.locator('li', { hasText: '99.00' }).nth(1))
+})
+
+test('whoever may not see the audit log sees no history of a record', async () => {
+  const product = await newProduct(office.shop)
+  const page = await visitAs(office, 'content', { path: `/products/${product.id}` })
+  await expectSeen(page.getByLabel('Short description'))
+  await expectGone(page.getByText('History', { exact: true }))
+})
