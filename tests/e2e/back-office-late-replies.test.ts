@@ -52,6 +52,26 @@ test('pieces are counted one after the other, however late the replies, and none
   expect(rows.map(({ difference }) => difference)).toEqual([1, 1, 1, 10])
 })
 
+test('a price that is kept by Enter and left at once is said and saved once', async () => {
+  const product = await newProduct(office.shop, { priceCents: 12900 })
+  const page = await visitAs(office, 'manager', { path: listOf(product) })
+  const asked: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PATCH') asked.push(request.postDataJSON())
+  })
+  const letGo = await holdBack(page, /\/products\/$/)
+  await page.getByRole('button', { name: `Price of ${product.name}: $129.00. Change it` }).click()
+  await page.keyboard.type('139')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  letGo()
+  await expectSeen(page.getByText(`${product.name}: $139.00`))
+  await expectSeen(
+    page.getByRole('button', { name: `Price of ${product.name}: $139.00. Change it` }),
+  )
+  expect(asked).toHaveLength(1)
+})
+
 test('each key judges the comment that is shown then, never again the one before', async () => {
   const page = await visitAs(office, 'content', { path: '/moderation' })
   const rows = page.locator('main li:has(button:text("Approve"))')

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
@@ -53,21 +53,30 @@ function useTypedPrice(product: ProductRow) {
   const say = useToast()
   const [typed, setTyped] = useState<string>()
   const [fault, setFault] = useState<string>()
+  // A field that is kept by Enter is left then, and that is not to keep it once more.
+  const isSending = useRef(false)
   const end = () => {
+    isSending.current = false
     setTyped(undefined)
     setFault(undefined)
   }
-  const put = (from: string, to: string, undo?: () => void) =>
+  const put = (from: string, to: string, undo?: () => void) => {
+    isSending.current = true
     save.mutate(
       {
         changes: { price: { from, to } },
         onSaved: () => say({ text: `${product.name}: ${moneyText(to)}`, ...(undo && { undo }) }),
-        onRefused: setFault,
+        onRefused: (said) => {
+          isSending.current = false
+          setFault(said)
+        },
       },
       // Once the list has the new price, so that the old one does not show in between.
       { onSuccess: end },
     )
+  }
   const keep = () => {
+    if (isSending.current) return
     const price = priceTyped(typed ?? '')
     if (price === undefined) return setFault('A price like 129 or 129.50, please.')
     if (price === product.price) return end()
