@@ -6,7 +6,8 @@ const KINDS = {
     'border-accent-fill bg-accent-fill text-on-accent not-disabled:hover:border-ink not-disabled:hover:bg-ink not-disabled:hover:text-paper',
   secondary:
     'border-edge bg-surface text-ink not-disabled:hover:border-ink not-disabled:hover:bg-stage',
-  quiet: 'border-transparent text-ink not-disabled:hover:bg-stage',
+  quiet:
+    'border-transparent text-ink not-disabled:hover:bg-stage disabled:border-transparent disabled:bg-transparent',
   danger:
     'border-alarm text-alarm bg-surface not-disabled:hover:bg-alarm not-disabled:hover:text-paper',
 }

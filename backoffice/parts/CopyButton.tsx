@@ -15,7 +15,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
     setTimeout(() => setSaid(undefined), SAID_FOR_MS)
   }
   return (
-    <Button kind="quiet" onClick={() => void copy()} className="-my-2 text-sm font-medium">
+    <Button kind="quiet" onClick={() => void copy()} className="-my-2 -mr-3.5 text-sm font-medium">
       <output>{said ?? 'Copy'}</output>
       <span className="sr-only">{what}</span>
     </Button>

@@ -17,7 +17,7 @@ export function TabbedPage({ title, tabs }: TabbedPageProps) {
   const { value, Screen } = tabs.find((tab) => tab.value === query.get('view')) ?? first
   return (
     <Page title={title}>
-      <Card flush className="mb-5">
+      <Card flush className="mb-5 max-w-3xl">
         <Tabs
           legend={title}
           tabs={tabs}

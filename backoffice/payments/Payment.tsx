@@ -56,9 +56,7 @@ export function Payment({ payment }: { payment: StaffPayment }) {
       {payment.events.length > 0 && (
         <details className="mt-1">
           <summary className="text-sm text-muted">
-            {payment.events.length === 1
-              ? '1 thing was heard of it'
-              : `${payment.events.length} things were heard of it`}
+            {payment.events.length === 1 ? '1 event' : `${payment.events.length} events`}
           </summary>
           <ul className="mt-1 grid gap-1 border-l-2 border-line pl-3 text-sm">
             {payment.events.map((event) => (

@@ -114,7 +114,12 @@ const WordField = ({ word, value, standard, onChange, onPreview }: WordFieldProp
       )}
     </Field>
     <div className="mt-1 -ml-3.5 flex flex-wrap gap-2">
-      <Button kind="quiet" aria-label={`Preview: ${WORDS[word]}`} onClick={onPreview}>
+      <Button
+        kind="quiet"
+        aria-label={`Preview: ${WORDS[word]}`}
+        onClick={onPreview}
+        className="-ml-3.5"
+      >
         Preview
       </Button>
       {value !== standard && (

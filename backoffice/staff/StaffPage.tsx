@@ -95,7 +95,7 @@ function MemberRow({ member }: { member: Member }) {
         <span className="block truncate text-sm text-muted">{member.email}</span>
       </span>
       <span className="text-sm text-muted">
-        {member.last_seen_at ? <When iso={member.last_seen_at} /> : 'never here'}
+        <LastHere at={member.last_seen_at} />
       </span>
       {canEdit ? <RoleSelect member={member} /> : <span>{ROLE_WORDS[member.role].label}</span>}
       {canEdit && member.has_second_factor && (
@@ -207,3 +207,12 @@ function RoleSelect({ member }: { member: Member }) {
     </select>
   )
 }
+
+const LastHere = ({ at }: { at: string | null }) =>
+  at ? (
+    <>
+      last here <When iso={at} />
+    </>
+  ) : (
+    'never here'
+  )

@@ -35,11 +35,9 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
         value={filter.payment_method}
         onChange={(method) => onChange({ payment_method: method })}
       />
-      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
       <FilterChoice
-        label="What is the matter"
-        all="Any matter"
+        label="Only with"
+        all="All orders"
         choices={FLAGS}
         value={flag?.value}
         onChange={(chosen) =>
@@ -49,6 +47,8 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
           })
         }
       />
+      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
     </FilterBar>
   )
 }

@@ -26,7 +26,7 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
           name="text"
           rows={2}
           maxLength={2000}
-          className="field-control"
+          className="field-control min-h-16!"
           placeholder={placeholder}
         />
       </label>

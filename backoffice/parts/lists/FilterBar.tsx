@@ -59,7 +59,7 @@ type FilterDayProps = {
 }
 
 export const FilterDay = ({ label, value, onChange }: FilterDayProps) => (
-  <label className="flex items-center gap-1.5 text-muted max-md:flex-1">
+  <label className="flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-36">
     {label}
     <input
       type="date"

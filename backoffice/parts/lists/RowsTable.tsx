@@ -66,7 +66,7 @@ export function RowsTable<Row extends { id: number }>({
                   aria-label={`Select ${nameOf(row)}`}
                   checked={selection.ids.has(row.id)}
                   onChange={() => toggle(row.id)}
-                  className="relative z-10 size-6 md:ml-3 md:size-4.5"
+                  className="relative z-10 size-6 align-middle md:ml-3 md:size-4.5"
                 />
               </td>
             )}
@@ -90,7 +90,7 @@ function AllShown({ rows, selection }: AllShownProps) {
           aria-label="Select all shown"
           checked={areAll}
           onChange={() => selection.select(areAll ? new Set() : new Set(rows.map(({ id }) => id)))}
-          className="size-6 md:ml-3 md:size-4.5"
+          className="size-6 align-middle md:ml-3 md:size-4.5"
         />
         <span aria-hidden className="md:hidden">
           Select all shown
