@@ -51,6 +51,9 @@ describe.each([
     // Nobody reviews a product twice.
     expect(await fieldOf(page, 'Your review').count()).toBe(0)
     await expectAccessible(page)
+    await page.reload()
+    await expectSeen(page.getByText('You have reviewed this.'))
+    expect(await fieldOf(page, 'Your review').count()).toBe(0)
   })
 })
 

@@ -2,6 +2,9 @@ import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
+import type { Product } from '#contract/products.ts'
+import { links } from '../../links.ts'
+import { useUsername } from '#client/session/use-username.ts'
 import { Field } from '#ui/Field.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formMessageOf } from '#client/failures.ts'
@@ -10,7 +13,9 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
 import { RatingInput } from './RatingInput.tsx'
 
-export function ReviewForm({ productId }: { productId: number }) {
+/** Whoever has reviewed it is told so: nobody does it twice. */
+export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
+  const reader = useUsername()
   const api = useApi()
   const { revalidate } = useRevalidator()
   const form = useSubmission({
@@ -19,7 +24,7 @@ export function ReviewForm({ productId }: { productId: number }) {
     async send(fields) {
       const { rating, comment } = typedFields(fields, 'rating', 'comment')
       await api('POST /products/reviews/', {
-        body: { product: productId, rating: Number(rating), comment },
+        body: { product: product.id, rating: Number(rating), comment },
       })
       // The page then shows it, with the new average.
       void revalidate()
@@ -30,6 +35,10 @@ export function ReviewForm({ productId }: { productId: number }) {
     }),
   })
   if (form.phase === 'success') return <Thanks>{form.notice}</Thanks>
+  if (reader === undefined) return null
+  if (product.reviews.some(({ user }) => user !== null && user.username === reader)) {
+    return <Reviewed />
+  }
   return (
     <div className="mt-4 max-w-xl [&_[type=submit]]:justify-self-start">
       <SubmissionForm form={form} submit="Submit Review" submitting="Sending...">
@@ -49,6 +58,15 @@ export function ReviewForm({ productId }: { productId: number }) {
     </div>
   )
 }
+
+const Reviewed = () => (
+  <p className="mt-2">
+    You have reviewed this.{' '}
+    <a href={links.account} className="text-accent underline underline-offset-4">
+      Your reviews
+    </a>
+  </p>
+)
 
 /** In the form's place, for nobody reviews a product twice. It takes the form's focus. */
 function Thanks({ children }: { children: string | undefined }) {

@@ -7,7 +7,7 @@ import { useSignedIn } from '#client/session/session.ts'
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 
 /** Where a review is written; a guest is told what it takes. */
-export function ReviewPrompt({ product }: { product: Pick<Product, 'id' | 'slug'> }) {
+export function ReviewPrompt({ product }: { product: Product }) {
   const signedIn = useSignedIn()
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
@@ -31,7 +31,7 @@ export function ReviewPrompt({ product }: { product: Pick<Product, 'id' | 'slug'
       )}
       {(signedIn || begun) && (
         <Suspense>
-          <ReviewForm productId={product.id} />
+          <ReviewForm product={product} />
         </Suspense>
       )}
     </section>
