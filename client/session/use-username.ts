@@ -17,7 +17,7 @@ function usernameOf(customer: string, api: Api): Promise<string | null> {
     )
     asked = { customer, username }
   }
-  return asked!.username
+  return asked.username
 }
 
 /** The name by which others see whoever is signed in: undefined until it is known, null for none. */
@@ -28,9 +28,11 @@ export function useUsername(): string | null | undefined {
   useEffect(() => {
     if (customer === undefined) return
     let isWanted = true
-    void usernameOf(customer, api).then((username) => {
+    const find = async () => {
+      const username = await usernameOf(customer, api)
       if (isWanted) setKnown({ customer, username })
-    })
+    }
+    void find()
     return () => {
       isWanted = false
     }
