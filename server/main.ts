@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { createApp } from './app.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { oneAtATime } from './platform/database/migrate.ts'
@@ -15,6 +15,7 @@ import { watchProcess } from './platform/metrics/process-samples.ts'
 import { watchRequests } from './platform/metrics/request-times.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
+import { type SayTime, sayTimes } from './platform/start-times.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { DEMO_STAFF } from '#demo/demo-staff.ts'
@@ -43,8 +44,53 @@ async function start(): Promise<void> {
     if (env.production) log.info(line.trim())
     else process.stdout.write(`${line}\n`)
   }
+  const timing = process.argv.includes('--timing')
+  const step = timing ? sayTimes(say) : () => {}
+  step('Node and the sources')
 
-  const { server, listen: listenTo, owner, stop } = await prepareDatabase(env, say)
+  const ports = await openDatabasePorts(env, log, say, step)
+  const develops = process.argv.includes('--dev')
+  const { app, depart, samplings } = await createApp({
+    env,
+    log,
+    ...ports,
+    ...(develops && {
+      develop: (await import('./storefront/development.ts')).developedStorefront,
+      developBackOffice: (await import('./backoffice/development.ts')).developedShell,
+    }),
+  })
+  if (env.metricsPort) await serveFigures(app.server, samplings, { ...env, port: env.metricsPort })
+  started.push(() => app.close())
+  step('the server’s parts')
+  leave = async () => {
+    depart()
+    await delay(env.drainSeconds * 1000)
+  }
+  // Node keeps what it has compiled at an orderly end alone: after a crash the next start would do all
+  // of it anew, half a second of it. 150 ms the first time, 6 later.
+  flushCompileCache()
+  step('keeping what was compiled')
+  await listen(app, env)
+  step('the port')
+  // From here on whoever started us starts us again, should we end.
+  isServing = true
+  process.send?.('serving')
+
+  announce(env, say)
+  if (timing && env.demo) {
+    await app.inject({ url: '/', headers: { host: `localhost:${env.port}` } })
+    step('the first page')
+  }
+}
+
+/** The database with what has to be in it, and where the pictures are. */
+async function openDatabasePorts(
+  env: Env,
+  log: Logger,
+  say: (line: string) => void,
+  step: SayTime,
+) {
+  const { server, listen, owner, stop } = await prepareDatabase(env, say)
   started.push(stop)
   const database = openDatabase<Tables>(
     server,
@@ -53,10 +99,12 @@ async function start(): Promise<void> {
   )
   started.push(() => database.close())
   await assertHarmlessRole(database)
+  step('the database')
 
   await assertSameSecret(database, 'SESSION_SECRET', await sessionSecretOf(env))
   const paymentKey = await paymentKeyOf(env)
   await assertSameSecret(database, 'PAYMENT_KEY', paymentKey)
+  step('the secrets')
 
   const mediaFolder = join(env.dataDir, 'media')
   if (env.demo && owner) {
@@ -64,36 +112,10 @@ async function start(): Promise<void> {
       seedDemo({ owner, mediaFolder, paymentKey }),
     )
     started.push(async () => stopSeeding())
+    step('the demo shops')
   }
-
-  const develops = process.argv.includes('--dev')
-  const { app, depart, samplings } = await createApp({
-    env,
-    log,
-    database,
-    connection: server,
-    listen: listenTo,
-    media: createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined),
-    ...(develops && {
-      develop: (await import('./storefront/development.ts')).developedStorefront,
-      developBackOffice: (await import('./backoffice/development.ts')).developedShell,
-    }),
-  })
-  if (env.metricsPort) await serveFigures(app.server, samplings, { ...env, port: env.metricsPort })
-  started.push(() => app.close())
-  leave = async () => {
-    depart()
-    await delay(env.drainSeconds * 1000)
-  }
-  // Node keeps what it has compiled at an orderly end alone: after a crash the next start would do all
-  // of it anew, half a second of it. 150 ms the first time, 6 later.
-  flushCompileCache()
-  await listen(app, env)
-  // From here on whoever started us starts us again, should we end.
-  isServing = true
-  process.send?.('serving')
-
-  announce(env, say)
+  const media = createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined)
+  return { database, connection: server, listen, media }
 }
 
 /** Where everything is, for whoever has started it. */

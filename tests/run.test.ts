@@ -118,7 +118,10 @@ test.runIf(process.platform === 'linux')(
   'a server that ends is started again within two seconds, and it is said why',
   async () => {
     const more = { PGW_URL: 'https://sandbox-pgw.2c2p.com' }
-    const { child, port, said } = await start(more, ['tools/run.mjs', 'start'])
+    const { child, port, said } = await start(more, ['tools/run.mjs', 'start', '--timing'])
+    for (const step of ['what is installed and built', 'the database', 'the first page']) {
+      await eventually(() => expect(said()).toMatch(new RegExp(`\\d ms  ${step}\n`)))
+    }
     const serverOf = () =>
       Number(readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim() || NaN)
     const first = serverOf()

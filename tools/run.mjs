@@ -55,4 +55,9 @@ if (!command.args) {
 }
 const settings = command.takesCards && isDemo() ? await startCardProvider(node) : {}
 const { run = runToEnd } = command
+if (more.includes('--timing')) {
+  console.log(
+    `${String(Math.round(performance.now())).padStart(8)} ms  what is installed and built`,
+  )
+}
 run(node, [...command.args, ...more], settings)
