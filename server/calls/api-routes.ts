@@ -110,7 +110,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
       const serialize = reply.compileSerializationSchema(schema)
       const text = serialize(result as Record<string, unknown>)
       const isKept = call.endpoint.isKept !== false && !foundNothing(given, result)
-      return { reply: new CachedReply(status, headers, text), tags, isKept }
+      return { reply: new CachedReply(status, headers, text, isKept), tags }
     })
     reply.hijack()
     const own = call.endpoint.isKept === false ? ['Cache-Control', 'no-store'] : []

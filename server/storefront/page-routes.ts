@@ -103,7 +103,7 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   })
   if (loaded instanceof Response) {
     const headers = [...ports.headers, 'Location', loaded.headers.get('Location') ?? '/']
-    return { reply: new CachedReply(loaded.status, headers, ''), tags, isKept: false }
+    return { reply: new CachedReply(loaded.status, headers, '', false), tags }
   }
   // No route takes such an address, or the shop has no settings yet.
   if (!loaded.loaderData[entry.ROOT_ID]) return notFound()
@@ -122,5 +122,5 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']
   const isKept = !isEmpty && isKeptAt(address, page)
-  return { reply: new CachedReply(page.status, headers, html), tags, isKept }
+  return { reply: new CachedReply(page.status, headers, html, isKept), tags }
 }

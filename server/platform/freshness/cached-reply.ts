@@ -15,11 +15,14 @@ const inTurn = createGate(4)
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const SMALLEST_COMPRESSED_BYTES = 1024
-const compress: Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>> = {
-  br: (body) =>
+/** A list page of 181 kB: 24.3 kB in 3.0 ms of a core, or 27.5 kB in 1.1 ms where nobody asks again. */
+const BROTLI_QUALITY = { kept: 5, once: 3 }
+type Compress = (body: Buffer, isKept: boolean) => Promise<Buffer>
+const compress: Record<Exclude<Encoding, 'identity'>, Compress> = {
+  br: (body, isKept) =>
     brotli(body, {
       params: {
-        [zlib.constants.BROTLI_PARAM_QUALITY]: 5,
+        [zlib.constants.BROTLI_PARAM_QUALITY]: isKept ? BROTLI_QUALITY.kept : BROTLI_QUALITY.once,
         // As large as the text: what is larger only takes memory, and the garbage collector's time.
         [zlib.constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.ceil(Math.log2(body.length))),
         [zlib.constants.BROTLI_PARAM_SIZE_HINT]: body.length,
@@ -62,6 +65,8 @@ function exact(pieces: readonly Uint8Array[]): Buffer {
 /** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
 export class CachedReply {
   readonly status: number
+  /** Where it is not, it is given to those who ask now, and to nobody later. */
+  readonly isKept: boolean
   readonly #headers: readonly string[]
   readonly #etag: string
   readonly #identity: Buffer
@@ -69,8 +74,9 @@ export class CachedReply {
   readonly #encoding = new Map<Encoding, Promise<void>>()
 
   /** `headers` as name, value, name, value; those about length, encoding and freshness are added. */
-  constructor(status: number, headers: readonly string[], body: ReplyBody) {
+  constructor(status: number, headers: readonly string[], body: ReplyBody, isKept = true) {
     this.status = status
+    this.isKept = isKept
     this.#identity = exact((typeof body === 'string' ? [body] : body).map(bytesOf))
     // Weak: the same content whatever the encoding.
     this.#etag = `W/"${hash('sha1', this.#identity, 'base64url')}"`
@@ -118,7 +124,7 @@ export class CachedReply {
   #encode(encoding: Encoding): Promise<void> {
     let running = this.#encoding.get(encoding)
     if (!running && encoding !== 'identity') {
-      running = inTurn(() => compress[encoding](this.#identity))
+      running = inTurn(() => compress[encoding](this.#identity, this.isKept))
         .then((body) => this.#keep(encoding, exact([body])))
         .catch(() => this.#keep(encoding, this.#identity, 'identity'))
       this.#encoding.set(encoding, running)

@@ -1,5 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
+import { brotliDecompressSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
@@ -226,7 +227,8 @@ describe('its size', () => {
 
   test('does not grow by what is not to be kept', async () => {
     const cache = createCache()
-    const make = () => Promise.resolve({ ...made(replyOf('nothing here'), 't'), isKept: false })
+    const nothing = new CachedReply(200, [], 'nothing here', false)
+    const make = () => Promise.resolve(made(nothing, 't'))
     expect(bodyText(await cache.get('a', make))).toBe('nothing here')
     expect([cache.fresh('a'), cache.bytes()]).toEqual([undefined, 0])
   })
@@ -315,13 +317,22 @@ test('no interleaving of gets, writes and drops shows older data than its asker 
 })
 
 /** Compressed, as browsers ask for it. */
-function written(reply: CachedReply): Promise<void> {
+function written(reply: CachedReply): Promise<Buffer> {
   type Write = Parameters<CachedReply['write']>
   const request = { headers: { 'accept-encoding': 'br' }, method: 'GET' } as Write[0]
   return new Promise((resolve) => {
     reply.write(request, { writeHead() {}, end: resolve } as unknown as Write[1])
   })
 }
+
+test('what is given once takes less work to compress than what is kept', async () => {
+  const text = Array.from({ length: 5000 }, (_, at) => `line ${(at * 7919) % 1000}`).join(' ')
+  const [kept, once] = await Promise.all(
+    [true, false].map((isKept) => written(new CachedReply(200, [], text, isKept))),
+  )
+  expect(brotliDecompressSync(once!).toString()).toBe(text)
+  expect(once!.length).toBeGreaterThan(kept!.length)
+})
 
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void

@@ -4,8 +4,7 @@ import type { CachedReply } from './cached-reply.ts'
 /** `'7:product:42'`: tenant, kind of thing, thing. What a reply was made from, and what a write changed. */
 export type Tag = string
 
-/** `isKept: false`: given to those who ask now, and to nobody later. */
-export type Made = { reply: CachedReply; tags: Iterable<Tag>; isKept?: boolean }
+export type Made = { reply: CachedReply; tags: Iterable<Tag> }
 
 /** `sealed`: a last attempt, which gives what it read before this many writes, whatever comes. */
 type Making = { reply: Promise<CachedReply>; sealed?: number }
@@ -176,11 +175,11 @@ function createMaker(
     for (let attempt = 1; ; attempt++) {
       const begunAt = writes.count()
       if (attempt === MOST_ATTEMPTS) current.sealed = begunAt
-      const { reply, isKept, ...made } = await make()
+      const { reply, ...made } = await make()
       const tags = [...new Set(made.tags)]
       const fresh = !writes.isOutdated(tags, begunAt)
       if (fresh || attempt === MOST_ATTEMPTS) {
-        if (isKept !== false) entries.keep(key, { reply, tags, fresh: fresh && writes.areHeard() })
+        if (reply.isKept) entries.keep(key, { reply, tags, fresh: fresh && writes.areHeard() })
         counts.made++
         return reply
       }
