@@ -9,15 +9,14 @@ import { benchRelease } from './parts/release.ts'
 import { sayMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
-import { benchUncached } from './parts/uncached.ts'
 import { openWorkspace } from './workspace.ts'
 
 /** `npm run bench`, or some of its parts: `npm run bench -- cached growth`. */
-const USUAL = ['size', 'phone', 'cached', 'uncached', 'floors', 'purchase', 'growth', 'office']
+const USUAL = ['size', 'phone', 'cached', 'floors', 'purchase', 'growth', 'office']
 /** They take minutes, and two of them programs that have to be installed. */
 const PARTS = [...USUAL, 'processes', 'pooler', 'release']
 /** They share a shop with products to look at. */
-const ON_THE_CATALOGUE = ['cached', 'uncached', 'growth']
+const ON_THE_CATALOGUE = ['cached', 'growth']
 const SHOP = 'bench_shop'
 const PRODUCTS = 1000
 
@@ -54,7 +53,6 @@ async function benchServers(): Promise<void> {
     const shop = await workspace.postgres.create(SHOP)
     await fillShop(shop.owner, PRODUCTS)
     if (wanted('cached')) await benchCached(workspace, shop)
-    if (wanted('uncached')) await benchUncached(workspace, shop)
     // A template must not be in use, and it is not: each part stops its servers.
     if (wanted('growth')) await benchGrowth(workspace, shop, SHOP)
   } catch (error) {

@@ -4,16 +4,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json } from 'node:stream/consumers'
+import { promisify } from 'node:util'
+import zlib from 'node:zlib'
 import pg from 'pg'
+import { BROTLI_QUALITY } from '#server/platform/freshness/cached-reply.ts'
 import { orderFromParent, reportToParent } from './child-process.ts'
 
 /**
  * The least that answers a shop's calls: `node:http` and `pg`, the same transactions for one shop on
  * the same PostgreSQL, no framework. It trusts its callers.
  */
-export type FloorOrder = { databaseUrl: string; mailFolder: string }
+export type FloorOrder = { databaseUrl: string; mailFolder: string; page: FloorPage }
 
-const { databaseUrl, mailFolder } = (await orderFromParent()) as FloorOrder
+/** One of the shop's list pages, cut where what is read for each request goes: cards, and data. */
+export type FloorPage = { before: string; card: string; afterCards: string; afterData: string }
+
+const { databaseUrl, mailFolder, page } = (await orderFromParent()) as FloorOrder
 const SHOP = 1
 const pool = new pg.Pool({
   connectionString: databaseUrl,
@@ -62,7 +68,7 @@ const LIST = `
     from products p join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
     where p.tenant_id = $1 and p.is_active order by p.name, p.id limit 24`
 
-async function list(): Promise<unknown> {
+async function list() {
   const [, listed] = await withClient((client) =>
     inOneTrip(client, [[BEGIN], [LIST, [SHOP]], ['commit']]),
   )
@@ -72,6 +78,21 @@ async function list(): Promise<unknown> {
     price: (Number(row['price_cents']) / 100).toFixed(2),
   }))
   return { count: Number(rows[0]?.['count']), next: null, previous: null, results }
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
+
+/** The shop's page with other products: as many bytes, by joining texts. */
+async function renderList(): Promise<string> {
+  const listed = await list()
+  const cards = listed.results.map((row) =>
+    page.card.replace(/\{(slug|name|price)\}/g, (_, name: string) =>
+      escaped(String((row as Record<string, unknown>)[name])),
+    ),
+  )
+  const data = JSON.stringify(listed).replaceAll('<', '\\u003c')
+  return page.before + cards.join('') + page.afterCards + data + page.afterData
 }
 
 const LOCK_CART = 'select id from carts where tenant_id = $1 and customer_id = $2 for no key update'
@@ -199,6 +220,7 @@ function buyerOf({ headers }: IncomingMessage): number {
 }
 
 async function answer(request: IncomingMessage): Promise<unknown> {
+  if (request.url === '/products') return renderList()
   if (request.method === 'GET') return list()
   const buyer = buyerOf(request)
   const body = (await json(request)) as Addition & Purchase
@@ -206,13 +228,21 @@ async function answer(request: IncomingMessage): Promise<unknown> {
 }
 
 async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const text = JSON.stringify(await answer(request))
+  const answered = await answer(request)
+  const text = typeof answered === 'string' ? answered : JSON.stringify(answered)
+  const isBrotli = request.headers['accept-encoding'] === 'br'
+  const body = isBrotli ? await compress(text) : Buffer.from(text)
   response.writeHead(200, {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(text),
+    'Content-Type': typeof answered === 'string' ? 'text/html' : 'application/json',
+    'Content-Length': body.length,
+    ...(isBrotli && { 'Content-Encoding': 'br' }),
   })
-  response.end(text)
+  response.end(body)
 }
+
+const brotli = promisify(zlib.brotliCompress)
+const compress = (text: string) =>
+  brotli(text, { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY.kept } })
 
 const server = createServer((request, response) => void handle(request, response))
 server.listen(0, '127.0.0.1', () => {
