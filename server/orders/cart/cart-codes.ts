@@ -1,7 +1,7 @@
 import type { Cart } from '#contract/orders.ts'
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { deleteCartCode, insertCartCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
+import { deleteCartCode, insertOpenCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
 import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import {
   MOST_CODES,
@@ -21,18 +21,15 @@ import { presentCart } from './present-cart.ts'
 export async function addCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
   const code = tidyCode(typed)
   if (code === '') return typeACode()
-  const [cart, [isOpen, lines, before]] = await behindLock(tx, customerId, () =>
+  const [cart, [_, lines, offers]] = await behindLock(tx, customerId, () =>
     inOrder(tx, [
-      () => isCodeOpen(tx, code),
+      () => insertOpenCode(tx, customerId, code, MOST_CODES),
       () => listCartLines(tx, customerId),
       () => findCartOffers(tx, customerId),
     ]),
   )
-  if (before.codes.some((each) => each.code === code)) return presentCart(cart.id, lines, before)
-  if (!isOpen) return noSuchCode()
-  if (before.codes.length >= MOST_CODES) return tooManyCodes()
-  await insertCartCode(tx, customerId, code)
-  return presentCart(cart.id, lines, await findCartOffers(tx, customerId))
+  if (offers.codes.some((each) => each.code === code)) return presentCart(cart.id, lines, offers)
+  return (await isCodeOpen(tx, code)) ? tooManyCodes() : noSuchCode()
 }
 
 /** Takes a code out of the cart; one that is not there is gone already. */

@@ -12,17 +12,24 @@ export async function isCodeOpen({ db, tenantId }: ReadTx, code: string): Promis
   return rows.length > 0
 }
 
-/** The cart has to be locked. */
-export async function insertCartCode(
+/** Puts it into the cart, if that is there, holds fewer than `most` and the code is open. To be locked. */
+export async function insertOpenCode(
   { db, tenantId }: Tx,
   customerId: number,
   code: string,
+  most: number,
 ): Promise<void> {
-  await db
-    .insertInto('cart_codes')
-    .values({ tenant_id: tenantId, customer_id: customerId, code })
-    .onConflict((conflict) => conflict.columns(['tenant_id', 'customer_id', 'code']).doNothing())
-    .execute()
+  await sql`
+    insert into cart_codes (tenant_id, customer_id, code)
+    select c.tenant_id, c.customer_id, k.code
+      from carts c
+      join coupon_codes k on k.tenant_id = c.tenant_id and k.code = ${code}
+      join promotions p on p.tenant_id = k.tenant_id and p.id = k.promotion_id
+      where c.tenant_id = ${tenantId} and c.customer_id = ${customerId}
+        and p.starts_at <= now() and coalesce(now() < p.ends_at, true)
+        and (select count(*) from cart_codes other
+          where other.tenant_id = c.tenant_id and other.customer_id = c.customer_id) < ${most}
+    on conflict (tenant_id, customer_id, code) do nothing`.execute(db)
 }
 
 export async function deleteCartCode(
