@@ -134,15 +134,15 @@ async function writeOrder(
     () => emptyCart(tx, customerId),
     () => (hasCodes ? deleteCartCodes(tx, customerId) : undefined),
     () => renewCart(tx, customerId),
-    () => takeUses(tx, priced.used),
     () => insertOrder(tx, order, snapshot, adjustments),
     () => noteUses(tx, order, priced.used),
     () => tx.enqueue(orderReceivedMail, { orderId: id }),
     () => tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
+    () => takeUses(tx, priced.used),
     () => order.total_cents > 0 && commitAlong(tx),
   ])
   if (order.total_cents === 0) await settleFree(tx, id)
-  const made = answers[5]
+  const made = answers[4]
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 

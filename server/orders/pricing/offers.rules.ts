@@ -22,6 +22,9 @@ export type Offer = {
   /** What it is for; both empty: everything. */
   categoryIds: number[]
   productIds: number[]
+  /** Whether its uses are counted, and those of its code: there are only so many. */
+  isLimited: boolean
+  isCodeLimited: boolean
 }
 
 /** A line as far as offers look at it. */

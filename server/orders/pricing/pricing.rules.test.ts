@@ -25,6 +25,8 @@ const offer = (given: Partial<Offer>): Offer => ({
   priority: 0,
   categoryIds: [],
   productIds: [],
+  isLimited: false,
+  isCodeLimited: false,
   ...given,
 })
 
@@ -122,6 +124,8 @@ const Offers = fc.uniqueArray(
       priority: fc.nat(3),
       categoryIds: Ids,
       productIds: Ids,
+      isLimited: fc.boolean(),
+      isCodeLimited: fc.boolean(),
     })
     .map((offer): Offer =>
       offer.kind === 'free_shipping' ? { ...offer, target: 'shipping' } : offer,

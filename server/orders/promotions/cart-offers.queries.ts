@@ -4,6 +4,7 @@ import { type CartOffers, type FoundOffer, judgeOffers } from './cart-offers.rul
 
 const OFFER = sql`
   p.id, p.name, p.kind, p.target, p.value, p.minimum_cents, p.combines, p.priority, p.is_scoped,
+  p.usage_limit is not null as is_limited,
   p.starts_at <= now() and coalesce(now() < p.ends_at, true) as is_running,
   p.per_customer_limit is not null and p.per_customer_limit <= (select count(*)
     from promotion_uses u where u.tenant_id = p.tenant_id and u.promotion_id = p.id
@@ -25,7 +26,7 @@ export async function findCartOffers(
         and not p.is_automatic and p.starts_at <= now() and coalesce(now() < p.ends_at, true))
         as takes_codes,
       (select coalesce(json_agg(o order by o.added_at, o.code), '[]') from (
-        select k.code, c.added_at, ${OFFER},
+        select k.code, c.added_at, k.usage_limit is not null as is_code_limited, ${OFFER},
             coalesce(p.used >= p.usage_limit, false) or coalesce(k.used >= k.usage_limit, false)
               as is_used_up
           from cart_codes c
@@ -33,7 +34,7 @@ export async function findCartOffers(
           join promotions p on p.tenant_id = k.tenant_id and p.id = k.promotion_id
           where c.tenant_id = asked.tenant_id and c.customer_id = asked.buyer
         union all
-        select null, null, ${OFFER}, coalesce(p.used >= p.usage_limit, false)
+        select null, null, false, ${OFFER}, coalesce(p.used >= p.usage_limit, false)
           from promotions p
           where p.tenant_id = asked.tenant_id and p.is_automatic
             and p.starts_at <= now() and coalesce(now() < p.ends_at, true)) o) as offers

@@ -18,6 +18,9 @@ export type FoundOffer = {
   is_scoped: boolean
   category_ids: number[]
   product_ids: number[]
+  /** Whether its uses are counted, and those of its code. */
+  is_limited: boolean
+  is_code_limited: boolean
   is_running: boolean
   is_used_up: boolean
   /** The customer has used it as often as they may. */
@@ -81,6 +84,8 @@ const offerOf = (found: FoundOffer): Offer => ({
   priority: found.priority,
   categoryIds: found.category_ids,
   productIds: found.product_ids,
+  isLimited: found.is_limited,
+  isCodeLimited: found.is_code_limited,
 })
 
 /** What each code does to this total, or why it does nothing. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** One more use, where uses are limited: the table's check refuses one too many. */
+/** One more use, where they are limited: the table's check refuses one too many. */
 export const countUse = preparedList(({ db, tenantId }: ReadTx, promotionId: number) =>
   db
     .updateTable('promotions')
@@ -21,33 +21,33 @@ export const countUseOfCode = preparedList(({ db, tenantId }: ReadTx, code: stri
     .where('usage_limit', 'is not', null),
 )
 
-type NewUse = {
-  orderId: number
-  promotionId: number
-  code: string | null
-  buyer: number
-  savedCents: number
-}
+type NewUse = { promotionId: number; code: string | null; savedCents: number }
 
 /**
- * Notes which order used what. Where a customer has a limit it takes the first of their uses that is
+ * Notes what an order used. Where a customer has a limit it takes the first of their uses that is
  * free: one beyond the limit, or the same twice at once, is refused by the table.
  */
-export async function insertUse(
+export async function insertUses(
   { db, tenantId }: Tx,
-  { orderId, promotionId, code, buyer, savedCents }: NewUse,
+  order: { id: number; customer_id: number },
+  uses: NewUse[],
 ): Promise<void> {
+  if (uses.length === 0) return
   await sql`
     insert into promotion_uses
         (tenant_id, order_id, promotion_id, code, buyer, nth, nth_limit, saved_cents)
-      select p.tenant_id, ${orderId}::bigint, p.id, ${code}::text, ${buyer}::bigint,
+      select p.tenant_id, ${order.id}::bigint, p.id, used.code, ${order.customer_id}::bigint,
           case when p.per_customer_limit is not null then (
             select min(n) from generate_series(1, p.per_customer_limit + 1) n
               where not exists (select from promotion_uses u where u.tenant_id = p.tenant_id
-                and u.promotion_id = p.id and u.buyer = ${buyer}::bigint and u.nth = n
+                and u.promotion_id = p.id and u.buyer = ${order.customer_id}::bigint and u.nth = n
                 and u.state = 'counted')) end,
-          p.per_customer_limit, ${savedCents}::bigint
-        from promotions p where p.tenant_id = ${tenantId} and p.id = ${promotionId}`.execute(db)
+          p.per_customer_limit, used.saved_cents
+        from unnest(${uses.map(({ promotionId }) => promotionId)}::bigint[],
+            ${uses.map(({ code }) => code)}::text[],
+            ${uses.map(({ savedCents }) => savedCents)}::bigint[])
+            used (promotion_id, code, saved_cents)
+          join promotions p on p.tenant_id = ${tenantId} and p.id = used.promotion_id`.execute(db)
 }
 
 type Use = { promotionId: number; code: string | null }

@@ -6,25 +6,30 @@ import {
   countUseOfCode,
   giveBackUse,
   giveBackUseOfCode,
-  insertUse,
+  insertUses,
   setCounted,
   setLate,
   setReleased,
 } from './uses.queries.ts'
 
 type Used = Priced['used']
-type Rows = { promotionId: number; code: string | null }[]
+type Rows = { promotionId: number | null; code: string | null }[]
 
 /**
- * Takes a use of each offer that counted, to be sent right before the order: whoever else wants the
- * last one waits here until this transaction ends. Promotions come after products in the order of
+ * Takes a use of each offer that counted, as the last thing before the commit: all who use the same
+ * wait here for each other, and so for nothing but that. Promotions come after products in the order of
  * locks, by their ids, and codes after them. The tables' checks refuse a use too many.
  */
 export const takeUses = (tx: Tx, used: Used) =>
   inOrder(
     tx,
     countedFor(
-      used.map(({ offer }) => ({ promotionId: offer.id, code: offer.code })),
+      used
+        .map(({ offer }) => offer)
+        .map(({ id, code, isLimited, isCodeLimited }) => ({
+          promotionId: isLimited ? id : null,
+          code: isCodeLimited ? code : null,
+        })),
       (promotionId) => countUse(tx, promotionId),
       (code) => countUseOfCode(tx, code),
     ),
@@ -32,19 +37,10 @@ export const takeUses = (tx: Tx, used: Used) =>
 
 /** Notes what an order has used. The order has to be there. */
 export const noteUses = (tx: Tx, order: { id: number; customer_id: number }, used: Used) =>
-  inOrder(
+  insertUses(
     tx,
-    used.map(
-      ({ offer, savedCents }) =>
-        () =>
-          insertUse(tx, {
-            orderId: order.id,
-            promotionId: offer.id,
-            code: offer.code,
-            buyer: order.customer_id,
-            savedCents,
-          }),
-    ),
+    order,
+    used.map(({ offer: { id, code }, savedCents }) => ({ promotionId: id, code, savedCents })),
   )
 
 /** With an order that ends unpaid its uses are free again, once however often it is asked. */
@@ -83,11 +79,11 @@ const countedFor = (
   ofCode: (code: string) => Promise<unknown>,
 ) => [
   ...rows
-    .map(({ promotionId }) => promotionId)
+    .flatMap(({ promotionId }) => promotionId ?? [])
     .toSorted((a, b) => a - b)
     .map((id) => () => ofPromotion(id)),
   ...rows
-    .flatMap(({ code }) => (code === null ? [] : [code]))
+    .flatMap(({ code }) => code ?? [])
     .toSorted()
     .map((code) => () => ofCode(code)),
 ]
