@@ -79,22 +79,20 @@ export function followLinks(
     if (router.state.location.key === before) arrive()
   }
 
-  let hovering: number | undefined
-  const prepareTarget = ({ target }: Event) => {
+  let meant: number | undefined
+  /** Not within the press itself: what answers it comes first. */
+  function prepareSoon(target: EventTarget | null, afterMs: number) {
+    clearTimeout(meant)
     const link = linkOf(target)
-    if (link) void prepare(link.url)
+    if (link) meant = window.setTimeout(() => void prepare(link.url), afterMs)
   }
-  document.addEventListener(
-    'pointerover',
-    ({ target }) => {
-      clearTimeout(hovering)
-      const link = linkOf(target)
-      if (link) hovering = window.setTimeout(() => void prepare(link.url), INTENT_MS)
-    },
-    { passive: true },
-  )
-  document.addEventListener('touchstart', prepareTarget, { passive: true })
-  document.addEventListener('focusin', prepareTarget)
+  const onPointer = ({ target }: Event) => prepareSoon(target, INTENT_MS)
+  const onIntent = ({ target }: Event) => prepareSoon(target, 0)
+  document.addEventListener('pointerover', onPointer, { passive: true })
+  document.addEventListener('touchstart', onIntent, { passive: true })
+  document.addEventListener('focusin', onIntent)
+  // The press loads the page itself.
+  document.addEventListener('click', () => clearTimeout(meant), true)
 }
 
 function preparation(routes: RouteObject[], contextOf: () => RouterContextProvider) {
