@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { GridOption } from './grid.ts'
 
@@ -6,7 +7,7 @@ export type VariantRow = Awaited<ReturnType<typeof listVariants>>[number]
 export type OptionValueRow = Awaited<ReturnType<typeof listOptionValues>>[number]
 
 /** All that a product has, also those that are switched off, in the merchant's order. */
-export const listVariants = ({ db, tenantId }: ReadTx, productId: number) =>
+export const listVariants = preparedList(({ db, tenantId }: ReadTx, productId: number) =>
   db
     .selectFrom('product_variants as v')
     .leftJoin('skus as s', (join) =>
@@ -35,11 +36,11 @@ export const listVariants = ({ db, tenantId }: ReadTx, productId: number) =>
     .where('v.tenant_id', '=', tenantId)
     .where('v.product_id', '=', productId)
     .orderBy('v.position')
-    .orderBy('v.id')
-    .execute()
+    .orderBy('v.id'),
+)
 
 /** Each value of each option, in the merchant's order. */
-export const listOptionValues = ({ db, tenantId }: ReadTx, productId: number) =>
+export const listOptionValues = preparedList(({ db, tenantId }: ReadTx, productId: number) =>
   db
     .selectFrom('product_options as o')
     .innerJoin('product_option_values as v', (join) =>
@@ -52,8 +53,8 @@ export const listOptionValues = ({ db, tenantId }: ReadTx, productId: number) =>
     .where('o.tenant_id', '=', tenantId)
     .where('o.product_id', '=', productId)
     .orderBy('o.position')
-    .orderBy('v.position')
-    .execute()
+    .orderBy('v.position'),
+)
 
 /** Locks it as every order does, so that nobody buys of it meanwhile. */
 export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
