@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/longest-first.ts'
 
 /** Server, contract and browser tests run as the server does: by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
@@ -10,6 +11,7 @@ export default defineConfig({
     maxWorkers: 3,
     // Reading the server anew for each file would take a quarter of the time.
     isolate: false,
+    sequence: { sequencer: LongestFirst },
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {

@@ -1,0 +1,34 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/**
+ * What takes longest, by the last measurement, in this order. Begun last, one of them would keep one
+ * core busy while the other waits; a fresh clone would have only the files' sizes to go by.
+ */
+const LONGEST = [
+  'e2e/back-office-jobs',
+  'e2e/back-office',
+  'e2e/session',
+  'e2e/pages-khukuri',
+  'e2e/pages-tea',
+  'placing/crashes',
+  'server/several-starts',
+  'server/start-and-stop',
+  'tests/run',
+  'card/schedules',
+  'server/floods',
+  'shop-command/shop-command',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = LONGEST.findIndex((name) => moduleId.endsWith(`/${name}.test.ts`))
+      return place < 0 ? LONGEST.length : place
+    }
+    const rest = await super.sort(files)
+    // Stable, and each project by itself as before.
+    return rest.toSorted((a, b) =>
+      a.project.name === b.project.name ? placeOf(a) - placeOf(b) : 0,
+    )
+  }
+}
