@@ -27,6 +27,16 @@ const INSTALLED = [
 
 type Found = { executablePath: string; flags?: string[] }
 
+let launched: Promise<Browser> | undefined
+
+/** One for all the files that a worker runs: each test has a profile of its own in it. */
+export async function theBrowser(): Promise<Browser> {
+  const browser = await (launched ??= launchBrowser())
+  if (browser.isConnected()) return browser
+  launched = undefined
+  return theBrowser()
+}
+
 /**
  * A headless Chromium: the first of an installed one, the one from npm, Playwright's own download,
  * Debian's package. Never none: browser tests are not skipped.

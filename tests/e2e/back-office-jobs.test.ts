@@ -1,4 +1,6 @@
+import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { bringSession } from './at-office.ts'
@@ -19,6 +21,24 @@ beforeAll(async () => {
 
 const JOBS = [...ORDER_JOBS, ...SHOP_JOBS]
 
+/** A colleague of each role at a screen of each kind, all day long. */
+const screens = new Map<string, Page>()
+
+async function screenOf(means: Means, role: Role): Promise<Page> {
+  const key = `${role} by ${means}`
+  const known = screens.get(key)
+  if (known) return known
+  const page = await office.newPage({
+    at: { host: OFFICE },
+    elsewhere: /localhost/,
+    viewport: means === 'finger' ? NARROW : WIDE,
+    kept: true,
+  })
+  await bringSession(page, role === 'owner' ? owner : await newColleague(office.shop, role))
+  screens.set(key, page)
+  return page
+}
+
 /** A day by one means, and the hands that were at work on it. */
 function dayBy(means: Means): Day & { hands: Hand[] } {
   const hands: Hand[] = []
@@ -28,12 +48,7 @@ function dayBy(means: Means): Day & { hands: Hand[] } {
     means,
     hands,
     async handAt(path, role = 'owner') {
-      const page = await office.newPage({
-        at: { host: OFFICE },
-        elsewhere: /localhost/,
-        viewport: means === 'finger' ? NARROW : WIDE,
-      })
-      await bringSession(page, role === 'owner' ? owner : await newColleague(office.shop, role))
+      const page = await screenOf(means, role)
       await page.goto(`/shops/1${path}`)
       await expectSeen(page.getByRole('heading', { level: 1 }))
       const hand = handOf(page, means)

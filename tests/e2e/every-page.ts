@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
 import { expectAccessible } from './accessible.ts'
-import { NARROW, openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
+import { NARROW, openStorefront, theOnlyHeading, untilAlive, WIDE } from './storefront.ts'
 
 type DemoPlace = { host: string; content: DemoShop }
 
@@ -13,13 +13,23 @@ const WITHOUT_CANONICAL = /search=|^\/test$|^\/no-such/
 /** What holds for every page of a shop. */
 export function describeEveryPage(place: DemoPlace) {
   const storefront = openStorefront()
+  let calls: string[] = []
+  let visitor: Page | undefined
 
-  test.each(pagesOf(place.content))('%s', async (path) => {
-    const page = await storefront.newPage({ at: place })
-    const calls: string[] = []
+  /** One visitor sees them all, each by its address. */
+  async function newVisitor(): Promise<Page> {
+    const page = await storefront.newPage({ at: place, kept: true })
     page.on('request', (request) => {
       if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url())
     })
+    return page
+  }
+
+  test.each(pagesOf(place.content))('%s', async (path) => {
+    const page = (visitor ??= await newVisitor())
+    await page.setViewportSize(WIDE)
+    await page.emulateMedia({ colorScheme: 'light' })
+    calls = []
     const reply = await page.goto(path)
     expect(reply?.status()).toBe(path.startsWith('/no-such') ? 404 : 200)
     await untilAlive(page)

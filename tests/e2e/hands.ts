@@ -88,9 +88,16 @@ async function takeOption(page: Page, option: Locator): Promise<void> {
 
 async function tabTo(page: Page, what: Locator): Promise<void> {
   await expectSeen(what)
+  // Looked up once, and again where the screen has drawn it anew: among many rows that takes long.
+  let element = await what.elementHandle()
   for (let step = 0; step < MOST_TABS; step++) {
-    if (await hasFocus(what)) return
-    await page.keyboard.press('Tab')
+    const focus = await element.evaluate((target) => {
+      if (!target.isConnected) return 'gone'
+      return target === document.activeElement ? 'here' : 'elsewhere'
+    })
+    if (focus === 'here') return
+    if (focus === 'gone') element = await what.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${String(what)}`)
 }
@@ -106,8 +113,6 @@ async function chooseByKeys(page: Page, radio: Locator): Promise<void> {
     await page.keyboard.press('ArrowDown')
   }
 }
-
-const hasFocus = (what: Locator) => what.evaluate((element) => element === document.activeElement)
 
 /** Screens give the focus away within a frame or two. */
 const hasFocusSoon = (field: Locator) =>

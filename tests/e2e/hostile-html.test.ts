@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { theBrowser } from '#tests/browser/launch-browser.ts'
 import { HOSTILE_HTML } from '#tests/browser/hostile-html.ts'
 
 const ELEMENTS =
@@ -11,9 +11,8 @@ const ATTRIBUTES = 'alt colspan height href rowspan src width'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await theBrowser()
 })
-afterAll(() => browser.close())
 
 /** A page without any policy: nothing but the sanitiser stands between the text and the browser. */
 async function openBarePage() {

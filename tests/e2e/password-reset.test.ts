@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { theBrowser } from '#tests/browser/launch-browser.ts'
 import { register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -12,10 +12,10 @@ let browser: Browser
 
 beforeAll(async () => {
   mailbox = openMailbox()
-  ;[shop, browser] = await Promise.all([openShop({ settings: mailbox.settings }), launchBrowser()])
+  ;[shop, browser] = await Promise.all([openShop({ settings: mailbox.settings }), theBrowser()])
 })
 afterAll(async () => {
-  await Promise.all([browser.close(), shop.close()])
+  await shop.close()
   mailbox.remove()
 })
 

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
-import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { theBrowser } from '#tests/browser/launch-browser.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { PLAIN_PICTURES } from '#tests/plain-pictures.ts'
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
@@ -18,6 +19,8 @@ type VisitOptions = BrowserContextOptions & {
   realPictures?: boolean
   /** The one other place that the page may ask. */
   elsewhere?: RegExp
+  /** Outlives its test: for who goes on from screen to screen, as a cold one costs twice as much. */
+  kept?: boolean
 }
 
 /**
@@ -31,12 +34,16 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
   let shop: Shop
   let browser: Browser
   let profiles: BrowserContext[] = []
+  const keptProfiles: BrowserContext[] = []
   let complaints: string[] = []
 
   beforeAll(async () => {
-    ;[shop, browser] = await Promise.all([open(), launchBrowser()])
+    ;[shop, browser] = await Promise.all([open(), theBrowser()])
   })
-  afterAll(() => Promise.all([browser.close(), shop.close()]))
+  afterAll(async () => {
+    await Promise.all(keptProfiles.map((profile) => profile.close()))
+    await shop.close()
+  })
   afterEach(async () => {
     const heard = complaints
     await Promise.all(profiles.map((profile) => profile.close()))
@@ -47,12 +54,16 @@ export function openStorefront<Shop extends OpenShop = OpenShop>(
 
   /** A page that is still blank, for what has to be arranged before the first visit. */
   async function newPage(options: VisitOptions = {}): Promise<Page> {
-    const { at = KHUKURI, faults = false, realPictures = false, elsewhere, ...rest } = options
+    const { at = KHUKURI, faults = false, realPictures = false, elsewhere, kept, ...rest } = options
     const origin = `http://${at.host}:${shop.port}`
-    const profile = await browser.newContext({ baseURL: origin, viewport: WIDE, ...rest })
-    profiles.push(profile)
+    const profile = await browser.newContext({
+      baseURL: origin,
+      viewport: WIDE,
+      ...(!realPictures && { extraHTTPHeaders: PLAIN_PICTURES }),
+      ...rest,
+    })
+    ;(kept ? keptProfiles : profiles).push(profile)
     profile.setDefaultTimeout(PATIENCE_MS)
-    if (!realPictures) await standInForPictures(profile)
     const page = await profile.newPage()
     listen(page, { origin, faults, elsewhere }, (complaint) => complaints.push(complaint))
     return page
@@ -95,18 +106,6 @@ function listen(page: Page, manners: Manners, complain: (text: string) => void) 
     if (response.status() >= 400 && !isPage && !faults) {
       complain(`${response.status()}: ${response.url()}`)
     }
-  })
-}
-
-const PICTURE = /\/media\/.*\/(\d+)\.(avif|webp|jpg)$/
-
-/** A plain rectangle of the width that was asked for. */
-async function standInForPictures(profile: BrowserContext) {
-  await profile.route(PICTURE, (route) => {
-    const width = Number(PICTURE.exec(route.request().url())?.[1])
-    const size = `width="${width}" height="${Math.round(width * 0.75)}"`
-    const body = `<svg xmlns="http://www.w3.org/2000/svg" ${size}><rect ${size} fill="#987"/></svg>`
-    return route.fulfill({ contentType: 'image/svg+xml', body })
   })
 }
 
