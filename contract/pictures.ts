@@ -33,6 +33,9 @@ export function sourceSet(image: string, format: PictureFormat): string {
 export const nightOf = (image: string): string | undefined =>
   image.includes(`${DAY}/`) ? image.replace(`${DAY}/`, `${NIGHT}/`) : undefined
 
+/** Who is shown the night's. */
+export const IN_THE_DARK = '(prefers-color-scheme: dark)'
+
 export const DAY = '-day'
 export const NIGHT = '-night'
 

@@ -1,4 +1,4 @@
-import { nightOf, sourceSet } from '#contract/pictures.ts'
+import { IN_THE_DARK, nightOf, sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
 import { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
@@ -86,8 +86,8 @@ function preloadsOf({ image, sizes }: NonNullable<Head['preload']>): string[] {
     )}" imagesizes="${attribute(sizes)}">`
   if (!night) return [preload(image, '')]
   return [
-    preload(image, ' media="not all and (prefers-color-scheme: dark)"'),
-    preload(night, ' media="(prefers-color-scheme: dark)"'),
+    preload(image, ` media="not all and ${IN_THE_DARK}"`),
+    preload(night, ` media="${IN_THE_DARK}"`),
   ]
 }
 

@@ -1,4 +1,4 @@
-import { nightOf, sourceOf, sourceSet } from '#contract/pictures.ts'
+import { IN_THE_DARK, nightOf, sourceOf, sourceSet } from '#contract/pictures.ts'
 
 type PictureProps = {
   /** Path of the largest size: "/media/1/ab12/1600.jpg". */
@@ -16,8 +16,6 @@ type PictureProps = {
 
 /** For the few browsers that take neither AVIF nor WebP. */
 const FALLBACK_WIDTH = 960
-
-const IN_THE_DARK = '(prefers-color-scheme: dark)'
 
 export function Picture({ image, width, height, alt, sizes, priority, className }: PictureProps) {
   const night = nightOf(image)

@@ -262,8 +262,10 @@ describe('scenes', PATIENCE, () => {
 })
 
 describe.each(['khukuri', 'tea'] as const)('%s shop', PATIENCE, (kind) => {
-  it('has a hero', async () => {
-    await expectDrawing({ of: 'hero', kind })
+  it('has a hero that is dark in the dark', async () => {
+    const day: Drawing = { of: 'hero', kind }
+    await expectDrawing(day)
+    expect(await cornerOf(nightOfDrawing(day) ?? day)).toBeLessThan(100)
   })
 
   it('has a logo in the colour of its text and a favicon on its own tile', async () => {

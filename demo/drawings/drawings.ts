@@ -92,13 +92,16 @@ export function viewsOf(look: KhukuriLook | TeaLook): { view: ProductView; capti
 export type Drawing =
   | { of: 'product'; look: KhukuriLook | TeaLook; view: ProductView; night?: true }
   | { of: 'scene'; scene: SceneName }
-  | { of: 'hero'; kind: 'khukuri' | 'tea' }
+  | { of: 'hero'; kind: 'khukuri' | 'tea'; night?: true }
 
 export const describe = (drawing: Drawing): string => JSON.stringify(drawing)
 
-/** The same for the dark scheme, where it is a thing on a ground and not a view of a place. */
-export const nightOfDrawing = (drawing: Drawing): Drawing | undefined =>
-  drawing.of === 'product' ? { ...drawing, night: true } : undefined
+/** The same for the dark scheme. Scenes stay as they are, and the forge's bench is dark already. */
+export function nightOfDrawing(drawing: Drawing): Drawing | undefined {
+  if (drawing.of === 'scene') return undefined
+  if (drawing.of === 'hero' && drawing.kind === 'khukuri') return undefined
+  return { ...drawing, night: true }
+}
 
 /** What `describe` said, drawn. */
 export const drawDescribed = (description: string): string =>
@@ -123,7 +126,7 @@ export function draw(drawing: Drawing): string {
       return sheet.finish(scenes[drawing.scene](sheet))
     }
     case 'hero': {
-      const sheet = createSheet({ width: 2400, height: 1350 }, size.width)
+      const sheet = createSheet({ width: 2400, height: 1350 }, size.width, drawing.night)
       return sheet.finish(drawing.kind === 'khukuri' ? drawKhukuriHero(sheet) : drawTeaHero(sheet))
     }
   }

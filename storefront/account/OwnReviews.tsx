@@ -1,3 +1,4 @@
+import { Thumb } from '#client/parts/Thumb.tsx'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
 import type { OwnReview } from '#contract/accounts.ts'
@@ -71,12 +72,10 @@ function usePages(first: Page) {
 const ReviewRow = ({ review }: { review: OwnReview }) => (
   <li className="flex gap-5 border-b border-line py-5 first:pt-0">
     {review.product.thumb_image && (
-      <img
-        src={review.product.thumb_image}
-        alt=""
+      <Thumb
+        image={review.product.thumb_image}
         width={96}
         height={72}
-        loading="lazy"
         className="h-18 w-24 shrink-0 rounded-picture bg-stage object-cover"
       />
     )}

@@ -1,3 +1,4 @@
+import { Thumb } from '#client/parts/Thumb.tsx'
 import type { ReactNode } from 'react'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
 import type { CartItem, OrderItem } from '#contract/orders.ts'
@@ -49,12 +50,10 @@ function Thumbnail({ line, small }: { line: Line; small: boolean }) {
   const image = line.product.main_image
   if (!image) return <div className={`${size} shrink-0 rounded-picture bg-stage`} />
   return (
-    <img
-      src={image.thumb_image}
-      alt=""
+    <Thumb
+      image={image.thumb_image}
       width={96}
       height={72}
-      loading="lazy"
       className={`${size} shrink-0 rounded-picture bg-stage object-cover`}
     />
   )

@@ -1,3 +1,4 @@
+import { Thumb } from '#client/parts/Thumb.tsx'
 import type { OrderSummary } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
@@ -78,14 +79,7 @@ const Picture = ({ of: picture }: { of: OrderSummary['main_image'] }) => {
   const place =
     'h-14 w-18 shrink-0 rounded-picture bg-stage max-md:absolute max-md:top-6 max-md:left-0'
   return picture ? (
-    <img
-      src={picture.thumb_image}
-      alt=""
-      width={72}
-      height={56}
-      loading="lazy"
-      className={`${place} object-cover`}
-    />
+    <Thumb image={picture.thumb_image} width={72} height={56} className={`${place} object-cover`} />
   ) : (
     <span className={place} />
   )

@@ -7,6 +7,9 @@ import { steam } from './bench.ts'
 import { glow, peaks, range, ridge, sky } from './landscape.ts'
 import { teaHill } from './terraces.ts'
 
+/** The gardens without their light, and the cup still under the lamp. */
+const AFTER_SUNSET = '<rect width="2400" height="1350" fill="#0b1714" fill-opacity="0.74"/>'
+
 /** A cup on a stone ledge to the right; behind it tea gardens rise out of the morning haze. */
 export function drawTeaHero(sheet: Sheet): string {
   const { width, height } = sheet
@@ -69,6 +72,7 @@ export function drawTeaHero(sheet: Sheet): string {
     `<rect width="${width}" height="${height}" fill="${haze}"/>` +
     `<rect y="1080" width="${width}" height="${height - 1080}" fill="${ledge}"/>` +
     `<rect y="1080" width="${width}" height="4" fill="#ffffff" fill-opacity="0.7"/>` +
+    (sheet.isNight ? AFTER_SUNSET : '') +
     standingShadow(sheet, shade, { x: cup.x, y: cup.foot, rx: 290, ry: 76 }) +
     drawSaucer(sheet, glazes.cream, cup.x, cup.foot - 16, 350) +
     drawCup(sheet, glazes.cream, 'black', cup.x, cup.foot + 6, cup.size) +

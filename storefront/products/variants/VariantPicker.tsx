@@ -1,3 +1,4 @@
+import { Thumb } from '#client/parts/Thumb.tsx'
 import { sourceOf } from '#contract/pictures.ts'
 import type { Product, ProductOption, Variant } from '#contract/products.ts'
 import { nearestWith, withValue } from './variant-choice.ts'
@@ -71,9 +72,8 @@ const OptionValues = ({ option, chosen, stateOf, onChoose }: OptionProps) => (
               className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
             />
             {image ? (
-              <img
-                src={sourceOf(image, 480)}
-                alt=""
+              <Thumb
+                image={sourceOf(image, 480)}
                 width={40}
                 height={30}
                 className="h-7 w-9 rounded-picture object-cover"
