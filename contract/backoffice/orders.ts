@@ -4,7 +4,14 @@ import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../o
 import { PaymentStatus } from '../payments.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
-import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
+import {
+  CsvPart,
+  CursorPage,
+  cursorQuery,
+  Done,
+  Matches,
+  type StaffEndpoint,
+} from './staff-endpoint.ts'
 
 /** A row of the list. */
 export const OrderRow = Type.Object({
@@ -173,6 +180,14 @@ const reads = {
       ordering: Type.Optional(Type.Enum(['newest', 'oldest'])),
     }),
     reply: CursorPage(OrderRow),
+  },
+  'GET /orders/csv/': {
+    summary: 'The same as a file, part by part, oldest first. That it was taken is noted.',
+    access: 'staff',
+    may: 'orders.export',
+    stepUp: true,
+    query: Type.Object({ ...orderFilter, ...cursorQuery }),
+    reply: CsvPart,
   },
   'GET /orders/counts/': {
     summary: 'How many orders each view has, and how many match a filter.',

@@ -18,19 +18,30 @@ function textOf(cell: CsvCell): string {
 /** One line of a file after RFC 4180. */
 export const csvLine = (cells: readonly CsvCell[]): string => `${cells.map(textOf).join(',')}\r\n`
 
-type CsvPartOf<Row> = {
-  /** The columns, by their heads. */
-  columns: Record<string, (row: Row) => CsvCell>
+/** The columns of a file, by their heads. */
+export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
+
+type CsvPartOf<Row, Line> = {
+  columns: CsvColumns<Line>
+  /** Where a row is several lines of the file. */
+  linesOf: (rows: Row[]) => Line[]
   cursorOf: (row: Row) => Cursor
   /** Whether its heads come with it. */
   isFirst: boolean
 }
 
 /** A part of a file from `rows`, which were asked for with one more than fits. */
-export function csvPart<Row>(rows: Row[], { columns, cursorOf, isFirst }: CsvPartOf<Row>) {
+export const csvPart = <Row>(rows: Row[], part: Omit<CsvPartOf<Row, Row>, 'linesOf'>) =>
+  csvPartOfLines(rows, { ...part, linesOf: (written) => written })
+
+/** The same, where a row is not one line. */
+export function csvPartOfLines<Row, Line>(
+  rows: Row[],
+  { columns, linesOf, cursorOf, isFirst }: CsvPartOf<Row, Line>,
+) {
   const written = rows.slice(0, CSV_PART_ROWS)
   const cells = Object.values(columns)
-  const lines = written.map((row) => csvLine(cells.map((cell) => cell(row))))
+  const lines = linesOf(written).map((line) => csvLine(cells.map((cell) => cell(line))))
   const last = rows.length > CSV_PART_ROWS ? written.at(-1) : undefined
   return {
     csv: (isFirst ? csvLine(Object.keys(columns)) : '') + lines.join(''),

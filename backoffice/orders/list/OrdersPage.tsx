@@ -2,6 +2,7 @@ import { useSelection } from '../../bulk/use-selection.ts'
 import { links } from '../../links.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
+import { CsvButton } from '../../parts/lists/CsvButton.tsx'
 import { ListStates } from '../../parts/lists/ListStates.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { SavedViews } from '../../parts/lists/SavedViews.tsx'
@@ -9,7 +10,7 @@ import { Tabs } from '../../parts/Tabs.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { countText } from '../../parts/lists/count-text.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { isNarrowed, useOrdersFilter } from './orders-filter.ts'
+import { isNarrowed, type OrdersFilter, useOrdersFilter } from './orders-filter.ts'
 import { useNewOrders, useOrderChanged, useOrderCounts, useOrders } from '../orders-data.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { OrdersFilterBar } from './OrdersFilterBar.tsx'
@@ -39,11 +40,14 @@ export function Component() {
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
       actions={
-        can('orders.handle') && (
-          <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
-            Changes of many
-          </ButtonLink>
-        )
+        <>
+          {can('orders.handle') && (
+            <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
+              Changes of many
+            </ButtonLink>
+          )}
+          {can('orders.export') && <OrdersFile filter={filter} />}
+        </>
       }
     >
       <Card flush>
@@ -78,6 +82,17 @@ export function Component() {
         />
       )}
     </Page>
+  )
+}
+
+/** What is listed, as a file for whoever keeps the books. */
+function OrdersFile({ filter: { ordering: _, ...filter } }: { filter: OrdersFilter }) {
+  const { api } = useShop()
+  return (
+    <CsvButton
+      name="orders"
+      load={(cursor) => api('GET /orders/csv/', { query: { ...filter, ...cursor } })}
+    />
   )
 }
 

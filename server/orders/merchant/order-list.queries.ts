@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
@@ -7,7 +7,7 @@ import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { methodOf } from '#server/payments/payment-method.ts'
 
-type OrderFilter = {
+export type OrderFilter = {
   view?: OrderView | undefined
   status?: OrderStatus | undefined
   payment_method?: PaymentMethod | undefined
@@ -110,6 +110,70 @@ export async function listOrderRows(
         ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)
+  return rows
+}
+
+export type OrderFileRow = {
+  id: number
+  order_number: string
+  created_at: Date
+  /** With all its microseconds, which a cursor needs. */
+  moment: string
+  status: OrderStatus
+  currency: string
+  /** Of its lines: what is left of the total without what adjusts it. */
+  subtotal_cents: number
+  total_cents: number
+  shipping_cents: number
+  tax_cents: number
+  discount_cents: number
+  refunded_cents: number
+  payment_method: Method
+  /** What providers call its payments. */
+  refs: string | null
+  email: string | null
+  address: DeliveryAddress
+  paid_at: Date | null
+  shipped_at: Date | null
+  ended_at: Date | null
+}
+
+const SUBTOTAL = sql`(o.total_cents - (select coalesce(sum(a.amount_cents), 0)
+  from order_adjustments a
+  where a.tenant_id = o.tenant_id and a.order_id = o.id and not a.is_included))::float8`
+
+/** Oldest first: what comes meanwhile is at the end. */
+export async function listOrdersForFile(
+  tx: ReadTx,
+  filter: OrderFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<OrderFileRow[]> {
+  const adjusted = (kind: string) =>
+    sql`(select coalesce(sum(a.amount_cents), 0) from order_adjustments a
+      where a.tenant_id = o.tenant_id and a.order_id = o.id and a.kind = ${kind})::float8`
+  const became = (...statuses: OrderStatus[]) =>
+    sql`(select min(e.created_at) from order_events e
+      where e.tenant_id = o.tenant_id and e.order_id = o.id and e.status = any(${statuses}::text[]))`
+  const paid = (what: RawBuilder<unknown>, where: RawBuilder<unknown>) =>
+    sql`(select ${what} from payments p
+      where p.tenant_id = o.tenant_id and p.order_id = o.id and ${where})`
+  const next = after
+    ? sql`and (o.created_at, o.id) > (${after.value}::timestamptz, ${after.id}::bigint)`
+    : sql``
+  const { rows } = await sql<OrderFileRow>`
+    select o.id, o.order_number, o.created_at, o.created_at::text as moment, o.status, o.currency,
+        o.total_cents, ${SUBTOTAL} as subtotal_cents, ${adjusted('shipping')} as shipping_cents, ${adjusted('tax')} as tax_cents,
+        ${adjusted('discount')} as discount_cents,
+        ${paid(sql`coalesce(sum(p.amount_cents), 0)::float8`, sql`p.refunded_at is not null`)}
+          as refunded_cents,
+        ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
+          as refs,
+        o.payment_method, o.delivery_address as address, c.email, ${became('paid')} as paid_at,
+        ${became('shipped')} as shipped_at, ${became('canceled', 'expired')} as ended_at
+      from orders o
+      left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
+      where ${conditionsOf(tx, filter)} ${next}
+      order by o.created_at, o.id limit ${limit}`.execute(tx.db)
   return rows
 }
 

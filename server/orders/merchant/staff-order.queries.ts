@@ -36,6 +36,7 @@ export type StaffLineRow = {
   product_name: string
   product_slug: string
   variant_name: string | null
+  sku: string | null
   thumb_image: string | null
   thumb_alt: string
   price_cents: number
@@ -48,7 +49,8 @@ export async function listLinesOf(
   orderIds: number[],
 ): Promise<StaffLineRow[]> {
   const { rows } = await sql<StaffLineRow>`
-    select order_id, product_id, product_name, product_slug, variant_name, thumb_image, thumb_alt,
+    select order_id, product_id, product_name, product_slug, variant_name, sku,
+        thumb_image, thumb_alt,
         price_cents, quantity, customization
       from order_lines where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[])
       order by order_id, position`.execute(db)

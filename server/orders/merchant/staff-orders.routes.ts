@@ -24,6 +24,7 @@ import {
   type OrderListRow,
   VIEWS,
 } from './order-list.queries.ts'
+import { takeOrdersFile } from './orders-file.ts'
 import { nameOf, readStaffOrder } from './read-staff-order.ts'
 import { ship } from './ship.ts'
 import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-order.queries.ts'
@@ -71,6 +72,10 @@ export const staffOrderHandlers: Handlers = {
       const cursorOf = (row: OrderListRow) => ({ value: row.created_at_text, id: String(row.id) })
       return pageOf(rows, cursorOf, presentOrderRow)
     }),
+
+  // It writes, for that the file was taken is noted.
+  'GET /orders/csv/': ({ write, query: { cursor, ...filter } }) =>
+    write((tx) => takeOrdersFile(tx, cursor, filter)),
 
   'GET /orders/counts/': ({ read, query }) =>
     read(async (tx) => {

@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import type { OrderRow, PackingSlip, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import { parseCsv } from '#server/shop-command/csv.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
@@ -192,6 +194,56 @@ test('a day of the filter begins and ends where the shop is', async () => {
   const time_zone = { from: 'UTC', to: 'Asia/Kathmandu' }
   expect((await owner.shop('PATCH /settings/', { time_zone })).status).toBe(200)
   expect(await days()).toBe(1)
+})
+
+test('a file of orders has a row for each line, runs no formula, and is noted', async () => {
+  const { order } = await place({ quantity: 2 })
+  const { rows: found } = await shop.owner.query<{ customer: string; email: string }>(
+    `select customer_id as customer, email from orders o join customers c
+        on c.tenant_id = o.tenant_id and c.id = o.customer_id
+      where o.tenant_id = 1 and o.id = $1`,
+    [order.id],
+  )
+  const { customer, email } = found[0]!
+  await shop.owner.query(
+    `update orders set delivery_address = delivery_address || '{"fullname": "=Asha"}'
+      where tenant_id = 1 and id = $1`,
+    [order.id],
+  )
+  await shop.owner.query(
+    `insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
+        price_cents, quantity, customization)
+      values (1, $1, 9, 'Sheath', 'sheath', 0, 1, '{"initials": "A. R."}')`,
+    [order.id],
+  )
+  const path = `GET /orders/csv/?customer=${customer}`
+  expect((await packer.shop(path)).status).toBe(404)
+  const { csv, rows, next } = (await owner.shop(path)).json() as CsvPart
+  expect({ rows, next }).toEqual({ rows: 1, next: null })
+  const [heads, ...lines] = parseCsv(csv)
+  const [first, second] = lines.map((line) =>
+    Object.fromEntries(heads!.map((head, at) => [head, line[at]])),
+  )
+  expect(first).toMatchObject({
+    Name: `#${order.order_number}`,
+    Email: email,
+    'Financial Status': 'pending',
+    Subtotal: '20.00',
+    Total: '20.00',
+    'Lineitem quantity': '2',
+    'Shipping Name': "'=Asha",
+  })
+  expect(second).toMatchObject({
+    Name: `#${order.order_number}`,
+    Email: '',
+    Total: '',
+    'Lineitem name': 'Sheath',
+    'Note Attributes': 'initials: A. R.',
+  })
+  const { rows: noted } = await shop.owner.query<{ after: unknown }>(
+    `select after from audit_entries where tenant_id = 1 and act = 'orders.exported'`,
+  )
+  expect(noted).toEqual([{ after: { customer: Number(customer), rows: 1 } }])
 })
 
 test('many orders move on together; those that may not are listed, and stay', async () => {

@@ -1,0 +1,96 @@
+import { centsToWire } from '#contract/money.ts'
+import type { DeliveryAddress, OrderStatus } from '#contract/orders.ts'
+import {
+  CSV_PART_ROWS,
+  type CsvCell,
+  type CsvColumns,
+  csvPartOfLines,
+} from '#server/calls/csv-parts.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { presentMethod } from '#server/payments/payment-method.ts'
+import { parseCursor } from '#server/tenants/cursors.ts'
+import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'
+import { listLinesOf, type StaffLineRow } from './staff-order.queries.ts'
+
+/** A line of the file: what was ordered, and what is said of the order beside its first line. */
+type FileLine = { order: OrderFileRow; line: StaffLineRow; isFirst: boolean }
+
+const ofOrder =
+  (cell: (order: OrderFileRow) => CsvCell) =>
+  ({ order, isFirst }: FileLine) =>
+    isFirst ? cell(order) : null
+const addressed = (field: keyof DeliveryAddress) => ofOrder(({ address }) => address[field])
+const at = (moment: Date | null) => moment?.toISOString() ?? null
+
+const PAID_FOR: Partial<Record<OrderStatus, string>> = {
+  awaiting_payment: 'pending',
+  canceled: 'voided',
+  expired: 'voided',
+  refunded: 'refunded',
+}
+
+/** The columns of Shopify's file that we can fill, by its names; a row for each line of an order. */
+const COLUMNS: CsvColumns<FileLine> = {
+  Name: ({ order }) => `#${order.order_number}`,
+  Email: ofOrder(({ email }) => email),
+  'Financial Status': ofOrder(
+    ({ status, refunded_cents }) =>
+      PAID_FOR[status] ?? (refunded_cents > 0 ? 'partially_refunded' : 'paid'),
+  ),
+  'Paid at': ofOrder(({ paid_at }) => at(paid_at)),
+  'Fulfillment Status': ofOrder(({ shipped_at }) => (shipped_at ? 'fulfilled' : 'unfulfilled')),
+  'Fulfilled at': ofOrder(({ shipped_at }) => at(shipped_at)),
+  Currency: ofOrder(({ currency }) => currency),
+  Subtotal: ofOrder(({ subtotal_cents }) => centsToWire(subtotal_cents)),
+  Shipping: ofOrder(({ shipping_cents }) => centsToWire(shipping_cents)),
+  Taxes: ofOrder(({ tax_cents }) => centsToWire(tax_cents)),
+  Total: ofOrder(({ total_cents }) => centsToWire(total_cents)),
+  'Discount Amount': ofOrder(({ discount_cents }) => centsToWire(-discount_cents)),
+  'Created at': ofOrder(({ created_at }) => at(created_at)),
+  'Lineitem quantity': ({ line }) => line.quantity,
+  'Lineitem name': ({ line }) => [line.product_name, line.variant_name].filter(Boolean).join(' - '),
+  'Lineitem price': ({ line }) => centsToWire(line.price_cents),
+  'Lineitem sku': ({ line }) => line.sku,
+  'Shipping Name': addressed('fullname'),
+  'Shipping Street': addressed('street'),
+  'Shipping City': addressed('city'),
+  'Shipping Zip': addressed('postalCode'),
+  'Shipping Country': addressed('country'),
+  'Shipping Phone': addressed('contact_number'),
+  'Note Attributes': ({ line }) =>
+    Object.entries(line.customization)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+  'Cancelled at': ofOrder(({ ended_at }) => at(ended_at)),
+  'Payment Method': ofOrder(({ payment_method }) => presentMethod(payment_method)),
+  'Payment Reference': ofOrder(({ refs }) => refs),
+  'Refunded Amount': ofOrder(({ refunded_cents }) => centsToWire(refunded_cents)),
+  Id: ofOrder(({ id }) => String(id)),
+}
+
+/** A part of the file of orders; whoever takes it is noted, with how it was filtered. */
+export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, filter: OrderFilter) {
+  const after = parseCursor(cursor)
+  const orders = await listOrdersForFile(tx, filter, { after, limit: CSV_PART_ROWS + 1 })
+  const lines = Map.groupBy(
+    await listLinesOf(
+      tx,
+      orders.map(({ id }) => id),
+    ),
+    ({ order_id }) => order_id,
+  )
+  const part = csvPartOfLines(orders, {
+    columns: COLUMNS,
+    linesOf: (written) => written.flatMap((order) => linesOf(order, lines.get(order.id) ?? [])),
+    cursorOf: ({ moment, id }) => ({ value: moment, id: String(id) }),
+    isFirst: after === undefined,
+  })
+  // Not for what was looked: a name or an address does not belong into the audit log.
+  const { search, ...shown } = filter
+  const noted = { ...shown, ...(search && { by_words: true }), rows: part.rows }
+  await tx.record({ act: 'orders.exported', subject: { kind: 'orders', id: 'csv' }, after: noted })
+  return part
+}
+
+const linesOf = (order: OrderFileRow, lines: StaffLineRow[]): FileLine[] =>
+  lines.map((line, index) => ({ order, line, isFirst: index === 0 }))
