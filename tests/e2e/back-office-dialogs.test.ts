@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+let made: Promise<string[]> | undefined
+
+/** One of each that has a screen of its own, made with the first that is asked for. */
+async function addressOf(path: string): Promise<string> {
+  made ??= (async () => {
+    const customer = await newCustomer(office.shop)
+    const product = await newProduct(office.shop)
+    const { order } = await orderOfNew(office.shop, customer)
+    const colleague = await newColleague(office.shop, 'manager')
+    const post = (await colleague.shop('POST /posts/', { title: 'Rivets' })).json() as {
+      id: number
+    }
+    return [order.id, product.id, customer.user.id, post.id].map(String)
+  })()
+  const [order = '', product = '', customer = '', post = ''] = await made
+  return path
+    .replace(':order', order)
+    .replace(':product', product)
+    .replace(':customer', customer)
+    .replace(':post', post)
+}
+
+const press =
+  (...names: (string | RegExp)[]) =>
+  async (page: Page) => {
+    for (const name of names) await page.getByRole('button', { name }).first().click()
+  }
+const key = (name: string) => (page: Page) => page.keyboard.press(name)
+
+/** Where each dialog is opened, and how. */
+const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>][] = [
+  ['all keys', '', key('?')],
+  ['the search', '', key('Control+k')],
+  ['a new product', '/products', key('n')],
+  [
+    'prices of many',
+    '/products',
+    async (page) => {
+      await page.getByLabel('Select all shown').check()
+      await press('Change prices…')(page)
+    },
+  ],
+  ['a view to be named', '/products?stock=low', press('Save this view…')],
+  ['a sale to be planned', '/products/:product', press(/^Sale$/, 'Plan a sale')],
+  ['a category to be taken away', '/categories', press(/^Take away/)],
+  ['a receipt', '/orders/:order', press('Mark paid')],
+  ['a cancellation', '/orders/:order', press('Cancel')],
+  [
+    'many orders to be canceled',
+    '/orders',
+    async (page) => {
+      await page.getByLabel('Select all shown').check()
+      await press('Cancel unpaid…')(page)
+    },
+  ],
+  ['an invitation', '/staff', press('Invite')],
+  ['a colleague to be removed', '/staff', press(/^Remove/)],
+  ['a post’s time', '/blog/:post', press('Schedule…')],
+  ['a person to be blocked', '/customers/:customer', press('Block')],
+  ['a person to be erased', '/customers/:customer', press('Erase…')],
+  ['a new code', '/promotions', press('New code or offer')],
+  ['a domain to be removed', '/settings?view=domains', press(/^Remove/)],
+]
+
+test.each(DIALOGS)(
+  'the dialog for %s is accessible on a phone in the dark',
+  async (_, path, open) => {
+    const page = await visitAs(office, 'owner', { viewport: NARROW, path: await addressOf(path) })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectSeen(page.getByRole('heading', { level: 1 }))
+    await open(page)
+    const dialog = page.getByRole('dialog')
+    await expectSeen(dialog)
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expectGone(dialog)
+  },
+)
+
+test.each([
+  '/orders/:order',
+  '/products/:product',
+  '/customers/:customer',
+  '/promotions',
+  '/sales',
+  '/categories',
+  '/audit',
+  '/pages?view=faq',
+  '/pages?view=legal',
+  '/packing-slips?ids=:order',
+])('the screen /shops/1%s is accessible in the light and in the dark', async (path) => {
+  const viewport = { width: 320, height: 800 }
+  const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
+  await expectSeen(page.getByRole('heading', { level: 1 }))
+  await expectGone(page.getByText('Loading…'))
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})
+
+test('the screen of the look is accessible around the page of the shop that it shows', async () => {
+  const preview = /\/look-preview\//
+  const page = await visitAs(office, 'owner', { viewport: NARROW, elsewhere: preview })
+  // That page is the shop's own, and is looked at as such.
+  await page.route(preview, (route) => route.fulfill({ status: 204 }))
+  await page.goto('/shops/1/settings?view=look')
+  const frame = page.locator('iframe')
+  expect(await frame.getAttribute('title')).toMatch(/^The shop in /)
+  await frame.evaluate((element) => element.remove())
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
+})

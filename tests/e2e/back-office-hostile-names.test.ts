@@ -1,0 +1,70 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+/** What a browser would run wherever it is taken for HTML: the policy would complain of it too. */
+const HOSTILE = '<img src=x onerror=ran=1>'
+
+test('a script in a customer’s name, in a wish or in a note is shown as the text that it is', async () => {
+  const customer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, customer)
+  const { owner } = office.shop
+  await owner.query('update customers set username = $2 where tenant_id = 1 and id = $1', [
+    customer.user.id,
+    HOSTILE + String(customer.user.id).slice(-6),
+  ])
+  await owner.query(
+    `update orders set delivery_address = delivery_address || jsonb_build_object('fullname', $2::text)
+      where tenant_id = 1 and id = $1`,
+    [order.id, HOSTILE],
+  )
+  await owner.query(
+    `update order_lines set product_name = $2, customization = jsonb_build_object('wish', $2::text)
+      where tenant_id = 1 and order_id = $1`,
+    [order.id, HOSTILE],
+  )
+  await owner.query(
+    `insert into order_notes (tenant_id, order_id, by_name, text) values (1, $1, $2, $2)`,
+    [order.id, HOSTILE],
+  )
+  const page = await visitAs(office, 'owner')
+  for (const path of [
+    '/orders',
+    `/orders/${order.id}`,
+    `/packing-slips?ids=${order.id}`,
+    '/customers',
+    `/customers/${customer.user.id}`,
+  ]) {
+    await page.goto(`/shops/1${path}`)
+    await expectSeen(page.getByText(HOSTILE).first())
+    expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+  }
+  await page.goto(`/shops/1/orders/${order.id}`)
+  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox').fill(order.order_number)
+  await expectSeen(page.getByRole('option', { name: order.order_number }))
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
+
+test('a script in a file’s name or in what a camera wrote into it runs nowhere', async () => {
+  const product = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${product.id}` })
+  const photo = sharp({
+    create: { width: 300, height: 200, channels: 3, background: { r: 90, g: 60, b: 30 } },
+  }).withExif({ IFD0: { Artist: HOSTILE, ImageDescription: HOSTILE } })
+  await page.locator('input[type=file]').setInputFiles([
+    { name: `${HOSTILE}.jpg`, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() },
+    { name: `${HOSTILE}.png`, mimeType: 'image/png', buffer: Buffer.from('no picture') },
+  ])
+  // The one stands in the list, the other's name beside why it does not.
+  await expectSeen(page.getByLabel('What picture 1 shows'))
+  await expectSeen(page.getByText(`${HOSTILE}.png`).first())
+  expect(await page.evaluate(() => 'ran' in window)).toBe(false)
+})
