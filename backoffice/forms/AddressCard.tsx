@@ -30,7 +30,7 @@ export function AddressCard({ place, slug, onChange }: AddressCardProps) {
     change.mutate(fieldText(new FormData(event.currentTarget), 'slug'))
   }
   return (
-    <Card title="Address">
+    <Card title="Address" folds>
       {isOpen ? (
         <form method="post" onSubmit={submit} className="grid gap-3">
           <Field

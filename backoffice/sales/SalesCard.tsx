@@ -21,7 +21,7 @@ export function SalesCard({ product }: { product: StaffProduct }) {
   const { rows } = sales
   const [open, over] = [rows.filter(isOpen), rows.filter((sale) => !isOpen(sale))]
   return (
-    <Card title="Sale" flush>
+    <Card title="Sale" folds flush>
       {sales.error && rows.length === 0 && (
         <Failed message={sentenceOf(sales.error)} onRetry={() => void sales.refetch()} />
       )}

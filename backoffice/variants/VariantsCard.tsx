@@ -14,6 +14,7 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
   const grid = useVariantGrid(product.id)
   return (
     <Card
+      folds
       title="Options and variants"
       aside={
         <ButtonLink to={links.variants(shop, product.id)}>

@@ -10,6 +10,9 @@ export const MOST_CHOICES = 50
 /** Of a required choice: up to so many lie open, more are a list to open. */
 export const MOST_OPEN_CHOICES = 5
 export const MOST_CUSTOMIZATION_FIELDS = 20
+/** Of a product. */
+export const LONGEST_TAG = 40
+export const MOST_TAGS = 50
 export const LONGEST_REVIEW = 5000
 export const LONGEST_COMMENT = 5000
 export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const

@@ -26,7 +26,6 @@ export function Component() {
   const { filter, change, clear } = useOrdersFilter()
   const orders = useOrders(filter)
   const counts = useOrderCounts(filter)
-  const { shop } = useShop()
   const can = useCan()
   const selection = useSelection(filter)
   const { rows } = orders
@@ -39,16 +38,7 @@ export function Component() {
       aside={
         matches !== undefined && <span className="text-lg text-muted">{countText(matches)}</span>
       }
-      actions={
-        <>
-          {can('orders.handle') && (
-            <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
-              Changes of many
-            </ButtonLink>
-          )}
-          {can('orders.export') && <OrdersFile filter={filter} />}
-        </>
-      }
+      actions={<PageActs filter={filter} />}
     >
       <Card flush>
         <Tabs
@@ -85,14 +75,27 @@ export function Component() {
   )
 }
 
-/** What is listed, as a file for whoever keeps the books. */
-function OrdersFile({ filter: { ordering: _, ...filter } }: { filter: OrdersFilter }) {
-  const { api } = useShop()
+/** What was done with many, and what is listed as a file for whoever keeps the books. */
+function PageActs({ filter }: { filter: OrdersFilter }) {
+  const { shop, api } = useShop()
+  const can = useCan()
   return (
-    <CsvButton
-      name="orders"
-      load={(cursor) => api('GET /orders/csv/', { query: { ...filter, ...cursor } })}
-    />
+    <>
+      {can('orders.handle') && (
+        <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
+          Changes of many
+        </ButtonLink>
+      )}
+      {can('orders.export') && (
+        <CsvButton
+          name="orders"
+          load={(cursor) => {
+            const { ordering: _, ...narrowed } = filter
+            return api('GET /orders/csv/', { query: { ...narrowed, ...cursor } })
+          }}
+        />
+      )}
+    </>
   )
 }
 

@@ -41,7 +41,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
       onChange={({ target }) => setText(target.value)}
       aria-label={label}
       placeholder={placeholder}
-      className="field-control max-w-md flex-1 basis-48"
+      className="field-control max-w-md flex-1 basis-48 max-md:basis-full"
     />
   )
 }

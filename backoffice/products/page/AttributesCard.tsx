@@ -11,7 +11,11 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
   const put = (next: ProductForm['attributes']) => draft.set('attributes', next)
   const { list, change, take, onKeyDown } = useMovableRows(attributes, put)
   return (
-    <Card title="Details" aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a row</span>}>
+    <Card
+      title="Details"
+      folds
+      aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a row</span>}
+    >
       <ul ref={list} className="grid gap-2">
         {attributes.map((attribute, at) => (
           // The place in the list is what a row is.

@@ -26,6 +26,7 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
   const { list, change, take, onKeyDown } = useMovableRows(fields, put)
   return (
     <Card
+      folds
       title="Customization"
       aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a field</span>}
     >

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { RichText } from '../../forms/rich-text/RichText.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useCan } from '../../shell/use-shop.ts'
@@ -12,11 +13,13 @@ type MainCardProps = {
   product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
   draft: Draft<ProductForm>
   isPriceWrong: boolean
+  /** Where this person may only read, or the product is archived. */
+  isLocked: boolean
   faults: Record<string, string>
 }
 
 /** What the product is, what it costs, and its words. */
-export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps) {
+export function MainCard({ product, draft, isPriceWrong, isLocked, faults }: MainCardProps) {
   const { values, set } = draft
   return (
     <Card>
@@ -45,28 +48,34 @@ export function MainCard({ product, draft, isPriceWrong, faults }: MainCardProps
             />
           )}
         </Field>
-        <Field
-          label="Long text (HTML)"
-          hint="Headings, lists, tables, links. What is not allowed is taken out when you save."
-          error={faults['long_html_description']}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={10}
-              className={`${control.className} font-mono text-sm`}
-              value={values.long_html_description}
-              onChange={({ target }) => set('long_html_description', target.value)}
-              spellCheck
-            />
-          )}
-        </Field>
+        <LongText draft={draft} isLocked={isLocked} fault={faults['long_html_description']} />
       </div>
     </Card>
   )
 }
 
 type FieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
+
+type LongTextProps = FieldProps & { isLocked: boolean }
+
+/** A fieldset locks no editor: whoever may only read sees the text in a field. */
+const LongText = ({ draft: { values, set }, isLocked, fault }: LongTextProps) =>
+  isLocked ? (
+    <Field label="Long text">
+      {(control) => (
+        <textarea {...control} rows={10} value={values.long_html_description} readOnly />
+      )}
+    </Field>
+  ) : (
+    <div>
+      <RichText
+        label="Long text"
+        html={values.long_html_description}
+        onChange={(html) => set('long_html_description', html)}
+      />
+      {fault && <p className="mt-1 text-sm text-alarm">{fault}</p>}
+    </div>
+  )
 
 function NameField({ draft: { values, set }, fault }: FieldProps) {
   const name = useRef<HTMLInputElement>(null)

@@ -137,7 +137,13 @@ function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProp
     <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <legend className="sr-only">Product</legend>
       <div className="grid gap-5">
-        <MainCard draft={draft} product={product} isPriceWrong={isPriceWrong} faults={faults} />
+        <MainCard
+          draft={draft}
+          product={product}
+          isPriceWrong={isPriceWrong}
+          isLocked={isLocked}
+          faults={faults}
+        />
         <VariantsCard product={product} />
         <PicturesCard product={product} />
         <AttributesCard draft={draft} />

@@ -1,3 +1,5 @@
+import { useState } from 'react'
+import { LONGEST_TAG, MOST_TAGS } from '#contract/rules/limits.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Card } from '../../parts/Card.tsx'
@@ -25,12 +27,13 @@ export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
     </Field>
   )
   return (
-    <Card title="Identifiers and search engines">
+    <Card title="Identifiers and search engines" folds>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
           {text('sku', 'SKU', 64)}
           {text('barcode', 'Barcode', 64)}
         </div>
+        <TagsField tags={values.tags} onChange={(tags) => set('tags', tags)} />
         {text('seo_title', 'Title for search engines', 200)}
         <Field label="Description for search engines">
           {(control) => (
@@ -52,5 +55,30 @@ export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
         </div>
       </div>
     </Card>
+  )
+}
+
+type TagsFieldProps = { tags: string[]; onChange: (tags: string[]) => void }
+
+/** Words for colleagues, with commas between. */
+function TagsField({ tags, onChange }: TagsFieldProps) {
+  const [typed, setTyped] = useState<string>()
+  const tagsIn = (text: string) => [
+    ...new Set(text.split(',').flatMap((each) => each.trim().slice(0, LONGEST_TAG) || [])),
+  ]
+  return (
+    <Field label="Tags" hint="For yourselves; commas between.">
+      {(control) => (
+        <input
+          {...control}
+          value={typed ?? tags.join(', ')}
+          onChange={({ target }) => {
+            setTyped(target.value)
+            onChange(tagsIn(target.value).slice(0, MOST_TAGS))
+          }}
+          onBlur={() => setTyped(undefined)}
+        />
+      )}
+    </Field>
   )
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MOST_CUSTOMIZATION_FIELDS } from '../../rules/limits.ts'
+import { LONGEST_TAG, MOST_CUSTOMIZATION_FIELDS, MOST_TAGS } from '../../rules/limits.ts'
 import { Attribute, CustomizationField, ProductImage } from '../../products.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
@@ -36,7 +36,8 @@ export const ProductRow = Type.Object({
 })
 
 const Name = Type.String({ minLength: 1, maxLength: 200 })
-const Tags = Type.Array(Type.String({ minLength: 1, maxLength: 40 }), { maxItems: 50 })
+const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
+const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
 
 export const StaffProduct = Type.Object({
   ...ProductRow.properties,
