@@ -98,7 +98,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   await expectGone(page.getByRole('link', { name: order.order_number }))
   await page.getByRole('button', { name: 'All', exact: true }).click()
   await page.getByLabel('Search payments').fill('47.11')
-  await expectSeen(entry.getByText('1 thing was heard of it'))
+  await expectSeen(entry.getByText('1 event'))
 
   // What is shown is taken as a file; what waits is asked about once more.
   const [download] = await Promise.all([
