@@ -60,8 +60,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   }
   boss.on('error', hear)
   pool.on('error', hear)
-  /** Of each kind, by the queue's own names. */
-  const workers = new Map<string, string[]>()
+  const crews = new Map<string, Crew>()
   const { addWorker, wakeIdle } = createWorkers(boss, onError)
 
   return {
@@ -76,23 +75,26 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
     },
 
     wake(kinds) {
-      for (const kind of kinds) wakeIdle(workers.get(kind))
+      for (const kind of kinds) wakeIdle(crews.get(kind))
     },
 
     async start(bodies) {
       await boss.start()
       for (const [kind, work] of Object.entries(bodies)) {
         await boss.createQueue(kind)
-        const ids: string[] = []
-        workers.set(kind, ids)
-        for (let count = 0; count < WORKERS; count++) await addWorker(kind, ids, work)
+        const crew: Crew = { kind, work, ids: [], size: 0 }
+        crews.set(kind, crew)
+        await addWorker(crew)
       }
     },
 
     async stop() {
       // The queue's own graceful stop looks every half second; this one ends with the last job.
       const finished = Promise.all(
-        [...workers.keys()].map((kind) => boss.offWork(kind, { wait: true })),
+        [...crews.values()].map((crew) => {
+          crew.size = WORKERS
+          return boss.offWork(crew.kind, { wait: true })
+        }),
       )
       let timer: NodeJS.Timeout | undefined
       const timeout = new Promise((resolve) => (timer = setTimeout(resolve, STOP_WITHIN_MS)))
@@ -127,26 +129,43 @@ function openQueue(connection: ConnectionOptions) {
   return { pool, boss }
 }
 
+/** Who works on the jobs of a kind: one at first, more where there is more to do. */
+type Crew = {
+  kind: string
+  work: JobBodies[string]
+  /** By the queue's own names. */
+  ids: string[]
+  /** With those that are on their way. */
+  size: number
+}
+
 /** Those that are at work look again when they end; the others are woken by who finds something. */
 function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
   const busy = new Set<string>()
-  const wake = (worker: string | undefined) => boss.notifyWorker(worker ?? '')
-  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
-  const wakeIdle = (ids: string[] = []) => wake(ids.find((id) => !busy.has(id)))
+  const wake = (worker: string) => boss.notifyWorker(worker)
 
-  async function addWorker(kind: string, ids: string[], work: JobBodies[string]): Promise<void> {
-    const place = ids.length
-    const own = () => ids[place] ?? ''
+  /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
+  function wakeIdle(crew: Crew | undefined): void {
+    if (!crew) return
+    const idle = crew.ids.find((id) => !busy.has(id))
+    if (idle !== undefined) wake(idle)
+    // Each that is there asks the database; most kinds never need a second one.
+    else if (crew.size > 0 && crew.size < WORKERS) addWorker(crew).catch(onError)
+  }
+
+  async function addWorker(crew: Crew): Promise<void> {
+    const place = crew.size++
+    const own = () => crew.ids[place] ?? ''
     const options = {
       pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
       localGroupConcurrency: 1,
     }
-    ids[place] = await boss.work<object>(kind, options, async (jobs) => {
+    crew.ids[place] = await boss.work<object>(crew.kind, options, async (jobs) => {
       busy.add(own())
       // There may be more: for another one before long, and for this one as soon as it is done.
-      const isLong = setTimeout(() => wakeIdle(ids), LONG_MS)
+      const isLong = setTimeout(() => wakeIdle(crew), LONG_MS)
       try {
-        for (const { id, data } of jobs) await work({ id, data })
+        for (const { id, data } of jobs) await crew.work({ id, data })
       } catch (error) {
         onError(error)
         throw error
