@@ -17,8 +17,9 @@ import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/server-process.ts'
 
-const KILLS = 20
-const BUYERS = 8
+/** Each interrupts what all the buyers are about: 160 calls in all. */
+const KILLS = 8
+const BUYERS = 20
 const STOCK = 100_000
 
 let shop: OpenShop
