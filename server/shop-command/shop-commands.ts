@@ -42,7 +42,7 @@ const create: Command = {
       say(
         `The shop is made, and has the number ${made.id}. Lead ${made.domain} to the server, and it ` +
           `is at ${address}.\nNext: how it is paid, with \`payment-options\` and \`card-account\`. ` +
-          'Its products are still put in by SQL, until there is a back office.',
+          'Whoever runs it is let in with `invite-staff`, and puts in its products at the back office.',
       )
     } finally {
       await database.close()
