@@ -63,10 +63,10 @@ const PERIODS = [
 
 const Sales = ({ sales }: { sales: NonNullable<Home['sales']> }) => (
   <Card title="Sales">
-    <dl className="grid grid-cols-3 gap-3">
+    <dl className="grid gap-3 sm:grid-cols-3">
       {PERIODS.map(([period, label]) => (
-        <div key={period}>
-          <dt className="text-muted">{label}</dt>
+        <div key={period} className="flex flex-wrap items-baseline gap-x-3 sm:block">
+          <dt className="w-16 text-muted sm:w-auto">{label}</dt>
           <dd className="text-xl font-semibold">
             <Money amount={sales[period].money} />
           </dd>

@@ -90,6 +90,9 @@ test.each(DIALOGS)(
 )
 
 test.each([
+  '',
+  '/orders',
+  '/products',
   '/orders/:order',
   '/products/:product',
   '/customers/:customer',

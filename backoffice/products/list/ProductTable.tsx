@@ -22,7 +22,7 @@ export function ProductTable({ products, selection }: ProductTableProps) {
       nameOf={({ name }) => name}
       selection={selection}
       rowClass="grid-cols-[auto_2.75rem_1fr_auto] items-center gap-y-1 md:[&>td]:py-1.5"
-      tickClass="row-span-3"
+      tickClass="row-span-3 max-[22.5rem]:row-span-4"
       head={
         <>
           <th colSpan={2} className="pl-5!">
@@ -87,7 +87,7 @@ function Cells({ product }: { product: ProductRow }) {
           <Money amount={product.price} className="md:px-2" />
         )}
       </td>
-      <td className="col-start-4 row-span-2 row-start-2 text-right">
+      <td className="col-start-4 row-span-2 row-start-2 text-right max-[22.5rem]:col-span-2 max-[22.5rem]:col-start-3 max-[22.5rem]:row-span-1 max-[22.5rem]:row-start-4">
         {can('stock.edit') && !product.has_variants ? (
           <StockCell product={product} />
         ) : (
