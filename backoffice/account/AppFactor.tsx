@@ -5,7 +5,7 @@ import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CodeField } from '../parts/fields/CodeField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { Fault } from '../session/SessionSheet.tsx'
 import { CodeList } from './CodeList.tsx'
@@ -67,18 +67,7 @@ const KeyForm = ({ totp, error, isBusy, onSubmit }: KeyFormProps) => (
       Or type this key: <code className="break-all text-ink">{totp.secret}</code>
       <CopyButton text={totp.secret} what="key" />
     </p>
-    <Field label="Six digits">
-      {(control) => (
-        <input
-          {...control}
-          name="code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          required
-        />
-      )}
-    </Field>
+    <CodeField label="Six digits" />
     <Fault>{error && sentenceOf(error)}</Fault>
     <Button type="submit" kind="primary" disabled={isBusy} className="justify-self-start">
       Confirm

@@ -3,7 +3,7 @@ import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
@@ -25,22 +25,20 @@ export function PasswordForm({ person }: { person: Person }) {
       <form ref={form} method="post" onSubmit={submit} className="grid gap-4">
         <input type="hidden" autoComplete="username" value={person.email} readOnly />
         {person.has_password && (
-          <PasswordField
-            label="Current password"
-            name="current_password"
-            autoComplete="current-password"
-          />
+          <PasswordField label="Current password" name="current_password" maxLength={128} />
         )}
         <PasswordField
           label="New password"
           name="password"
           autoComplete="new-password"
+          maxLength={128}
           hint="At least 8 characters."
         />
         <PasswordField
           label="New password again"
           name="password_confirm"
           autoComplete="new-password"
+          maxLength={128}
         />
         <Fault>{change.error && sentenceOf(change.error)}</Fault>
         <Button type="submit" disabled={change.isPending} className="justify-self-start">
@@ -50,11 +48,3 @@ export function PasswordForm({ person }: { person: Person }) {
     </Card>
   )
 }
-
-type PasswordFieldProps = { label: string; name: string; autoComplete: string; hint?: string }
-
-const PasswordField = ({ label, hint, ...input }: PasswordFieldProps) => (
-  <Field label={label} hint={hint}>
-    {(control) => <input {...control} {...input} type="password" maxLength={128} required />}
-  </Field>
-)

@@ -5,6 +5,7 @@ import { personApi, sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { Fault, SessionSheet } from './SessionSheet.tsx'
@@ -75,21 +76,7 @@ const AccountFields = () => (
     <Field label="Your name" hint="Colleagues see it beside what you did.">
       {(control) => <input {...control} name="name" autoComplete="name" maxLength={100} required />}
     </Field>
-    <Field label="Password" hint="At least 8 characters.">
-      {(control) => (
-        <input {...control} name="password" type="password" autoComplete="new-password" required />
-      )}
-    </Field>
-    <Field label="Password again">
-      {(control) => (
-        <input
-          {...control}
-          name="password_confirm"
-          type="password"
-          autoComplete="new-password"
-          required
-        />
-      )}
-    </Field>
+    <PasswordField autoComplete="new-password" hint="At least 8 characters." />
+    <PasswordField label="Password again" name="password_confirm" autoComplete="new-password" />
   </>
 )

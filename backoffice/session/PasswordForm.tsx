@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type PasswordFormProps = {
@@ -24,17 +25,7 @@ export const PasswordForm = ({ fault, isBusy, onSubmit, onPasskey }: PasswordFor
         />
       )}
     </Field>
-    <Field label="Password">
-      {(control) => (
-        <input
-          {...control}
-          name="password"
-          type="password"
-          autoComplete="current-password"
-          required
-        />
-      )}
-    </Field>
+    <PasswordField />
     <Fault>{fault}</Fault>
     <Button type="submit" kind="primary" disabled={isBusy}>
       {isBusy ? 'Signing in…' : 'Sign in'}

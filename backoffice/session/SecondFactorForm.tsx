@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import type { SignIn } from '#contract/backoffice/people/session.ts'
 import { Button } from '../parts/Button.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
+import { CodeField } from '../parts/fields/CodeField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { Fault } from './SessionSheet.tsx'
 
@@ -24,26 +25,11 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
   }
   return (
     <form method="post" onSubmit={submit} className="grid gap-4">
-      <Field
-        key={String(isRecovering)}
-        label={isRecovering ? 'Recovery code' : 'Code from your authenticator app'}
-        hint={isRecovering ? 'Each code works once.' : 'Six digits.'}
-      >
-        {(control) => (
-          <input
-            {...control}
-            name="code"
-            autoComplete="one-time-code"
-            autoCapitalize="none"
-            spellCheck={false}
-            required
-            // The page has just changed to this one question.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus
-            {...(!isRecovering && { inputMode: 'numeric', maxLength: 7 })}
-          />
-        )}
-      </Field>
+      {isRecovering ? (
+        <RecoveryCodeField />
+      ) : (
+        <CodeField label="Code from your authenticator app" hint="Six digits." takesFocus />
+      )}
       <Fault>{fault}</Fault>
       <Button type="submit" kind="primary" disabled={isBusy}>
         {isBusy ? 'Checking…' : 'Go on'}
@@ -66,3 +52,21 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
     </form>
   )
 }
+
+const RecoveryCodeField = () => (
+  <Field label="Recovery code" hint="Each code works once.">
+    {(control) => (
+      <input
+        {...control}
+        name="code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        // The page has just changed to this one question.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus
+      />
+    )}
+  </Field>
+)

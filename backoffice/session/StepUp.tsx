@@ -3,7 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { personApi, sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/Dialog.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CodeField } from '../parts/fields/CodeField.tsx'
+import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { answerStepUpWith } from '../step-up.ts'
 import { Fault } from './SessionSheet.tsx'
@@ -91,32 +92,7 @@ type ProofFieldProps = { hasFactor: boolean; hasTotp: boolean }
 /** The app's code, or the password of whoever has no factor. */
 const ProofField = ({ hasFactor, hasTotp }: ProofFieldProps) => (
   <>
-    {!hasFactor && (
-      <Field label="Password">
-        {(control) => (
-          <input
-            {...control}
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
-        )}
-      </Field>
-    )}
-    {hasTotp && (
-      <Field label="Code from your authenticator app">
-        {(control) => (
-          <input
-            {...control}
-            name="code"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            maxLength={7}
-            required
-          />
-        )}
-      </Field>
-    )}
+    {!hasFactor && <PasswordField />}
+    {hasTotp && <CodeField label="Code from your authenticator app" />}
   </>
 )
