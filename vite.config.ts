@@ -18,7 +18,7 @@ const SHARED = new RegExp(
     'rolldown.runtime',
     'contract/rules/sentences\\.ts',
     'ui/(Badge|Button|Day|Field|Icon|NeedsScript|Notice|Price|Skeleton|Stars|Stepper|SubmitButton|Unbroken)\\.tsx',
-    'client/(failures|use-in-browser|session/(session|access-token|current-customer)|parts/Picture)\\.',
+    'client/(failures|use-in-browser|session/(session|access-token|current-customer)|parts/(Picture|Thumb))\\.',
     'storefront/(links|root|json-ld|customer-storage|start/page-change|products/gallery/NoImage|products/list/(Announcements|RelatedOnApproach))\\.',
   ].join('|'),
 )
