@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api.ts'
 import type { Api } from '#contract/api.ts'
 import type { Cart } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
@@ -172,6 +173,12 @@ function createStore(onChange: () => void) {
 type Enqueue = ReturnType<typeof createQueue>
 type Load = ReturnType<typeof createLoading>
 
+/**
+ * A page that is being left has its questions broken off just before it is told so. A change that
+ * waits behind one must still be there then, for the next page to send it and say what came of it.
+ */
+const untilLeft = () => new Promise((resolve) => setTimeout(resolve))
+
 /** Asks the server for the cart, once for all who want it. */
 function createLoading(store: Store, api: Api, enqueue: Enqueue) {
   let loading: { counts: () => boolean; done: Promise<void>; isSent: boolean } | undefined
@@ -181,6 +188,7 @@ function createLoading(store: Store, api: Api, enqueue: Enqueue) {
       const cart = await api('GET /orders/cart/')
       return (owned: OwnedCart) => hasLoaded(owned, cart)
     } catch (error) {
+      if (!(error instanceof ApiError)) await untilLeft()
       const isEmpty = [401, 404].includes(readFailure(error).status)
       return isEmpty ? (owned: OwnedCart) => hasLoaded(owned, EMPTY_CART) : hasFailed
     }
