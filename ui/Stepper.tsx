@@ -27,7 +27,6 @@ export const Stepper = (props: StepperProps) => (
   >
     <button
       type="button"
-      value={-1}
       aria-label={props.fewer}
       aria-disabled={Number(props.value) <= 1}
       onClick={() => props.onStep(-1)}
@@ -52,7 +51,6 @@ export const Stepper = (props: StepperProps) => (
     />
     <button
       type="button"
-      value={1}
       aria-label={props.more}
       aria-disabled={Number(props.value) >= props.max}
       onClick={() => props.onStep(1)}

@@ -1,5 +1,3 @@
-import { CUSTOMER_STORAGE, type EarlyAddition } from '../customer-storage.ts'
-
 /** What was pressed before the page's scripts could take it. */
 export type EarlyPress = { element: HTMLElement; submitter: HTMLElement | null }
 
@@ -23,7 +21,8 @@ const NOT_LOADED =
  * Runs in the document's head, as text: it may use nothing but what is inside it. Forms that the
  * browser could send by itself (the search) and links are left to the browser, and so are menus.
  */
-function keepEarlyPresses(presses: EarlyPress[], notLoaded: string): void {
+function keepEarlyPresses(notLoaded: string): void {
+  const presses: EarlyPress[] = []
   let hasFailed = false
   try {
     // What is true for guests only need not wait until it is known who reads.
@@ -91,29 +90,5 @@ function keepEarlyPresses(presses: EarlyPress[], notLoaded: string): void {
   }
 }
 
-/** Where another address is typed the tab's next page puts into the cart what was pressed here. */
-function handOverAddition(presses: EarlyPress[], storage: string): void {
-  window.addEventListener('pagehide', () => {
-    const place = presses.findIndex(({ element }) => element.dataset['adds'])
-    const form = presses[place]?.element as HTMLFormElement | undefined
-    try {
-      const customer = localStorage.getItem('accessToken')?.split('.')[1]
-      if (!form || !customer) return
-      const written = form.querySelector<HTMLInputElement>('[type=number]')?.value ?? 1
-      const steps = presses.map(({ element }) => Number((element as HTMLButtonElement).value) || 0)
-      const addition: EarlyAddition = {
-        customer,
-        adds: form.dataset['adds'] ?? '',
-        quantity: steps.reduce((sum, step) => sum + step, Number(written)),
-        fields: [...new FormData(form).entries()] as EarlyAddition['fields'],
-      }
-      sessionStorage.setItem(storage, JSON.stringify(addition))
-      presses.splice(place, 1)
-    } catch {
-      // Where nothing can be stored, it is lost.
-    }
-  })
-}
-
 /** The document holds it as it is, and the Content-Security-Policy its hash. */
-export const EARLY_PRESSES_SCRIPT = `{const presses=[];(${keepEarlyPresses.toString()})(presses,${JSON.stringify(NOT_LOADED)});(${handOverAddition.toString()})(presses,${JSON.stringify(CUSTOMER_STORAGE.earlyAddition)})}`
+export const EARLY_PRESSES_SCRIPT = `(${keepEarlyPresses.toString()})(${JSON.stringify(NOT_LOADED)})`

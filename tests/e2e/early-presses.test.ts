@@ -81,23 +81,6 @@ describe('what is pressed before the scripts have come', () => {
     await expectSeen(linkOf(page, 'Cart, 1 item'))
   })
 
-  test('puts the piece into the cart from whatever page is opened instead, once', async () => {
-    const customer = await newCustomer(storefront.shop)
-    const page = await visitAs(storefront, customer, '/faq')
-    await visitEarly(`/products/${PANAWAL}`, page)
-    await fieldOf(page, 'Left hip').check()
-    await buttonOf(page, 'One more').click()
-    await buttonOf(page, 'Add to Cart').click()
-    await page.unroute(/\.js$/)
-    const goOn = await visitEarly('/blog', page)
-    await goOn()
-    await expectSeen(linkOf(page, 'Cart, 2 items'))
-    await page.goto('/cart')
-    await expectSeen(page.getByText('Left hip'))
-    expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('pasal:early')
-    await expectSeen(linkOf(page, 'Cart, 2 items'))
-  })
-
   test('opens the menu, which stays open', async () => {
     const page = await storefront.newPage({ viewport: NARROW })
     const goOn = await visitEarly('/contact', page)

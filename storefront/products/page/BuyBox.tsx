@@ -54,7 +54,6 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
       ref={form}
       noValidate
       method="post"
-      data-adds={JSON.stringify({ productId: product.id, variantId: variant?.id })}
       onSubmit={(event) => void add(event)}
       onInput={({ target }) => forgive((target as HTMLInputElement).name)}
       className="max-lg:contents"
