@@ -98,10 +98,10 @@ test('a product lies on a dark ground in the dark, and on its way from the list'
   const answers = await hold(page, /\/api\/products\/products\/[^?]/)
   await page.getByRole('article').first().getByRole('link').click()
   await page.locator('p.headline').waitFor()
-  expect(await grounds()).toEqual(['night'])
+  await expectSoon(grounds).toEqual(['night'])
   answers.release()
   await expectSoon(() => page.getByRole('table').count()).toBe(1)
-  expect(new Set(await grounds())).toEqual(new Set(['night']))
+  await expectSoon(async () => new Set(await grounds())).toEqual(new Set(['night']))
 })
 
 test('the code of a card’s page is there before the card is pressed', async () => {
