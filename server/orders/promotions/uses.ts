@@ -24,12 +24,10 @@ export const takeUses = (tx: Tx, used: Used) =>
   inOrder(
     tx,
     countedFor(
-      used
-        .map(({ offer }) => offer)
-        .map(({ id, code, isLimited, isCodeLimited }) => ({
-          promotionId: isLimited ? id : null,
-          code: isCodeLimited ? code : null,
-        })),
+      used.map(({ offer }) => ({
+        promotionId: offer.isLimited ? offer.id : null,
+        code: offer.isCodeLimited ? offer.code : null,
+      })),
       (promotionId) => countUse(tx, promotionId),
       (code) => countUseOfCode(tx, code),
     ),
