@@ -1,9 +1,13 @@
-import { sql } from 'kysely'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '../variants/variant-name.ts'
-import { addStock, insertStockChange, lockWholeProduct } from './staff-products.queries.ts'
+import {
+  addStock,
+  addVariantStock,
+  insertStockChange,
+  lockWholeProduct,
+} from './staff-products.queries.ts'
 
 type StockDifference = {
   difference: number
@@ -53,21 +57,4 @@ async function nameOf({ db, tenantId }: StaffTx, productId: number, id: number):
     .executeTakeFirst()
   if (!row) return notFound()
   return variantName([row.value_1, row.value_2, row.value_3].filter((value) => value !== null))
-}
-
-/** @returns the stock after it; undefined where that would be below none */
-async function addVariantStock(
-  { db, tenantId }: StaffTx,
-  id: number,
-  difference: number,
-): Promise<number | undefined> {
-  const row = await db
-    .updateTable('product_variants')
-    .set({ stock: sql<number>`stock + ${difference}` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where(sql<boolean>`stock + ${difference} >= 0`)
-    .returning('stock')
-    .executeTakeFirst()
-  return row?.stock
 }

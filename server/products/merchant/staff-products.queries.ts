@@ -165,6 +165,23 @@ export async function addStock(
   return row?.stock
 }
 
+/** @returns the stock after it; undefined where that would be below none */
+export async function addVariantStock(
+  { db, tenantId }: Tx,
+  id: number,
+  difference: number,
+): Promise<number | undefined> {
+  const row = await db
+    .updateTable('product_variants')
+    .set({ stock: sql<number>`stock + ${difference}` })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where(sql<boolean>`stock + ${difference} >= 0`)
+    .returning('stock')
+    .executeTakeFirst()
+  return row?.stock
+}
+
 export async function insertStockChange(
   { db, tenantId }: Tx,
   values: {

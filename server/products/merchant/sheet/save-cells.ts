@@ -7,10 +7,14 @@ import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { sayIfOnSale } from '../../sales/on-sale.ts'
 import { saveProduct, SKU } from '../save-product.ts'
-import { addStock, insertStockChange, replaceSku } from '../staff-products.queries.ts'
+import {
+  addStock,
+  addVariantStock,
+  insertStockChange,
+  replaceSku,
+} from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
 import {
-  addVariantStock,
   findSkuOwner,
   listSheetProductsById,
   listVariantsOf,

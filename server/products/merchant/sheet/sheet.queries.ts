@@ -90,23 +90,6 @@ export async function writePrices(
     .execute()
 }
 
-/** @returns the stock after it; undefined where that would be below none */
-export async function addVariantStock(
-  { db, tenantId }: Tx,
-  id: number,
-  difference: number,
-): Promise<number | undefined> {
-  const row = await db
-    .updateTable('product_variants')
-    .set({ stock: sql<number>`stock + ${difference}` })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where(sql<boolean>`stock + ${difference} >= 0`)
-    .returning('stock')
-    .executeTakeFirst()
-  return row?.stock
-}
-
 /** One name on the shelf for one variant; none where it is empty. */
 export async function replaceVariantSku(
   { db, tenantId }: Tx,
