@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { BulkPreview } from './BulkPreview.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'

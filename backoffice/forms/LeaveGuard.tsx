@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-router'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
 
 type LeaveGuardProps = {
   /** Whether there is anything to lose. */

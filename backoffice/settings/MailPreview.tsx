@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 

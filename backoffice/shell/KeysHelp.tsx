@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../parts/Dialog.tsx'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { SINGLE_KEYS_OFF } from '../parts/use-keys.ts'
 import { MENU } from './menu/menu-entries.ts'
 import { useCan } from './use-shop.ts'

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, useState } from 'react'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/Dialog.tsx'
+import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 
 /** By order id. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { links } from '../../links.ts'
-import { Dialog } from '../../parts/Dialog.tsx'
+import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { MENU } from './menu-entries.ts'
 import { MenuIcon } from './MenuIcon.tsx'
 import { useCan, useShop } from '../use-shop.ts'

@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router'
 import { sentenceOf } from '../../api.ts'
-import { Dialog } from '../../parts/Dialog.tsx'
+import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { type Choice, useActs } from './palette-acts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useShop } from '../use-shop.ts'
