@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
+import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -22,6 +21,7 @@ const NOT_SAVED = 'What is written could not be saved, so it was not published.'
 /** Publish, update, schedule, take off: what a post in this state can become. */
 export function PostActs({ post, isDirty, flush }: PostActsProps) {
   const [asked, setAsked] = useState<Question>()
+  const close = () => setAsked(undefined)
   const { publish, withdraw, drop } = usePostActs(post, flush)
   const isBusy = publish.isPending || withdraw.isPending || drop.isPending
   const isPublished = post.status === 'published'
@@ -57,44 +57,14 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
           asked={asked}
           post={post}
           flush={flush}
-          onDrop={() => drop.mutate()}
-          onClose={() => setAsked(undefined)}
+          isDropping={drop.isPending}
+          onDrop={() => drop.mutate(undefined, { onSettled: close })}
+          onClose={close}
         />
       )}
     </>
   )
 }
-
-type AskProps = {
-  title: string
-  text: string
-  act: string
-  onAct: () => void
-  onClose: () => void
-}
-
-const Ask = ({ title, text, act, onAct, onClose }: AskProps) => (
-  <Dialog
-    title={title}
-    onClose={onClose}
-    actions={
-      <>
-        <Button onClick={onClose}>Back</Button>
-        <Button
-          kind="danger"
-          onClick={() => {
-            onClose()
-            onAct()
-          }}
-        >
-          {act}
-        </Button>
-      </>
-    }
-  >
-    <p>{text}</p>
-  </Dialog>
-)
 
 function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void }) {
   const { shop, api } = useShop()
@@ -108,16 +78,18 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
       await navigate(links.posts(shop))
       await changed()
     },
-    onError: (error) => say({ text: sentenceOf(error) }),
   })
   return (
-    <Ask
+    <AskDialog
       title="Take this draft away?"
-      text="It is gone for good, with its versions."
       act="Take away"
+      isPending={remove.isPending}
+      error={remove.error}
       onAct={() => remove.mutate()}
       onClose={onClose}
-    />
+    >
+      It is gone for good, with its versions.
+    </AskDialog>
   )
 }
 
@@ -145,21 +117,24 @@ type AskedDialogProps = {
   asked: Question
   post: StaffPost
   flush: () => Promise<boolean>
+  isDropping: boolean
   onDrop: () => void
   onClose: () => void
 }
 
-const AskedDialog = ({ asked, post, flush, onDrop, onClose }: AskedDialogProps) => (
+const AskedDialog = ({ asked, post, flush, isDropping, onDrop, onClose }: AskedDialogProps) => (
   <>
     {asked === 'schedule' && <ScheduleDialog post={post} flush={flush} onClose={onClose} />}
     {asked === 'drop' && (
-      <Ask
+      <AskDialog
         title="Throw the changes away?"
-        text="The editor goes back to what visitors read. What was written stays as a version."
         act="Throw away"
+        isPending={isDropping}
         onAct={onDrop}
         onClose={onClose}
-      />
+      >
+        The editor goes back to what visitors read. What was written stays as a version.
+      </AskDialog>
     )}
     {asked === 'remove' && <RemoveDialog post={post} onClose={onClose} />}
   </>

@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { sentenceOf } from '../api.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
@@ -28,45 +27,33 @@ export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
     const body = { at: at.toISOString() }
     return api('PUT /posts/:id/publication/', { params: { id: post.id }, body })
   }, 'Scheduled')
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const at = new Date(
-      timeTyped(fieldText(new FormData(event.currentTarget), 'at'), zone) ?? Number.NaN,
-    )
+  const submit = (fields: FormData) => {
+    const at = new Date(timeTyped(fieldText(fields, 'at'), zone) ?? Number.NaN)
     if (!(at.getTime() > Date.now())) return setFault('Choose a time that is still to come.')
     setFault(undefined)
     schedule.mutate(at, { onSuccess: onClose })
   }
   const said = fault ?? (schedule.error ? sentenceOf(schedule.error) : undefined)
   return (
-    <Dialog
+    <FormDialog
       title="Schedule"
+      act="Schedule"
+      acting="One moment…"
+      isPending={schedule.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="schedule" kind="primary" disabled={schedule.isPending}>
-            {schedule.isPending ? 'One moment…' : 'Schedule'}
-          </Button>
-        </>
-      }
     >
-      <form id="schedule" method="post" onSubmit={submit}>
-        <Field label="Comes out" hint={zoneWords(zone)} error={said}>
-          {(control) => (
-            <input
-              {...control}
-              type="datetime-local"
-              name="at"
-              required
-              defaultValue={localTime(
-                post.publish_at ? new Date(post.publish_at) : proposed(),
-                zone,
-              )}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
+      <Field label="Comes out" hint={zoneWords(zone)} error={said}>
+        {(control) => (
+          <input
+            {...control}
+            type="datetime-local"
+            name="at"
+            required
+            defaultValue={localTime(post.publish_at ? new Date(post.publish_at) : proposed(), zone)}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

@@ -2,14 +2,13 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { sentenceOf } from '../api.ts'
+import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { saveFile } from '../parts/lists/save-file.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useCustomerAct } from './customers-data.ts'
 import { EraseDialog } from './EraseDialog.tsx'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** Block, export, erase: each as far as one may. */
 export function CustomerActs({ customer }: { customer: StaffCustomer }) {
@@ -54,29 +53,19 @@ function BlockDialog({ customer, onClose }: { customer: StaffCustomer; onClose: 
     },
   )
   return (
-    <Dialog
+    <AskDialog
       title={to ? `Block ${customer.username}?` : `Let ${customer.username} in again?`}
+      act={to ? 'Block' : 'Let in'}
+      isPending={block.isPending}
+      isHarmless={!to}
+      error={block.error}
+      onAct={() => block.mutate(undefined)}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button
-            kind={to ? 'danger' : 'primary'}
-            disabled={block.isPending}
-            onClick={() => block.mutate(undefined)}
-          >
-            {to ? 'Block' : 'Let in'}
-          </Button>
-        </>
-      }
     >
-      <p>
-        {to
-          ? 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
-          : 'They can sign in and order as before.'}
-      </p>
-      <ErrorText error={block.error} className="mt-3" />
-    </Dialog>
+      {to
+        ? 'They are signed out everywhere and can neither sign in nor order. Orders that exist go on.'
+        : 'They can sign in and order as before.'}
+    </AskDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { LedgerRow } from '#contract/backoffice/payments.ts'
 import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { useWhileHere } from '../shell/use-while-here.ts'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -100,33 +100,26 @@ function ReviewDialog({ payment, onClose }: { payment: LedgerRow; onClose: () =>
       ])
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    review.mutate(fieldText(new FormData(event.currentTarget), 'note'))
+  const submit = (fields: FormData) => {
+    review.mutate(fieldText(fields, 'note'))
   }
   return (
-    <Dialog
+    <FormDialog
       title={`Looked at: ${payment.order.order_number}`}
+      act="It waits no longer"
+      acting="One moment…"
+      isPending={review.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="review" kind="primary" disabled={review.isPending}>
-            {review.isPending ? 'One moment…' : 'It waits no longer'}
-          </Button>
-        </>
-      }
     >
-      <form id="review" method="post" onSubmit={submit} className="grid gap-4">
-        <p className="text-muted">
-          The payment itself stays as it is. Where the money did come, mark the order as paid; where
-          it has to go back, record the refund there.
-        </p>
-        <Field label="What you found (optional)" hint="It stands in the audit log.">
-          {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
-        </Field>
-        <ErrorText error={review.error} />
-      </form>
-    </Dialog>
+      <p className="text-muted">
+        The payment itself stays as it is. Where the money did come, mark the order as paid; where
+        it has to go back, record the refund there.
+      </p>
+      <Field label="What you found (optional)" hint="It stands in the audit log.">
+        {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}
+      </Field>
+      <ErrorText error={review.error} />
+    </FormDialog>
   )
 }

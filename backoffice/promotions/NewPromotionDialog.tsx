@@ -1,10 +1,9 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { faultsOf } from '../api.ts'
 import { links } from '../links.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -24,54 +23,45 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   const make = usePromotionChange((body: NewPromotion) => api('POST /promotions/', { body }))
   const faults = faultsOf(make.error)
   const isSaid = Object.keys(faults).length > 0
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const body = parsePromotion(new FormData(event.currentTarget), kind, way)
+  const submit = (fields: FormData) => {
+    const body = parsePromotion(fields, kind, way)
     make.mutate(body, { onSuccess: ({ id }) => void navigate(links.promotion(shop, id)) })
   }
   return (
-    <Dialog
+    <FormDialog
       title="New code or offer"
+      act="Make it"
+      acting="Making…"
+      isPending={make.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="new-promotion" kind="primary" disabled={make.isPending}>
-            {make.isPending ? 'Making…' : 'Make it'}
-          </Button>
-        </>
-      }
     >
-      <form id="new-promotion" method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="It counts">
-          {(control) => (
-            <select {...control} value={way} onChange={({ target }) => setWay(target.value as Way)}>
-              <option value="code">with a code that is typed</option>
-              <option value="offer">of itself, for everybody</option>
-            </select>
-          )}
-        </Field>
-        {way === 'code' && (
-          <Field label="Code" error={faults['code']} hint="Letters A–Z, digits and hyphens.">
-            {(control) => <input {...control} name="code" maxLength={60} required />}
-          </Field>
+      <Field label="It counts">
+        {(control) => (
+          <select {...control} value={way} onChange={({ target }) => setWay(target.value as Way)}>
+            <option value="code">with a code that is typed</option>
+            <option value="offer">of itself, for everybody</option>
+          </select>
         )}
-        <Field
-          label={way === 'code' ? 'Name (optional)' : 'Name'}
-          error={faults['name']}
-          hint="Buyers read it beside what it takes off."
-        >
-          {(control) => (
-            <input {...control} name="name" maxLength={100} required={way === 'offer'} />
-          )}
+      </Field>
+      {way === 'code' && (
+        <Field label="Code" error={faults['code']} hint="Letters A–Z, digits and hyphens.">
+          {(control) => <input {...control} name="code" maxLength={60} required />}
         </Field>
-        <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
-        <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
-          {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
-        </Field>
-        {!isSaid && <ErrorText error={make.error} />}
-      </form>
-    </Dialog>
+      )}
+      <Field
+        label={way === 'code' ? 'Name (optional)' : 'Name'}
+        error={faults['name']}
+        hint="Buyers read it beside what it takes off."
+      >
+        {(control) => <input {...control} name="name" maxLength={100} required={way === 'offer'} />}
+      </Field>
+      <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
+      <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
+        {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
+      </Field>
+      {!isSaid && <ErrorText error={make.error} />}
+    </FormDialog>
   )
 }
 

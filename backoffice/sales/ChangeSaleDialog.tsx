@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import { conflictsOf } from '../forms/drafts/Conflicts.tsx'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
@@ -40,9 +39,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   const change = useSaleChange(sale.product.id, (body: Changes) =>
     api('PATCH /sales/:id/', { params: { id: sale.id }, body }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     const isWrong = priceTyped(fieldText(fields, 'price')) === undefined
     setPriceWrong(isWrong)
     if (isWrong) return
@@ -51,39 +48,33 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
     else change.mutate(changes, { onSuccess: onClose })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Change the sale"
+      act="Save"
+      acting="Saving…"
+      isPending={change.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="change-sale" kind="primary" disabled={change.isPending}>
-            {change.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <form id="change-sale" method="post" onSubmit={submit} className="grid gap-4">
-        <PriceField sale={sale} isWrong={isPriceWrong} />
-        {sale.state === 'planned' && (
-          <TimeField
-            name="starts_at"
-            label="Begins"
-            value={localTime(new Date(sale.starts_at), zone)}
-            hint={zoneWords(zone)}
-            isRequired
-          />
-        )}
+      <PriceField sale={sale} isWrong={isPriceWrong} />
+      {sale.state === 'planned' && (
         <TimeField
-          name="ends_at"
-          label="Ends"
-          value={localTime(new Date(sale.ends_at), zone)}
+          name="starts_at"
+          label="Begins"
+          value={localTime(new Date(sale.starts_at), zone)}
           hint={zoneWords(zone)}
           isRequired
         />
-        <ErrorText error={change.error && explained(change.error)} />
-      </form>
-    </Dialog>
+      )}
+      <TimeField
+        name="ends_at"
+        label="Ends"
+        value={localTime(new Date(sale.ends_at), zone)}
+        hint={zoneWords(zone)}
+        isRequired
+      />
+      <ErrorText error={change.error && explained(change.error)} />
+    </FormDialog>
   )
 }
 

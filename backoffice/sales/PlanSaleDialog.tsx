@@ -1,8 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -38,9 +37,7 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
   const plan = useSaleChange(product.id, (body: Plan) =>
     api('POST /products/:id/sales/', { params: { id: product.id }, body }),
   )
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     const reduction = parseReduction(fieldText(fields, 'reduction'), way)
     setFault(reduction ? undefined : WRONG[way])
     const times = parseTimes(fields, zone)
@@ -54,34 +51,22 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     plan.mutate(body, { onSuccess })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Plan a sale"
+      act="Plan the sale"
+      acting="Planning…"
+      isPending={plan.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="plan-sale" kind="primary" disabled={plan.isPending}>
-            {plan.isPending ? 'Planning…' : 'Plan the sale'}
-          </Button>
-        </>
-      }
     >
-      <form id="plan-sale" method="post" onSubmit={submit} className="grid gap-4">
-        {product.has_variants && <VariantChoice productId={product.id} />}
-        <Reduction way={way} fault={fault} onWay={setWay} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <TimeField name="starts_at" label="Begins (optional)" hint="Empty: now." />
-          <TimeField
-            name="ends_at"
-            label="Ends"
-            hint={zoneWords(zone)}
-            value={inAWeek}
-            isRequired
-          />
-        </div>
-        <ErrorText error={plan.error} />
-      </form>
-    </Dialog>
+      {product.has_variants && <VariantChoice productId={product.id} />}
+      <Reduction way={way} fault={fault} onWay={setWay} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TimeField name="starts_at" label="Begins (optional)" hint="Empty: now." />
+        <TimeField name="ends_at" label="Ends" hint={zoneWords(zone)} value={inAWeek} isRequired />
+      </div>
+      <ErrorText error={plan.error} />
+    </FormDialog>
   )
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
 import { links } from '../links.ts'
+import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
@@ -11,7 +11,6 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ChangeSaleDialog } from './ChangeSaleDialog.tsx'
 import { SALE_STATE } from './sale-words.ts'
 import { useSaleChange } from './sales-data.ts'
-import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** One sale: of what, for how much, from when to when, and what can be done about it. */
 export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boolean }) {
@@ -73,32 +72,21 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     api('POST /sales/:id/ending/', { params: { id: sale.id } }),
   )
   return (
-    <Dialog
+    <AskDialog
       title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
+      act={isRunning ? 'End the sale' : 'Cancel the sale'}
+      isPending={end.isPending}
+      error={end.error}
+      onAct={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button
-            kind="danger"
-            disabled={end.isPending}
-            onClick={() => end.mutate(undefined, { onSuccess: onClose })}
-          >
-            {isRunning ? 'End the sale' : 'Cancel the sale'}
-          </Button>
-        </>
-      }
     >
-      <p>
-        {isRunning ? (
-          <>
-            It costs <Money amount={sale.normal_price} /> again at once, also in carts.
-          </>
-        ) : (
-          'It never begins. It stays in the history.'
-        )}
-      </p>
-      <ErrorText error={end.error} className="mt-3" />
-    </Dialog>
+      {isRunning ? (
+        <>
+          It costs <Money amount={sale.normal_price} /> again at once, also in carts.
+        </>
+      ) : (
+        'It never begins. It stays in the history.'
+      )}
+    </AskDialog>
   )
 }

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import { faultsOf } from '../api.ts'
-import { Button } from '../parts/Button.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -26,33 +24,25 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       await client.invalidateQueries({ queryKey: ['staff', shop] })
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     invite.mutate({ email: fieldText(fields, 'email'), role: fieldText(fields, 'role') as Role })
   }
   const faults = faultsOf(invite.error)
   return (
-    <Dialog
+    <FormDialog
       title="Invite a colleague"
+      act="Send the invitation"
+      acting="Sending…"
+      isPending={invite.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="invite" kind="primary" disabled={invite.isPending}>
-            {invite.isPending ? 'Sending…' : 'Send the invitation'}
-          </Button>
-        </>
-      }
     >
-      <form id="invite" method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="Email" error={faults['email']} hint="The link is good for 72 hours, once.">
-          {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
-        </Field>
-        <RoleChoice />
-        {!faults['email'] && <ErrorText error={invite.error} />}
-      </form>
-    </Dialog>
+      <Field label="Email" error={faults['email']} hint="The link is good for 72 hours, once.">
+        {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
+      </Field>
+      <RoleChoice />
+      {!faults['email'] && <ErrorText error={invite.error} />}
+    </FormDialog>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
 import { sentenceOf } from '../api.ts'
+import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -112,7 +112,7 @@ function MemberRow({ member }: { member: Member }) {
         <AskDialog
           title={`Remove ${member.name}?`}
           act="Remove"
-          isBusy={remove.isPending}
+          isPending={remove.isPending}
           onAct={() => remove.mutate()}
           onClose={() => setAsked(undefined)}
         >
@@ -123,7 +123,7 @@ function MemberRow({ member }: { member: Member }) {
         <AskDialog
           title={`Has ${member.name} lost the second factor?`}
           act="Take it away"
-          isBusy={factor.isPending}
+          isPending={factor.isPending}
           onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
         >
@@ -157,32 +157,6 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
     </li>
   )
 }
-
-type AskDialogProps = {
-  title: string
-  act: string
-  isBusy: boolean
-  onAct: () => void
-  onClose: () => void
-  children: ReactNode
-}
-
-const AskDialog = ({ title, act, isBusy, onAct, onClose, children }: AskDialogProps) => (
-  <Dialog
-    title={title}
-    onClose={onClose}
-    actions={
-      <>
-        <Button onClick={onClose}>Back</Button>
-        <Button kind="danger" disabled={isBusy} onClick={onAct}>
-          {act}
-        </Button>
-      </>
-    }
-  >
-    <p>{children}</p>
-  </Dialog>
-)
 
 function RoleSelect({ member }: { member: Member }) {
   const { api } = useShop()

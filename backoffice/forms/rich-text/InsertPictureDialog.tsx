@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
@@ -26,47 +25,37 @@ export function InsertPictureDialog({ send, onInsert, onClose }: InsertPictureDi
       onInsert(picture, alt)
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    // Within the dialog, but in React's eyes within the page's form.
-    event.stopPropagation()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     const file = fields.get('file')
     if (file instanceof File) insert.mutate({ file, alt: fieldText(fields, 'alt') })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Put a picture in"
+      act="Put it in"
+      acting="Sending…"
+      isPending={insert.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="insert-picture" kind="primary" disabled={insert.isPending}>
-            {insert.isPending ? 'Sending…' : 'Put it in'}
-          </Button>
-        </>
-      }
     >
-      <form id="insert-picture" method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="Picture" hint="JPEG, PNG, WebP or AVIF, up to 10 MB.">
-          {(control) => (
-            <input
-              {...control}
-              type="file"
-              name="file"
-              accept="image/jpeg,image/png,image/webp,image/avif"
-              required
-            />
-          )}
-        </Field>
-        <Field label="What it shows" hint="For whoever cannot see it.">
-          {(control) => <input {...control} name="alt" maxLength={300} />}
-        </Field>
-        {insert.isPending && (
-          <progress aria-label="Sending the picture" value={part} max={1} className="w-full" />
+      <Field label="Picture" hint="JPEG, PNG, WebP or AVIF, up to 10 MB.">
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            name="file"
+            accept="image/jpeg,image/png,image/webp,image/avif"
+            required
+          />
         )}
-        <ErrorText error={insert.error} />
-      </form>
-    </Dialog>
+      </Field>
+      <Field label="What it shows" hint="For whoever cannot see it.">
+        {(control) => <input {...control} name="alt" maxLength={300} />}
+      </Field>
+      {insert.isPending && (
+        <progress aria-label="Sending the picture" value={part} max={1} className="w-full" />
+      )}
+      <ErrorText error={insert.error} />
+    </FormDialog>
   )
 }

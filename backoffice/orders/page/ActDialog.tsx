@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FormEvent } from 'react'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import { sentenceOf, statusOf } from '../../api.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
@@ -41,33 +39,22 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    doing.mutate(new FormData(event.currentTarget))
+  const submit = (fields: FormData) => {
+    doing.mutate(fields)
   }
   return (
-    <Dialog
+    <FormDialog
       title={`${label}: ${order.order_number}`}
+      act={label}
+      acting="One moment…"
+      isPending={doing.isPending}
+      isDanger={isEnd}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button
-            type="submit"
-            form="act"
-            kind={isEnd ? 'danger' : 'primary'}
-            disabled={doing.isPending}
-          >
-            {doing.isPending ? 'One moment…' : label}
-          </Button>
-        </>
-      }
     >
-      <form id="act" method="post" onSubmit={submit} className="grid gap-4">
-        <ActFields order={order} act={act} />
-        <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
-      </form>
-    </Dialog>
+      <ActFields order={order} act={act} />
+      <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
+    </FormDialog>
   )
 }
 

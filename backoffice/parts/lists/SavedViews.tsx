@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { sentenceOf } from '../../api.ts'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { Button } from '../Button.tsx'
-import { Dialog } from '../dialogs/Dialog.tsx'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { Field } from '../fields/Field.tsx'
 import { fieldText } from '../fields/field-text.ts'
 import { useToast } from '../Toasts.tsx'
@@ -104,33 +104,25 @@ function NameDialog({ list, query, onClose }: NameDialogProps) {
       close()
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     keep.mutate({ name: fieldText(fields, 'name'), query, is_shared: fields.has('is_shared') })
   }
   return (
-    <Dialog
+    <FormDialog
       title="Save this view"
+      act="Save"
+      acting="Saving…"
+      isPending={keep.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button kind="primary" type="submit" form="save-view" disabled={keep.isPending}>
-            {keep.isPending ? 'Saving…' : 'Save'}
-          </Button>
-        </>
-      }
     >
-      <form id="save-view" method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="Name" error={keep.error && sentenceOf(keep.error)}>
-          {(control) => <input {...control} name="name" maxLength={40} required />}
-        </Field>
-        <label className="flex min-h-11 items-center gap-2">
-          <input type="checkbox" name="is_shared" className="size-5" />
-          For all colleagues
-        </label>
-      </form>
-    </Dialog>
+      <Field label="Name" error={keep.error && sentenceOf(keep.error)}>
+        {(control) => <input {...control} name="name" maxLength={40} required />}
+      </Field>
+      <label className="flex min-h-11 items-center gap-2">
+        <input type="checkbox" name="is_shared" className="size-5" />
+        For all colleagues
+      </label>
+    </FormDialog>
   )
 }

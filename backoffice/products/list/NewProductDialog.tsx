@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { faultsOf } from '../../api.ts'
 import { links } from '../../links.ts'
-import { Button } from '../../parts/Button.tsx'
-import { Dialog } from '../../parts/dialogs/Dialog.tsx'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
@@ -29,43 +28,35 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       await navigate(links.product(shop, product.id), { replace: true })
     },
   })
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const fields = new FormData(event.currentTarget)
+  const submit = (fields: FormData) => {
     const product = parseProduct(fields)
     setPriceWrong(product === undefined)
     if (product) create.mutate(product)
   }
   const faults = faultsOf(create.error)
   return (
-    <Dialog
+    <FormDialog
       title="New product"
+      act="Create"
+      acting="Creating…"
+      isPending={create.isPending}
+      onSubmit={submit}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Back</Button>
-          <Button type="submit" form="new-product" kind="primary" disabled={create.isPending}>
-            {create.isPending ? 'Creating…' : 'Create'}
-          </Button>
-        </>
-      }
     >
-      <form id="new-product" method="post" onSubmit={submit} className="grid gap-4">
-        <Field label="Name" error={faults['name']}>
-          {(control) => <input {...control} name="name" maxLength={200} required />}
+      <Field label="Name" error={faults['name']}>
+        {(control) => <input {...control} name="name" maxLength={200} required />}
+      </Field>
+      {canPrice && (
+        <Field
+          label="Price in dollars (optional)"
+          error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+        >
+          {(control) => <input {...control} name="price" inputMode="decimal" maxLength={12} />}
         </Field>
-        {canPrice && (
-          <Field
-            label="Price in dollars (optional)"
-            error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
-          >
-            {(control) => <input {...control} name="price" inputMode="decimal" maxLength={12} />}
-          </Field>
-        )}
-        <CategoryChoice />
-        {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
-      </form>
-    </Dialog>
+      )}
+      <CategoryChoice />
+      {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
+    </FormDialog>
   )
 }
 

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { Button } from '../Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { ErrorText } from '../ErrorText.tsx'
+
+type AskDialogProps = {
+  title: string
+  act: string
+  isPending: boolean
+  /** What it does can be taken back as easily. */
+  isHarmless?: boolean
+  error?: Error | null
+  onAct: () => void
+  onClose: () => void
+  children: ReactNode
+}
+
+/** Asks once more before something is done that is hard to take back. */
+export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) => (
+  <Dialog
+    title={title}
+    onClose={props.onClose}
+    actions={
+      <>
+        <Button onClick={props.onClose}>Back</Button>
+        <Button
+          kind={props.isHarmless ? 'primary' : 'danger'}
+          disabled={props.isPending}
+          onClick={props.onAct}
+        >
+          {act}
+        </Button>
+      </>
+    }
+  >
+    <p>{children}</p>
+    <ErrorText error={props.error} className="mt-3" />
+  </Dialog>
+)
