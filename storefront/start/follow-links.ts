@@ -83,8 +83,10 @@ export function followLinks(
   /** Not within the press itself: what answers it comes first. */
   function prepareSoon(target: EventTarget | null, afterMs: number) {
     clearTimeout(meant)
-    const link = linkOf(target)
-    if (link) meant = window.setTimeout(() => void prepare(link.url), afterMs)
+    meant = window.setTimeout(() => {
+      const link = linkOf(target)
+      if (link) void prepare(link.url)
+    }, afterMs)
   }
   const onPointer = ({ target }: Event) => prepareSoon(target, INTENT_MS)
   const onIntent = ({ target }: Event) => prepareSoon(target, 0)

@@ -10,10 +10,17 @@ const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
   ['name', 'Name'],
 ]
 
+type ListOptionsProps = {
+  /** Of the list that is asked for. */
+  category: string | undefined
+  /** What is shown. While another list is awaited the fields stay: to make them anew takes long. */
+  listed: Question
+}
+
 /** In what order, and whether with what is sold out. Without JavaScript it is a form to send. */
-export function ListOptions({ question }: { question: Question }) {
+export function ListOptions({ category, listed }: ListOptionsProps) {
   const goTo = useGoTo()
-  const { category, ordering = 'newest', inStock = false } = question
+  const { ordering = 'newest', inStock = false } = listed
 
   function show(form: HTMLFormElement) {
     const chosen = new FormData(form)
@@ -27,7 +34,7 @@ export function ListOptions({ question }: { question: Question }) {
 
   return (
     <form
-      key={`${category} ${ordering} ${inStock}`}
+      key={`${listed.category} ${ordering} ${inStock}`}
       action={links.products()}
       method="get"
       onChange={({ currentTarget }) => show(currentTarget)}

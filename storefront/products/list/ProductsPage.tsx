@@ -79,6 +79,7 @@ export function Component() {
   return (
     <Page
       question={awaited ?? loaded.question}
+      listed={loaded.question}
       category={category}
       announcements={loaded.announcements}
       isListed={loaded.error === undefined}
@@ -107,6 +108,8 @@ function useAwaitedQuestion(): Question | undefined {
 
 type PageProps = {
   question: Question
+  /** The question of what is shown: another one than is asked while that is awaited. */
+  listed: Question
   category: Category | null
   announcements: Announcement[]
   isListed: boolean
@@ -114,7 +117,7 @@ type PageProps = {
 }
 
 /** The list's head above what was found. */
-const Page = ({ question, category, announcements, isListed, children }: PageProps) => (
+const Page = ({ question, listed, category, announcements, isListed, children }: PageProps) => (
   <div className="page pt-8 pb-20 md:pt-12">
     <header className="mb-8 md:mb-12">
       <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
@@ -128,7 +131,7 @@ const Page = ({ question, category, announcements, isListed, children }: PagePro
         <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: category.description }} />
       )}
       <CategoryLinks chosen={question.category} search={question.search} />
-      {!question.search && isListed && <ListOptions question={question} />}
+      {!question.search && isListed && <ListOptions category={question.category} listed={listed} />}
       {!question.search && <QuietAnnouncements list={announcements} />}
     </header>
     {children}
