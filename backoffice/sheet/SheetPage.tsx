@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { sentenceOf } from '../api.ts'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
+import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
@@ -14,6 +15,7 @@ import { useCategories } from '../products/products-data.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import type { Choices } from './sheet-cells.ts'
 import { NO_CHANGES, settle, type Waiting } from './sheet-changes.ts'
+import { useKeptChanges } from './use-kept-changes.ts'
 import { useSheetRows, useSheetSave } from './sheet-data.ts'
 import { SheetGrid } from './SheetGrid.tsx'
 import { type Locks, type Sheet, useSheet } from './use-sheet.ts'
@@ -26,6 +28,7 @@ export function Component() {
   const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
   const list = useSheetRows(filter)
+  const kept = useKeptChanges()
   const rows = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
   return (
     <Page title="Sheet" back={{ to: links.products(shop), label: 'Products' }}>
@@ -36,6 +39,11 @@ export function Component() {
         </a>{' '}
         as well.
       </p>
+      {kept.found && (
+        <div className="hidden md:block">
+          <FoundDraft onTakeUp={kept.takeUp} onLeave={kept.leaveIt} />
+        </div>
+      )}
       <div className="hidden rounded-card border border-line bg-surface shadow-card md:block">
         <ProductsFilterBar filter={filter} onChange={change} />
         {list.isPending && <RowsSkeleton />}
@@ -54,18 +62,24 @@ export function Component() {
             }
           />
         )}
-        {rows.length > 0 && <Cells key={JSON.stringify(filter)} rows={rows} list={list} />}
+        {rows.length > 0 && (
+          <Cells key={JSON.stringify(filter)} rows={rows} kept={kept} list={list} />
+        )}
       </div>
     </Page>
   )
 }
 
-type CellsProps = { rows: Parameters<typeof useSheet>[0]; list: ReturnType<typeof useSheetRows> }
+type CellsProps = {
+  rows: Parameters<typeof useSheet>[0]
+  kept: ReturnType<typeof useKeptChanges>
+  list: ReturnType<typeof useSheetRows>
+}
 
-function Cells({ rows, list }: CellsProps) {
+function Cells({ rows, kept, list }: CellsProps) {
   const [query] = useSearchParams()
   const choices = useChoices()
-  const sheet = useSheet(rows, choices, useLocks())
+  const sheet = useSheet(rows, kept, choices, useLocks())
   const { waiting } = sheet.changes
   const [said, setSaid] = useState('')
   const saving = useSaving(sheet, filterIn(query), () => setSaid('Saved'))

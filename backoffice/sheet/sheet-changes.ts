@@ -16,7 +16,7 @@ export type Waiting = {
 type Waitings = ReadonlyMap<string, Waiting>
 
 /** What waits, and how to go back from each change of it. */
-type SheetChanges = { waiting: Waitings; before: readonly Waitings[] }
+export type SheetChanges = { waiting: Waitings; before: readonly Waitings[] }
 
 export const NO_CHANGES: SheetChanges = { waiting: new Map(), before: [] }
 
@@ -38,6 +38,15 @@ export function edit({ waiting, before }: SheetChanges, cells: Waiting[]): Sheet
 export function undo({ waiting, before }: SheetChanges): SheetChanges {
   const last = before.at(-1)
   return last ? { waiting: last, before: before.slice(0, -1) } : { waiting, before }
+}
+
+/** Cells of an earlier visit below what waits by now, as one step of undoing. */
+export function takeUp({ waiting, before }: SheetChanges, found: readonly Waiting[]): SheetChanges {
+  const earlier = found.map((cell) => [cellKey(cell, cell.field), cell] as const)
+  return {
+    waiting: new Map([...earlier, ...waiting]),
+    before: [...before, waiting].slice(-MOST_UNDONE),
+  }
 }
 
 type Refused = {

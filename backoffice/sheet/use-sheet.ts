@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type Dispatch, type SetStateAction, useState } from 'react'
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
 import {
   blockText,
@@ -11,7 +11,7 @@ import {
   textOf,
   valueOf,
 } from './sheet-cells.ts'
-import { edit, NO_CHANGES, undo, type Waiting } from './sheet-changes.ts'
+import { edit, type SheetChanges, undo, type Waiting } from './sheet-changes.ts'
 
 export type Place = { row: number; column: number }
 
@@ -20,9 +20,16 @@ export type Locks = ReadonlySet<SheetField>
 
 type Block = { top: number; bottom: number; left: number; right: number }
 
+/** Where what waits is kept: longer than the rows that are shown. */
+type Kept = { changes: SheetChanges; setChanges: Dispatch<SetStateAction<SheetChanges>> }
+
 /** The cells with what waits in them, the cell that is stood on, and the block that is marked. */
-export function useSheet(rows: readonly SheetRow[], choices: Choices, locks: Locks) {
-  const [changes, setChanges] = useState(NO_CHANGES)
+export function useSheet(
+  rows: readonly SheetRow[],
+  { changes, setChanges }: Kept,
+  choices: Choices,
+  locks: Locks,
+) {
   const { here, block, goTo } = useMarked(rows.length)
   const cells = cellsOf(rows, changes.waiting, choices, locks)
   const put = (texts: { place: Place; text: string }[]) => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
 import { expectAccessible } from './accessible.ts'
-import { visitAs } from './at-office.ts'
+import { keptDrafts, visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
@@ -88,4 +88,30 @@ test('somebody who was faster is not overruled unknown', async () => {
   expect(await pricesOf('faster')).toEqual([9900])
   await press(page, 'Control+s')
   await expectSoon(() => pricesOf('faster')).toEqual([12_000])
+})
+
+test('cells that were not saved come back after the page died, and overrule nobody', async () => {
+  await newProducts('kept', 2)
+  const page = await openSheet('kept')
+  await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await paste(page, '120\n130')
+  await expectSeen(page.getByText('2 cells wait'))
+  // Another filter is another list; what waits stays.
+  await page.getByLabel('Search products').fill('kept 1')
+  await expectGone(page.getByText('kept 2'))
+  await expectSeen(page.getByText('2 cells wait'))
+  await expectSoon(() => keptDrafts(page)).toEqual([expect.stringContaining('sheet')])
+  page.on('dialog', (dialog) => void dialog.accept())
+  await page.goto('about:blank')
+  await office.shop.owner.query(`update products set price_cents = 14000 where name = 'kept 2'`)
+  await page.goto('/shops/1/sheet?search=kept')
+  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await expectSeen(page.getByText('2 cells wait'))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('1 cell cannot be saved as it is'))
+  expect(await pricesOf('kept')).toEqual([12_000, 14_000])
+  // Told and looked at, it is saved over the other's.
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSoon(() => pricesOf('kept')).toEqual([12_000, 13_000])
+  await expectSoon(() => keptDrafts(page)).toEqual([])
 })

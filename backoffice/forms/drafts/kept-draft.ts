@@ -1,18 +1,17 @@
 import { del, get, set } from 'idb-keyval'
-import type { Held } from './changes.ts'
 
 const KEPT_MS = 7 * 86_400_000
 
-type Kept = { at: number; held?: Held }
+type Kept<T> = { at: number; held?: T }
 
 const draftKey = (name: string) => `draft ${name}`
 
 /** In the browser's own database, for seven days. Where there is none, nothing is kept. */
-export const keepDraft = (name: string, held: Held): Promise<void> =>
-  set(draftKey(name), { at: Date.now(), held } satisfies Kept).catch(() => {})
+export const keepDraft = (name: string, held: unknown): Promise<void> =>
+  set(draftKey(name), { at: Date.now(), held } satisfies Kept<unknown>).catch(() => {})
 
-export async function keptDraft(name: string): Promise<Held | undefined> {
-  const kept = await get<Kept>(draftKey(name)).catch(() => undefined)
+export async function keptDraft<T>(name: string): Promise<T | undefined> {
+  const kept = await get<Kept<T>>(draftKey(name)).catch(() => undefined)
   if (!kept) return undefined
   if (Date.now() - kept.at < KEPT_MS) return kept.held
   await dropDraft(name)

@@ -53,7 +53,7 @@ export function useDraft<T extends Values>(
   const isDirty = changedFields(loaded, values).length > 0
 
   useEffect(() => {
-    void keptDraft(name).then((held) => setFound(held ?? null))
+    void keptDraft<Held>(name).then((held) => setFound(held ?? null))
   }, [name])
   useEffect(() => {
     // A copy for the case that the page dies; there is no need of it once it is saved.
