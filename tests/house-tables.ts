@@ -10,7 +10,7 @@ export const SHOP_ROOMS: Record<string, string[]> = {
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
   'server/bulk': ['server/audit', 'server/staff'],
-  'server/contact': [],
+  'server/contact': ['server/audit'],
   'server/orders': [
     'server/accounts',
     'server/audit',

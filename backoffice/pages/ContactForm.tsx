@@ -29,10 +29,20 @@ function ContactFields({ details }: { details: ContactInfo }) {
   const { shop, api, person } = useShop()
   const draft = useDraft(`${person.id} ${shop} contact`, details)
   const { values, set } = draft
-  const send = () => api('PUT /contact-details/', { body: { from: details, to: draft.values } })
+  const send = async () => {
+    const changed = Object.entries(await draft.changes()).map(([name, { from }]) => [name, from])
+    // What others saved meanwhile is not what this was typed over.
+    const from: ContactInfo = { ...draft.values, ...Object.fromEntries(changed) }
+    return api('PUT /contact-details/', { body: { from, to: draft.values } })
+  }
   const save = useSave(['contact-details', shop], draft, send, same)
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'contact_details', id: shop, canEdit: true }}
+    >
       <div className="grid max-w-3xl gap-5">
         <Card title={LABELS.branch_locations}>
           <p className="mb-3 text-sm text-muted">The first is the head office.</p>

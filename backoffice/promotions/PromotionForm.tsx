@@ -9,7 +9,7 @@ import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useCategories } from '../products/products-data.ts'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { promotionKey } from './promotions-data.ts'
 
@@ -57,8 +57,14 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
     return after
   }
   const save = useSave(promotionKey(shop, promotion.id), draft, send, formOf)
+  const recorded = {
+    kind: 'promotion',
+    id: promotion.id,
+    canEdit: useCan()('prices.edit'),
+    wordsOf: useWords(),
+  }
   return (
-    <RecordForm draft={draft} save={save} labels={LABELS}>
+    <RecordForm draft={draft} save={save} labels={LABELS} record={recorded}>
       <Card>
         <div className="grid gap-4">
           <TextField draft={draft} name="name" hint="Buyers read it beside what it takes off." />
@@ -90,6 +96,23 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
       </Card>
     </RecordForm>
   )
+}
+
+/** How the history says what stands in it as numbers and times. */
+function useWords() {
+  const categories = useCategories()
+  const zone = useZone()
+  return (field: string, value: unknown) => {
+    if ((field === 'starts_at' || field === 'ends_at') && typeof value === 'string') {
+      return localTime(new Date(value), zone).replace('T', ' ')
+    }
+    if (field === 'target') return value === 'items' ? 'Each of the items' : 'The order as a whole'
+    if (!Array.isArray(value)) return undefined
+    if (field === 'product_ids')
+      return value.length === 1 ? '1 product' : `${value.length} products`
+    const names = new Map(categories.data?.map(({ id, name }) => [id, name]))
+    return value.map((id: number) => names.get(id) ?? 'A category that is gone').join(', ')
+  }
 }
 
 type OfDraft = { draft: Draft<Form> }

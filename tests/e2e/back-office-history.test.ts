@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ContactInfo } from '#contract/contact.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
@@ -32,4 +34,39 @@ test('whoever may not see the audit log sees no history of a record', async () =
   const page = await visitAs(office, 'content', { path: `/products/${product.id}` })
   await expectSeen(page.getByLabel('Short description'))
   await expectGone(page.getByText('History', { exact: true }))
+})
+
+test('what a code takes off, and where the shop can be reached, are put back as well', async () => {
+  const colleague = await newColleague(office.shop, 'owner')
+  const made = await colleague.shop('POST /promotions/', {
+    ...TEN_PERCENT,
+    name: 'Spring',
+    is_automatic: false,
+  })
+  const offer = `/promotions/${(made.json() as { id: number }).id}`
+  await colleague.shop(`PATCH ${offer}/`, { value: { from: '10', to: '15' } })
+  const page = await visitAs(office, 'owner', { path: offer })
+  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('button', { name: 'Put back: How much' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  expect((await colleague.shop(`GET ${offer}/`)).json()).toMatchObject({ value: '10' })
+
+  const before = (await colleague.shop('GET /contact-details/')).json() as ContactInfo
+  await colleague.shop('PUT /contact-details/', {
+    from: before,
+    to: { ...before, contact_emails: [] },
+  })
+  await page.goto('/shops/1/pages?view=contact')
+  await page.getByText('History', { exact: true }).click()
+  await page.getByRole('button', { name: 'Put back: E-mail addresses' }).click()
+  // What a colleague saves beside it meanwhile is no conflict, and stays.
+  await colleague.shop('PUT /contact-details/', {
+    from: { ...before, contact_emails: [] },
+    to: { ...before, contact_emails: [], social_media_profiles: [] },
+  })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const after = (await colleague.shop('GET /contact-details/')).json()
+  expect(after).toEqual({ ...before, social_media_profiles: [] })
 })

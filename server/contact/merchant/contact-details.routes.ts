@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { content } from '#contract/backoffice/content.ts'
 import type { ContactInfo } from '#contract/contact.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
+import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findContactInfo } from '../contact.queries.ts'
 import { lockContactInfo, saveContactInfo } from './contact-details.queries.ts'
@@ -12,6 +14,17 @@ const EMPTY: ContactInfo = { branch_locations: [], contact_emails: [], social_me
 
 const detailsOf = async (tx: ReadTx): Promise<ContactInfo> => (await findContactInfo(tx)) ?? EMPTY
 
+const FIELDS = ['branch_locations', 'contact_emails', 'social_media_profiles'] as const
+
+/** The form sends all its lists; those that were left alone overrule nobody. */
+const typedIn = (from: ContactInfo, to: ContactInfo): FieldChanges =>
+  Object.fromEntries(
+    FIELDS.filter((name) => !isDeepStrictEqual(from[name], to[name])).map((name) => [
+      name,
+      { from: from[name], to: to[name] },
+    ]),
+  )
+
 export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
   'GET /contact-details/': ({ read }) => read(detailsOf),
 
@@ -20,15 +33,14 @@ export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
       await lockContactInfo(tx)
       const before = await detailsOf(tx)
       const { from, to } = body
-      const changes = acceptChanges(before, {
-        branch_locations: { from: from.branch_locations, to: to.branch_locations },
-        contact_emails: { from: from.contact_emails, to: to.contact_emails },
-        social_media_profiles: { from: from.social_media_profiles, to: to.social_media_profiles },
-      })
+      const subject = { kind: 'contact_details', id: tx.tenantId }
+      const changes = await tellingWhoWasFaster(tx, subject, () =>
+        acceptChanges(before, typedIn(from, to)),
+      )
       await saveContactInfo(tx, { ...before, ...changes })
       await tx.record({
         act: 'contact_details.changed',
-        subject: { kind: 'contact_details', id: tx.tenantId },
+        subject,
         before,
         after: changes,
       })
