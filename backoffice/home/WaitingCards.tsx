@@ -30,8 +30,8 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.products(shop)}?stock=low`,
   },
   failed_mails: {
-    label: 'Mails that failed',
-    to: links.audit,
+    label: 'Orders with a failed mail',
+    to: (shop) => `${links.orders(shop)}?mail_failed=true`,
     isUrgent: true,
   },
 }

@@ -93,7 +93,7 @@ function MessageScreen({ message }: { message: Message }) {
         <ErrorText error={state.error} />
         <MessageCard message={message} />
         {message.replies.map((reply) => (
-          <ReplyCard key={reply.id} reply={reply} />
+          <ReplyCard key={reply.id} message={message} reply={reply} />
         ))}
         <ReplyForm message={message} />
       </div>
@@ -175,13 +175,40 @@ function MessageCard({ message }: { message: Message }) {
   )
 }
 
-const ReplyCard = ({ reply }: { reply: Message['replies'][number] }) => (
-  <Card className="md:ml-10">
-    <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
-      <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
-      <When iso={reply.created_at} />
-      <Tag tone={reply.sent_at ? 'good' : 'wait'}>{reply.sent_at ? 'Sent' : 'Going out'}</Tag>
-    </p>
-    <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
-  </Card>
-)
+type ReplyCardProps = { message: Message; reply: Message['replies'][number] }
+
+function ReplyCard({ message, reply }: ReplyCardProps) {
+  const { api } = useShop()
+  const params = { id: message.id, reply: reply.id }
+  const again = useMessageChange(
+    message.id,
+    () => api('POST /messages/:id/replies/:reply/again/', { params }),
+    'Reply is on its way',
+  )
+  const failed = reply.sent_at ? null : reply.failed
+  return (
+    <Card className="md:ml-10">
+      <p className="mb-2 flex flex-wrap items-center gap-x-3 text-muted">
+        <span className="font-medium text-ink">{reply.by ?? 'The shop'}</span>
+        <When iso={reply.created_at} />
+        {failed ? (
+          <Tag tone="alarm">Failed</Tag>
+        ) : (
+          <Tag tone={reply.sent_at ? 'good' : 'wait'}>{reply.sent_at ? 'Sent' : 'Going out'}</Tag>
+        )}
+      </p>
+      <p className="max-w-prose whitespace-pre-wrap">{reply.text}</p>
+      {failed && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-muted">
+          <span className="min-w-0 flex-1 wrap-anywhere">
+            It could not be sent <When iso={failed.at} />: {failed.why}
+          </span>
+          <Button disabled={again.isPending} onClick={() => again.mutate(undefined)}>
+            Send again
+          </Button>
+        </p>
+      )}
+      <ErrorText error={again.error} />
+    </Card>
+  )
+}

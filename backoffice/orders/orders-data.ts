@@ -5,6 +5,7 @@ import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 import type { OrdersFilter } from './list/orders-filter.ts'
 
 const NEWS_EVERY_MS = 30_000
+const MAILS_EVERY_MS = 5_000
 
 /** Whoever comes back to the window finds the rows where they were; new ones are announced. */
 const STAYS_PUT = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
@@ -48,7 +49,13 @@ export const orderQuery = ({ shop, api }: ShopInUse, id: number) =>
     queryFn: () => api('GET /orders/:id/', { params: { id } }),
   })
 
-export const useOrder = (id: number) => useQuery(orderQuery(useShop(), id))
+/** As long as a mail waits, what becomes of it is asked for. */
+export const useOrder = (id: number) =>
+  useQuery({
+    ...orderQuery(useShop(), id),
+    refetchInterval: ({ state }) =>
+      state.data?.timeline.some(({ mail }) => mail?.state === 'waiting') && MAILS_EVERY_MS,
+  })
 
 /** After an act: the order as the reply has it; lists and numbers are asked anew. */
 export function useOrderChanged() {

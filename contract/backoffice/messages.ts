@@ -30,6 +30,8 @@ export const Message = Type.Object({
       created_at: Time,
       /** Null until it has gone out. */
       sent_at: Nullable(Time),
+      /** Of the last try, where it did not go out: when, and why. */
+      failed: Nullable(Type.Object({ at: Time, why: Type.String() })),
     }),
   ),
 })
@@ -73,6 +75,13 @@ export const messages = {
     body: Type.Object({ text: Type.String({ maxLength: 10_000 }) }),
     reply: Message,
     status: 201,
+  },
+  'POST /messages/:id/replies/:reply/again/': {
+    summary: 'Sends a reply that did not go out once more.',
+    access: 'staff',
+    may: 'content.edit',
+    params: Type.Object({ id: Id, reply: Id }),
+    reply: Message,
   },
 } as const satisfies Record<string, StaffEndpoint>
 

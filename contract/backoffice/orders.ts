@@ -3,6 +3,7 @@ import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { PaymentStatus } from '../payments.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { TimelineEntry } from './timeline.ts'
 import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
 import {
   CsvPart,
@@ -49,6 +50,8 @@ const orderFilter = {
   refund_due: Type.Optional(Type.Boolean()),
   /** The holds that end within a day. */
   ends_today: Type.Optional(Type.Boolean()),
+  /** With a mail of the last two weeks that did not go out. */
+  mail_failed: Type.Optional(Type.Boolean()),
   /** Words of number, name, e-mail, phone, city; an amount. Beginnings count. */
   search: Type.Optional(Type.String({ maxLength: 200 })),
 }
@@ -109,19 +112,6 @@ const Shipment = Type.Object({
   tracking_number: Type.String(),
   tracking_url: Type.String(),
   created_at: Time,
-})
-
-/** Everything that became of an order, in one line of time. */
-export const TimelineEntry = Type.Object({
-  at: Time,
-  kind: Type.Enum(['status', 'note', 'mail', 'shipment']),
-  /** Whose doing: a colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
-  actor: Type.String(),
-  status: Nullable(OrderStatus),
-  text: Type.String(),
-  /** Of a note: its number and whether it is one's own. */
-  note_id: Nullable(Id),
-  is_own: Type.Boolean(),
 })
 
 export const StaffOrder = Type.Object({
@@ -290,6 +280,13 @@ const acts = {
     body: Type.Object({ step: Id }),
     reply: StaffOrder,
   },
+  'POST /orders/:id/mails/:mail/again/': {
+    summary: 'Sends one of its mails to the customer once more, as it would be written now.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: Type.Object({ id: Id, mail: Id }),
+    reply: StaffOrder,
+  },
   'POST /orders/:id/notes/': {
     summary: 'A note among colleagues; no customer ever sees it.',
     access: 'staff',
@@ -380,5 +377,4 @@ export type OrderAct = Static<typeof OrderAct>
 export type OrderLine = Static<typeof OrderLine>
 export type StaffOrder = Static<typeof StaffOrder>
 export type StaffPayment = Static<typeof StaffPayment>
-export type TimelineEntry = Static<typeof TimelineEntry>
 export type PackingSlip = Static<typeof PackingSlip>

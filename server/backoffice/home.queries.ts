@@ -37,6 +37,11 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         where tenant_id = ${tenantId} and answered_at is null and spam_at is null
         limit ${MOST}) waits
     union all
+    select 'failed_mails', count(*)::int, min(created_at)
+      from (select min(created_at) as created_at from order_mails
+        where tenant_id = ${tenantId} and state in ('failed', 'refused') and not is_replaced
+          and created_at > now() - interval '14 days' group by order_id limit ${MOST}) waits
+    union all
     select 'nearly_sold_out', count(*)::int, null
       from (select from products
         where tenant_id = ${tenantId} and is_active and stock <= coalesce(

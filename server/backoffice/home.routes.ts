@@ -14,6 +14,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['refunds_due', 'payments.see'],
   ['to_ship', 'orders.see'],
   ['to_pay_ending_today', 'orders.see'],
+  ['failed_mails', 'orders.see'],
   ['comments', 'content.edit'],
   ['messages', 'content.edit'],
   ['nearly_sold_out', 'products.see'],

@@ -2,7 +2,7 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { messageReplyMail } from './merchant/answer-messages.ts'
-import { findInboxMessage, findReply, updateSentAt } from './merchant/inbox.queries.ts'
+import { findInboxMessage, findReply, updateReply } from './merchant/inbox.queries.ts'
 import { findMessage } from './messages.queries.ts'
 
 export const messageMail = jobOf<{ messageId: number }>('contact.message')
@@ -28,21 +28,28 @@ export const contactMails: LetterJob[] = [
     }
   }),
 
-  letterJob(messageReplyMail, async (tx, { replyId }) => {
-    const reply = await findReply(tx, replyId)
-    const message = reply && (await findInboxMessage(tx, reply.message_id))
-    if (!message) return undefined
-    // From here on the mailer tries until it is gone.
-    await updateSentAt(tx, reply.id, new Date())
-    return {
-      to: { name: message.email, address: message.email },
-      content: {
-        subject: `Re: ${message.subject}`,
-        paragraphs: reply.text.split(/\n+/),
-        notes: ['You wrote to us:', ...message.message.split(/\n+/)],
-      },
-    }
-  }),
+  letterJob(
+    messageReplyMail,
+    async (tx, { replyId }) => {
+      const reply = await findReply(tx, replyId)
+      const message = reply && (await findInboxMessage(tx, reply.message_id))
+      // Sent once more meanwhile, it has gone out already.
+      if (!message || reply.sent_at) return undefined
+      return {
+        to: { name: message.email, address: message.email },
+        content: {
+          subject: `Re: ${message.subject}`,
+          paragraphs: reply.text.split(/\n+/),
+          notes: ['You wrote to us:', ...message.message.split(/\n+/)],
+        },
+      }
+    },
+    async (tx, { replyId }, { state, error }) => {
+      const now = new Date()
+      if (state === 'sent') await updateReply(tx, replyId, { sent_at: now, failed_at: null })
+      if (error !== undefined) await updateReply(tx, replyId, { failed_at: now, error })
+    },
+  ),
 ]
 
 /** Each part is encoded, so that neither can add an address or a header. */

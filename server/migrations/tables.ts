@@ -287,6 +287,8 @@ export interface Memberships {
 export interface MessageReplies {
   by_name: string;
   created_at: Generated<Timestamp>;
+  error: Generated<string>;
+  failed_at: Timestamp | null;
   id: Generated<number>;
   message_id: number;
   sent_at: Timestamp | null;
@@ -349,6 +351,21 @@ export interface OrderLines {
   thumb_image: string | null;
   variant_id: number | null;
   variant_name: string | null;
+}
+
+export interface OrderMails {
+  became_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  error: Generated<string>;
+  event_id: number | null;
+  id: number;
+  is_replaced: Generated<boolean>;
+  kind: string;
+  order_id: number;
+  staff_id: Generated<number | null>;
+  state: Generated<string>;
+  tenant_id: number;
+  tries: Generated<number>;
 }
 
 export interface OrderNotes {
@@ -859,6 +876,7 @@ export interface DB {
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
   order_lines: OrderLines;
+  order_mails: OrderMails;
   order_notes: OrderNotes;
   order_shipments: OrderShipments;
   order_words: OrderWords;

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/tenants/tx.ts'
-import { paymentReceivedMail, refundDueMail } from './mails/order-mails.ts'
+import { tell } from './mails/tell.ts'
 import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
@@ -14,11 +14,11 @@ export async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 're
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
   if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {
-    await tx.enqueue(refundDueMail, { orderId })
+    await tell(tx, 'refund_due', { orderId })
     return 'refund-due'
   }
   if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
   await changeStatus(tx, order, 'paid', { actor: 'payment' })
-  await tx.enqueue(paymentReceivedMail, { orderId })
+  await tell(tx, 'paid', { orderId })
   return 'paid'
 }

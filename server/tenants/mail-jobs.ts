@@ -1,6 +1,7 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
 import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
-import type { Address, Mailer } from '#server/platform/mail/mailer.ts'
+import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
 import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
@@ -23,13 +24,28 @@ export type Composed =
 
 type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
 
-/** Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out. */
-export type LetterJob = { kind: string; compose: Compose<never> }
+/**
+ * What became of a mail with this run. `failed` and `refused` (the address by its mail server) are
+ * tried again; `rationed`: its recipient had enough for the day; `dropped`: nothing is to be said.
+ */
+export type MailOutcome =
+  | { state: 'sent' | 'rationed' | 'dropped'; error?: undefined }
+  | { state: 'failed' | 'refused'; error: string }
+
+/** Notes the outcome, in one statement that leaves with those of the caller. */
+type Note<Data extends object> = (tx: Tx, data: Data, outcome: MailOutcome) => Promise<void>
+
+/**
+ * Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out, and
+ * `note` hears what became of it.
+ */
+export type LetterJob = { kind: string; compose: Compose<never>; note?: Note<never> | undefined }
 
 export const letterJob = <Data extends object>(
   { kind }: Job<Data>,
   compose: Compose<Data>,
-): LetterJob => ({ kind, compose })
+  note?: Note<Data>,
+): LetterJob => ({ kind, compose, note })
 
 /**
  * Sends a job's mail in the look of its shop, once: a second run of the same job finds it sent. Only
@@ -37,21 +53,45 @@ export const letterJob = <Data extends object>(
  * Message-ID. `from`: who sends for all shops; else each shop's contact address does.
  */
 export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undefined): JobBody[] {
-  return jobs.map(({ kind, compose }) =>
+  return jobs.map(({ kind, compose, note }) =>
     onJob<never>({ kind }, async ({ id, shop, write }, data) => {
-      const prepared = await write((tx) => prepare(tx, id, () => compose(tx, data, shop))).catch(
-        unlessSent,
-      )
-      if (!prepared) return
+      const prepared = await write(async (tx) => {
+        const made = await prepare(tx, id, () => compose(tx, data, shop))
+        if (typeof made === 'string') await note?.(tx, data, { state: made })
+        return made
+      }).catch(unlessSent)
+      if (!prepared || typeof prepared === 'string') return
       try {
         await mailer.send({ id, ...inLookOf(shop, from, prepared) })
       } catch (error) {
-        await write((tx) => releaseMail(tx, id))
+        await write(async (tx) => {
+          await releaseMail(tx, id)
+          await note?.(tx, data, failureOf(error))
+        })
         throw error
       }
-      await write((tx) => inOrder(tx, [() => finishMail(tx, id), () => commitAlong(tx)]))
+      await write((tx) =>
+        inOrder(tx, [
+          () => finishMail(tx, id),
+          () => note?.(tx, data, { state: 'sent' }),
+          () => commitAlong(tx),
+        ]),
+      )
     }),
   )
+}
+
+const LONGEST_ERROR = 200
+
+/** In the words of the mail server, without addresses, for they are kept. */
+function failureOf(error: unknown): MailOutcome {
+  const said = error instanceof Error ? error.message : 'It could not be sent.'
+  const words = said
+    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  const state = error instanceof AddressRefused ? 'refused' : 'failed'
+  return { state, error: words.slice(0, LONGEST_ERROR) }
 }
 
 /** Takes back what was composed for nothing. */
@@ -63,25 +103,24 @@ function unlessSent(error: unknown): undefined {
 
 type Prepared = { composed: NonNullable<Composed>; sender: Sender }
 
-/** What is to go out for this job, if anything; it is in this run's hand then. */
+/** What is to go out for this job, which is in this run's hand then, or why nothing is. */
 async function prepare(
   tx: Tx,
   jobId: string,
   compose: () => Promise<Composed>,
-): Promise<Prepared | undefined> {
+): Promise<Prepared | 'rationed' | 'dropped'> {
   const [isClaimed, composed, sender] = await inOrder(tx, [
     () => claimMail(tx, jobId),
     compose,
     () => findSender(tx),
   ])
   if (!isClaimed) throw new AlreadySent()
-  const isWanted =
-    composed &&
-    !isNobodys(composed.to) &&
-    (!composed.isRationed || (await takeRation(tx, composed.to)))
-  if (isWanted) return { composed, sender }
+  const isWanted = composed && !isNobodys(composed.to)
+  if (isWanted && (!composed.isRationed || (await takeRation(tx, composed.to)))) {
+    return { composed, sender }
+  }
   await finishMail(tx, jobId)
-  return undefined
+  return isWanted ? 'rationed' : 'dropped'
 }
 
 /** Of an account that was erased: the ending is reserved for addresses that lead nowhere. */
@@ -96,6 +135,12 @@ export async function takeRation(
 ): Promise<boolean> {
   const waitMs = await countIn(db, tenantId, `mail ${address.toLowerCase()}`, RATION)
   return waitMs === 0
+}
+
+/** The same for what a colleague sends once more. @throws Refusal 429 where there were enough today */
+export async function assertRation(tx: Tx, to: Pick<Address, 'address'>): Promise<void> {
+  if (await takeRation(tx, to)) return
+  refuse(429, 'This address has had enough such mails today. Please wait until tomorrow.')
 }
 
 function inLookOf(

@@ -230,3 +230,16 @@ test.each([
   )
   expect(sideways).toBe(0)
 })
+
+test('an order tells which mails went out, and sends one again', async () => {
+  const { order, email } = await paidOrder()
+  await mailbox.withSubject(email, `Your order ${order.order_number}`)
+  const page = await visitAs(office, 'fulfilment', { path: `/orders/${order.id}` })
+  const received = page.locator('li', { hasText: 'Mail: order received' })
+  await expectSeen(received.getByText('Sent', { exact: true }))
+  await expectSeen(page.locator('li', { hasText: 'Mail: payment received' }).getByText('Waiting'))
+  await expectAccessible(page)
+  await received.getByRole('button', { name: 'Send again' }).click()
+  await expectSeen(page.getByText(`${order.order_number}: the mail is on its way`))
+  await expectSoon(() => received.getByText('Sent', { exact: true }).count()).toBe(2)
+})

@@ -13,6 +13,7 @@ const FLAGS = [
   { value: 'refund_due', label: 'Refund due' },
   { value: 'has_note', label: 'Has a note' },
   { value: 'ends_today', label: 'Hold ends today' },
+  { value: 'mail_failed', label: 'Mail that failed' },
 ] as const
 
 /** Words, method, days, and what is the matter with them. */

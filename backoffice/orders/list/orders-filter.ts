@@ -4,7 +4,7 @@ import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
 
 export type OrdersFilter = Omit<NonNullable<StaffInput<'GET /orders/'>['query']>, 'cursor'>
 
-const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today'] as const
+const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today', 'mail_failed'] as const
 const TEXTS = ['payment_method', 'status', 'from', 'to', 'country', 'search', 'ordering'] as const
 const NUMBERS = ['product', 'customer'] as const
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { StaffOrder, TimelineEntry } from '#contract/backoffice/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { Card } from '../../parts/Card.tsx'
 import { NoteForm } from '../../parts/fields/NoteForm.tsx'
 import { When } from '../../parts/When.tsx'
@@ -7,6 +8,7 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { STATUS } from '../order-words.ts'
 import { useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+import { MailEntry } from './MailEntry.tsx'
 
 /** Everything that became of the order, newest first, and a place for notes among colleagues. */
 export function Timeline({ order }: { order: StaffOrder }) {
@@ -18,10 +20,14 @@ export function Timeline({ order }: { order: StaffOrder }) {
       <ol className="grid gap-3">
         {order.timeline.toReversed().map((entry) => (
           <li
-            key={`${entry.at} ${entry.kind} ${entry.text}`}
+            key={`${entry.at} ${entry.kind} ${entry.mail?.id ?? entry.text}`}
             className={`border-l-2 pl-3 ${entry.kind === 'note' ? 'border-accent' : 'border-line'}`}
           >
-            <Entry entry={entry} orderId={order.id} />
+            {entry.mail ? (
+              <MailEntry entry={entry} mail={entry.mail} orderId={order.id} />
+            ) : (
+              <Entry entry={entry} orderId={order.id} />
+            )}
           </li>
         ))}
       </ol>

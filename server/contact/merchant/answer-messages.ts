@@ -1,12 +1,15 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
-import { notFound } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
+import { assertRation } from '#server/tenants/mail-jobs.ts'
 import {
   findInboxMessage,
+  findReply,
   insertReply,
   type MessageState,
   updateMessageState,
+  updateReply,
 } from './inbox.queries.ts'
 
 export const messageReplyMail = jobOf<{ replyId: number }>('contact.reply')
@@ -36,4 +39,19 @@ export async function replyToMessage(
   await updateMessageState(tx, id, 'answered', new Date())
   await tx.enqueue(messageReplyMail, { replyId: reply.id })
   await tx.record({ act: 'message.replied', subject: { kind: 'message', id } })
+}
+
+/**
+ * Tries a reply once more that did not go out.
+ * @throws Refusal 404, 409 where it has not failed, 429 where the address has had enough today
+ */
+export async function sendReplyAgain(tx: StaffTx, id: number, replyId: number): Promise<void> {
+  const message = (await findInboxMessage(tx, id)) ?? notFound()
+  const reply = await findReply(tx, replyId)
+  if (reply?.message_id !== id) return notFound()
+  if (reply.sent_at || !reply.failed_at) refuse(409, 'This reply has not failed.')
+  await assertRation(tx, { address: message.email })
+  await updateReply(tx, reply.id, { failed_at: null })
+  await tx.enqueue(messageReplyMail, { replyId })
+  await tx.record({ act: 'message.reply_sent_again', subject: { kind: 'message', id } })
 }

@@ -64,7 +64,7 @@ export const findSenderAccount = ({ db, tenantId }: ReadTx, email: string) =>
 export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>
   db
     .selectFrom('message_replies')
-    .select(['id', 'text', 'by_name', 'created_at', 'sent_at'])
+    .select(['id', 'text', 'by_name', 'created_at', 'sent_at', 'failed_at', 'error'])
     .where('tenant_id', '=', tenantId)
     .where('message_id', '=', messageId)
     .orderBy('created_at')
@@ -74,7 +74,7 @@ export const listReplies = ({ db, tenantId }: ReadTx, messageId: number) =>
 export const findReply = ({ db, tenantId }: ReadTx, id: number) =>
   db
     .selectFrom('message_replies')
-    .select(['id', 'message_id', 'text'])
+    .select(['id', 'message_id', 'text', 'sent_at', 'failed_at'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
@@ -106,10 +106,14 @@ export const insertReply = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-export const updateSentAt = ({ db, tenantId }: Tx, id: number, now: Date) =>
+export const updateReply = (
+  { db, tenantId }: Tx,
+  id: number,
+  values: { sent_at?: Date; failed_at?: Date | null; error?: string },
+) =>
   db
     .updateTable('message_replies')
-    .set({ sent_at: now })
+    .set(values)
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

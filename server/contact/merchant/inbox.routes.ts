@@ -3,7 +3,7 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { changeMessageState, replyToMessage } from './answer-messages.ts'
+import { changeMessageState, replyToMessage, sendReplyAgain } from './answer-messages.ts'
 import {
   countOpen,
   findInboxMessage,
@@ -45,6 +45,12 @@ export const inboxHandlers: StaffHandlersOf<typeof messages> = {
       await replyToMessage(tx, params.id, staff.name, body.text)
       return presentMessage(tx, params.id)
     }),
+
+  'POST /messages/:id/replies/:reply/again/': ({ params, write }) =>
+    write(async (tx) => {
+      await sendReplyAgain(tx, params.id, params.reply)
+      return presentMessage(tx, params.id)
+    }),
 }
 
 const stateOf = ({ answered_at, spam_at }: InboxMessage): MessageState =>
@@ -78,6 +84,7 @@ async function presentMessage(tx: ReadTx, id: number): Promise<Message> {
       by: reply.by_name,
       created_at: reply.created_at.toISOString(),
       sent_at: reply.sent_at?.toISOString() ?? null,
+      failed: reply.failed_at ? { at: reply.failed_at.toISOString(), why: reply.error } : null,
     })),
   }
 }

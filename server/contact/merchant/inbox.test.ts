@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Message, MessageRow } from '#contract/backoffice/messages.ts'
+import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -44,8 +45,10 @@ test('a message is answered by mail, kept with its answer, and waits no longer',
   const [mail] = await mailbox.to('tenzin@readers.example', 1)
   expect(mail!.headers['subject']).toBe('Re: Shipping')
   expect(mail!.text).toContain('We do, by air.')
-  const after = (await writer.shop(`GET ${path}`)).json() as Message
-  expect(after.replies[0]!.sent_at).not.toBeNull()
+  await eventually(async () => {
+    const after = (await writer.shop(`GET ${path}`)).json() as Message
+    expect(after.replies[0]!.sent_at).not.toBeNull()
+  })
   expect((await list('open')).map(({ id }) => id)).not.toContain(row!.id)
 })
 

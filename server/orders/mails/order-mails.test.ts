@@ -8,7 +8,12 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOfNew } from '#tests/purchase/order.ts'
-import { orderAlertMail, orderEndedMail, orderReceivedMail, refundDueMail } from './order-mails.ts'
+import {
+  orderAlertMail,
+  orderEndedMail,
+  orderReceivedMail,
+  refundDueMail,
+} from './order-mail-jobs.ts'
 
 let shop: OpenShop
 let mailbox: Mailbox

@@ -1,8 +1,7 @@
 import type { ProofPage } from '#server/accounts/accounts.ts'
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
-import type { ReadTx, Shop } from '#server/tenants/tx.ts'
-import { jobOf } from '#server/tenants/jobs.ts'
+import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { isEventThere } from '../order-events.queries.ts'
@@ -27,23 +26,19 @@ import {
   findWaysToPay,
   type OrderToTell,
 } from './order-mails.queries.ts'
-
-type OfOrder = { orderId: number }
-/** Of a step that may be taken back: its record. Then there is nothing to tell any more. */
-type OfStep = OfOrder & { eventId?: number }
-
-export const orderReceivedMail = jobOf<OfOrder>('orders.received')
-export const paymentReceivedMail = jobOf<OfStep>('orders.paid')
-export const orderShippedMail = jobOf<OfStep>('orders.shipped')
-export const orderEndedMail = jobOf<OfStep>('orders.ended')
-/** A card payment that the order could not take. */
-export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
-export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
-/** To the shop: `about` says what somebody has to look at. */
-export const orderAlertMail = jobOf<OfOrder & { about: string }>('orders.alert')
-
-const ENDED = new Set(['canceled', 'expired'])
-const OVER = new Set([...ENDED, 'refunded'])
+import {
+  type OfOrder,
+  type OfStep,
+  orderAlertMail,
+  orderEndedMail,
+  orderReceivedMail,
+  orderRefundedMail,
+  orderShippedMail,
+  paymentReceivedMail,
+  refundDueMail,
+} from './order-mail-jobs.ts'
+import { isMailWanted, updateOrderMail } from './told.queries.ts'
+import { isStillSo } from './told.rules.ts'
 
 /**
  * What an email says has to be so when it goes out: one that was overtaken is not sent, for the one
@@ -60,7 +55,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
 ]
 
 const orderReceivedLetter = (proofPage: ProofPage) =>
-  letterJob(orderReceivedMail, async (tx, { orderId }, shop) => {
+  orderLetter(orderReceivedMail, async (tx, { orderId }, shop) => {
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
       listOrderLines(tx, orderId),
@@ -69,7 +64,7 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
       findDeliveryWords(tx),
       wordsOf(tx),
     ])
-    if (!order || OVER.has(order.status)) return undefined
+    if (!order || !isStillSo('received', order.status)) return undefined
     return toCustomer(
       order,
       orderReceived({
@@ -86,9 +81,9 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
   })
 
 const paymentReceivedLetter = (proofPage: ProofPage) =>
-  letterJob(paymentReceivedMail, async (tx, step, shop) => {
+  orderLetter(paymentReceivedMail, async (tx, step, shop) => {
     const order = await findAfter(tx, step)
-    if (!order || OVER.has(order.status)) return undefined
+    if (!order || !isStillSo('paid', order.status)) return undefined
     return toCustomer(
       order,
       paymentReceived(order, pageOf(shop, order), await wordsOf(tx)),
@@ -97,9 +92,9 @@ const paymentReceivedLetter = (proofPage: ProofPage) =>
   })
 
 const orderShippedLetter = (proofPage: ProofPage) =>
-  letterJob(orderShippedMail, async (tx, step, shop) => {
+  orderLetter(orderShippedMail, async (tx, step, shop) => {
     const order = await findAfter(tx, step)
-    if (order?.status !== 'shipped') return undefined
+    if (!order || !isStillSo('shipped', order.status)) return undefined
     return toCustomer(
       order,
       orderShipped(order, pageOf(shop, order), await wordsOf(tx)),
@@ -108,11 +103,11 @@ const orderShippedLetter = (proofPage: ProofPage) =>
   })
 
 const orderEndedLetter = (proofPage: ProofPage) =>
-  letterJob(orderEndedMail, async (tx, step, shop) => {
+  orderLetter(orderEndedMail, async (tx, step, shop) => {
     const { orderId } = step
     const order = await findAfter(tx, step)
     // Money that came late has revived it.
-    if (!order || !ENDED.has(order.status)) return undefined
+    if (!order || !isStillSo('ended', order.status)) return undefined
     const [attempts, payments] = await Promise.all([
       attemptsOf(tx, orderId),
       listOrderPayments(tx, orderId),
@@ -129,7 +124,7 @@ const orderEndedLetter = (proofPage: ProofPage) =>
   })
 
 const refundDueLetter = (proofPage: ProofPage) =>
-  letterJob(refundDueMail, async (tx, { orderId }, shop) => {
+  orderLetter(refundDueMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
@@ -142,7 +137,7 @@ const refundDueLetter = (proofPage: ProofPage) =>
   })
 
 const orderRefundedLetter = (proofPage: ProofPage) =>
-  letterJob(orderRefundedMail, async (tx, { orderId }, shop) => {
+  orderLetter(orderRefundedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
@@ -154,11 +149,34 @@ const orderRefundedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderAlertLetter = letterJob(orderAlertMail, async (tx, { orderId, about }) => {
+const orderAlertLetter = orderLetter(orderAlertMail, async (tx, { orderId, about }) => {
   const order = await find(tx, orderId)
   const to = await findShopAddress(tx)
   return order && to && { to, content: orderAlert(order, about) }
 })
+
+/** A mail about an order: the order shows what became of it. */
+function orderLetter<Data extends OfOrder>(
+  job: Job<Data>,
+  compose: (tx: Tx, data: Data, shop: Shop) => Promise<Composed>,
+): LetterJob {
+  return letterJob<Data>(
+    job,
+    async (tx, data, shop) => {
+      const { mailId, isAgain } = data
+      const [isWanted, composed] = await Promise.all([
+        mailId === undefined || isMailWanted(tx, mailId),
+        compose(tx, data, shop),
+      ])
+      if (!isWanted || !composed) return undefined
+      // What a colleague sends once more was counted when they asked for it.
+      return isAgain ? { ...composed, isRationed: false } : composed
+    },
+    async (tx, { mailId }, outcome) => {
+      if (mailId !== undefined) await updateOrderMail(tx, mailId, outcome)
+    },
+  )
+}
 
 async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
   const order = await findOrderToTell(tx, id)

@@ -13,7 +13,7 @@ import {
   assertNothingOpen,
   parseNote,
 } from './merchant.rules.ts'
-import { orderRefundedMail, orderShippedMail, paymentReceivedMail } from '../mails/order-mails.ts'
+import { tell } from '../mails/tell.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
 import { releaseStock, sellStock } from '../order-stock.ts'
@@ -48,7 +48,7 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   }
   if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
   const eventId = await changeStatus(tx, order, 'paid', byMerchant(note))
-  await tx.enqueue(paymentReceivedMail, { orderId, eventId }, mailAfter)
+  await tell(tx, 'paid', { orderId, eventId }, mailAfter)
 }
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
@@ -57,7 +57,7 @@ export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
 
 export const markShipped: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const eventId = await moveOn(tx, orderId, 'shipped', note)
-  await tx.enqueue(orderShippedMail, { orderId, eventId }, mailAfter)
+  await tell(tx, 'shipped', { orderId, eventId }, mailAfter)
 }
 
 export const markDelivered: MerchantVerb = async (tx, orderId, note) => {
@@ -78,7 +78,7 @@ export const markRefunded: MerchantVerb = async (tx, orderId, note) => {
   await recordRefund(tx, orderId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   if (areInHouse(order.status)) await releaseStock(tx, orderId)
-  await tx.enqueue(orderRefundedMail, { orderId })
+  await tell(tx, 'refunded', { orderId })
 }
 
 /** Records that a payment which came twice or too late was given back; the order stays as it is. */
@@ -87,7 +87,7 @@ export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   if (!(await recordSurplusRefund(tx, orderId))) {
     refuse(409, 'No payment of this order waits to be given back.')
   }
-  await tx.enqueue(orderRefundedMail, { orderId })
+  await tell(tx, 'refunded', { orderId })
 }
 
 const locked = async (tx: Tx, orderId: number) => (await lockOrder(tx, orderId)) ?? notFound()

@@ -20,6 +20,7 @@ export type OrderFilter = {
   needs_review?: boolean | undefined
   refund_due?: boolean | undefined
   ends_today?: boolean | undefined
+  mail_failed?: boolean | undefined
   search?: string | undefined
 }
 
@@ -57,6 +58,12 @@ const HAS_NOTE = exists('order_notes', sql`true`)
 const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
 const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
 
+const MAIL_FAILED = exists(
+  'order_mails',
+  sql`x.state in ('failed', 'refused') and not x.is_replaced
+    and x.created_at > now() - interval '14 days'`,
+)
+
 const MOST_WORDS = 6
 /** Above every letter, so that it ends the words with a beginning. */
 const LAST_SIGN = '\u{10ffff}'
@@ -82,6 +89,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.has_note !== undefined) parts.push(sql`${HAS_NOTE} = ${filter.has_note}`)
   if (filter.needs_review !== undefined) parts.push(sql`${NEEDS_REVIEW} = ${filter.needs_review}`)
   if (filter.refund_due !== undefined) parts.push(sql`${REFUND_DUE} = ${filter.refund_due}`)
+  if (filter.mail_failed !== undefined) parts.push(sql`${MAIL_FAILED} = ${filter.mail_failed}`)
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }

@@ -1,4 +1,5 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
@@ -11,6 +12,8 @@ import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
+import { listOrderMails, type OrderMailRow } from '../mails/told.queries.ts'
+import { canSendAgain } from '../mails/told.rules.ts'
 import { actsOn } from './order-acts.rules.ts'
 import {
   findStaffOrder,
@@ -25,19 +28,20 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in seven questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in eight questions. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments] = await Promise.all([
+  const [lines, adjustments, payments, timeline, shipments, mails] = await Promise.all([
     listLinesOf(tx, [id]),
     listAdjustments(tx, id),
     listPaymentsForMerchant(tx, id),
     listTimeline(tx, id),
     listShipments(tx, id),
+    listOrderMails(tx, id),
   ])
   const events = await listEventsOfPayments(
     tx,
@@ -51,7 +55,10 @@ export async function readStaffOrder(
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
     shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
-    timeline: timeline.map((row) => presentEntry(row, staff.id)),
+    timeline: [
+      ...timeline.map((row) => presentEntry(row, staff.id)),
+      ...mails.map((mail) => presentMail(mail, order, staff.role)),
+    ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, payments, staff.role),
     undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date())),
   }
@@ -109,12 +116,35 @@ const ACTORS: Record<string, string> = {
   clock: 'Clock',
 }
 
-const presentEntry = (row: TimelineRow, staffId: number) => ({
+const presentEntry = (row: TimelineRow, staffId: number): TimelineEntry => ({
   at: row.at.toISOString(),
   kind: row.kind,
-  actor: row.staff_name ?? (row.staff_id === null ? ACTORS[row.actor]! : 'A former colleague'),
+  actor: actorOf(row) ?? ACTORS[row.actor]!,
   status: row.status,
   text: row.text,
   note_id: row.note_id,
+  mail: null,
   is_own: row.kind === 'note' && row.staff_id === staffId,
+})
+
+const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
+  row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
+
+const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): TimelineEntry => ({
+  at: mail.created_at.toISOString(),
+  kind: 'mail',
+  actor: actorOf(mail) ?? 'The shop',
+  status: null,
+  text: mail.error,
+  note_id: null,
+  mail: {
+    id: mail.id,
+    kind: mail.kind,
+    state: mail.state,
+    since: mail.became_at?.toISOString() ?? null,
+    tries: mail.tries,
+    can_send_again:
+      may(role, 'orders.handle') && order.email !== null && canSendAgain(mail, order.status),
+  },
+  is_own: false,
 })

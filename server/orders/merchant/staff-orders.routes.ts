@@ -7,6 +7,7 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { sendAgain } from '../mails/send-again.ts'
 import {
   cancelUnpaid,
   markDelivered,
@@ -173,6 +174,18 @@ export const staffOrderHandlers: Handlers = {
         subject: { kind: 'order', id: params.id, label: after.order_number },
         before: { status: step.status },
         after: { status: back },
+      })
+      return after
+    }),
+
+  'POST /orders/:id/mails/:mail/again/': ({ write, params, staff }) =>
+    write(async (tx) => {
+      const { kind } = await sendAgain(tx, params.id, params.mail)
+      const after = await readStaffOrder(tx, params.id, staff)
+      await tx.record({
+        act: 'order.mail_sent_again',
+        subject: { kind: 'order', id: params.id, label: after.order_number },
+        after: { mail: kind },
       })
       return after
     }),

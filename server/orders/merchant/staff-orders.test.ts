@@ -53,9 +53,12 @@ test('an order goes from the transfer to the door, each step mailed and on recor
   const seen = shipped.json() as StaffOrder
   expect([shipped.status, seen.status, seen.payments]).toEqual([200, 'shipped', null])
   expect(seen.shipments).toMatchObject([{ carrier: 'Nepal Post', tracking_number: 'EE 123 NP' }])
-  expect(seen.timeline.map(({ actor, status }) => [actor, status])).toEqual([
+  expect(seen.timeline.map(({ actor, status, mail }) => [actor, status ?? mail?.kind])).toEqual([
     ['Customer', 'awaiting_payment'],
+    ['The shop', 'received'],
     [expect.stringMatching(/^Colleague/), 'paid'],
+    [expect.stringMatching(/^Colleague/), 'paid'],
+    [expect.stringMatching(/^Colleague/), 'shipped'],
     [expect.stringMatching(/^Colleague/), 'shipped'],
   ])
   // They wait, so that the steps can be taken back.

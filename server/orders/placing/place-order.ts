@@ -20,7 +20,7 @@ import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
-import { orderReceivedMail } from '../mails/order-mails.ts'
+import { tell } from '../mails/tell.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -136,7 +136,7 @@ async function writeOrder(
     () => renewCart(tx, customerId),
     () => insertOrder(tx, order, snapshot, adjustments),
     () => noteUses(tx, order, priced.used),
-    () => tx.enqueue(orderReceivedMail, { orderId: id }),
+    () => tell(tx, 'received', { orderId: id }),
     () => tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
     () => takeUses(tx, priced.used),
     () => order.total_cents > 0 && commitAlong(tx),

@@ -1,12 +1,11 @@
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
+import { openMailServer } from '#tests/mail-server.ts'
 import { parseMail } from '#tests/mailbox.ts'
 import { createFolderMailer } from './folder-mailer.ts'
-import type { Mail } from './mailer.ts'
+import { AddressRefused, type Mail } from './mailer.ts'
 import { createMemoryMailer } from './memory-mailer.ts'
 import { createSmtpMailer } from './smtp-mailer.ts'
 
@@ -81,42 +80,10 @@ describe('what somebody typed begins no header', () => {
   })
 })
 
-/** As much of a mail server as sending needs. */
-async function listen(replies: { data?: string } = {}) {
-  const received: string[] = []
-  const server = createServer((socket: Socket) => {
-    let message: string | undefined
-    const say = (line: string) => socket.write(`${line}\r\n`)
-    say('220 mail.example')
-    socket.setEncoding('utf8').on('data', (chunk: string) => {
-      if (message !== undefined) {
-        message += chunk
-        if (!message.endsWith('\r\n.\r\n')) return
-        received.push(message)
-        message = undefined
-        return say(replies.data ?? '250 taken')
-      }
-      received.push(chunk.trim())
-      if (/^DATA/i.test(chunk)) {
-        message = ''
-        say('354 go on')
-      } else if (/^QUIT/i.test(chunk)) {
-        socket.end('221 bye\r\n')
-      } else {
-        say('250 fine')
-      }
-    })
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  undo.push(() => server.close())
-  const { port } = server.address() as { port: number }
-  return { url: `smtp://127.0.0.1:${port}`, received }
-}
-
 describe('by SMTP', () => {
   test('a mail arrives whole, with one recipient', async () => {
-    const { url, received } = await listen()
+    const { url, received, close } = await openMailServer()
+    undo.push(close)
     const mailer = createSmtpMailer(url)
     await mailer.send(mail)
     mailer.close()
@@ -129,8 +96,19 @@ describe('by SMTP', () => {
   })
 
   test('a server that refuses, or is not there, is a failure to be tried again', async () => {
-    const { url } = await listen({ data: '451 later' })
+    const { url, replies, close } = await openMailServer()
+    undo.push(close)
+    replies.set('DATA', '451 later')
     await expect(createSmtpMailer(url).send(mail)).rejects.toThrow('451 later')
     await expect(createSmtpMailer('smtp://127.0.0.1:9').send(mail)).rejects.toThrow('ECONNREFUSED')
+  })
+
+  test('an address that its server refuses is told from other failures', async () => {
+    const { url, replies, close } = await openMailServer()
+    undo.push(close)
+    replies.set('RCPT', '550 no such mailbox')
+    await expect(createSmtpMailer(url).send(mail)).rejects.toBeInstanceOf(AddressRefused)
+    replies.set('RCPT', '450 later')
+    await expect(createSmtpMailer(url).send(mail)).rejects.not.toBeInstanceOf(AddressRefused)
   })
 })

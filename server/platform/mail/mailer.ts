@@ -12,9 +12,12 @@ export type Mail = {
   text: string
 }
 
+/** The recipient's mail server, or the form of the address, says that nothing can be sent there. */
+export class AddressRefused extends Error {}
+
 /** Where mails go: out by SMTP, into a folder, or, in tests, into memory. */
 export type Mailer = {
-  /** @throws where it did not go out and may be tried again. */
+  /** @throws where it did not go out and may be tried again; AddressRefused where that is for good. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }
@@ -46,6 +49,6 @@ export function messageOf(mail: Mail) {
 }
 
 function plain({ name, address }: Address): Address {
-  if (!PLAIN_ADDRESS.test(address)) throw new Error('Not one plain e-mail address')
+  if (!PLAIN_ADDRESS.test(address)) throw new AddressRefused('Not one plain e-mail address')
   return { name: oneLine(name), address }
 }

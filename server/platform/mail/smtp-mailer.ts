@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { type Mailer, messageOf } from './mailer.ts'
+import { AddressRefused, type Mailer, messageOf } from './mailer.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 const SILENCE_TIMEOUT_MS = 20_000
@@ -14,8 +14,14 @@ export function createSmtpMailer(url: string): Mailer {
   })
   return {
     async send(mail) {
-      await transport.sendMail(messageOf(mail))
+      await transport.sendMail(messageOf(mail)).catch(asRefusal)
     },
     close: () => transport.close(),
   }
+}
+
+/** A lasting refusal of the recipient is told from whatever else failed. */
+function asRefusal(error: Error & { command?: string; responseCode?: number }): never {
+  const isLasting = error.command === 'RCPT TO' && (error.responseCode ?? 0) >= 500
+  throw isLasting ? new AddressRefused(error.message, { cause: error }) : error
 }

@@ -1,0 +1,30 @@
+import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import { jobOf } from '#server/tenants/jobs.ts'
+import type { Job } from '#server/tenants/tx.ts'
+
+/** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
+export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
+/** Of a step that may be taken back: its record. Then there is nothing to tell any more. */
+export type OfStep = OfOrder & { eventId?: number }
+/** `about` says what somebody has to look at. */
+type OfAlert = OfOrder & { about: string }
+
+export const orderReceivedMail = jobOf<OfOrder>('orders.received')
+export const paymentReceivedMail = jobOf<OfStep>('orders.paid')
+export const orderShippedMail = jobOf<OfStep>('orders.shipped')
+export const orderEndedMail = jobOf<OfStep>('orders.ended')
+/** A card payment that the order could not take. */
+export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
+export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
+/** To the shop. */
+export const orderAlertMail = jobOf<OfAlert>('orders.alert')
+
+/** The mails to an order's customer. */
+export const MAIL_JOBS = {
+  received: orderReceivedMail,
+  paid: paymentReceivedMail,
+  shipped: orderShippedMail,
+  ended: orderEndedMail,
+  refund_due: refundDueMail,
+  refunded: orderRefundedMail,
+} satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep>>

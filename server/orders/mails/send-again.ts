@@ -1,0 +1,35 @@
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { assertRation } from '#server/tenants/mail-jobs.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { findOrderToTell } from './order-mails.queries.ts'
+import { tell } from './tell.ts'
+import { listOrderMails, type OrderMailRow, replaceMail } from './told.queries.ts'
+import { canSendAgain } from './told.rules.ts'
+
+/**
+ * Sends one of an order's mails once more, as it would be written now.
+ * @throws Refusal 404, 409 where it is on its way, is not so any more, or nobody is left to get it,
+ * 429 where the address has had enough of them today
+ */
+export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promise<OrderMailRow> {
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  const mails = await listOrderMails(tx, orderId)
+  const mail = mails.find(({ id }) => id === mailId) ?? notFound()
+  const { kind } = mail
+  if (kind === 'alert') return notFound()
+  if (mails.some((each) => each.kind === kind && each.state === 'waiting')) {
+    refuse(409, 'This mail is on its way already.')
+  }
+  if (!canSendAgain(mail, order.status)) {
+    refuse(409, 'This mail is not sent again: what it says is not so any more.')
+  }
+  const email = (await findOrderToTell(tx, orderId))?.email
+  if (!email) refuse(409, 'The account is gone, so there is nobody to write to.')
+  await assertRation(tx, { address: email })
+  // What waits to be tried again must not go out beside it.
+  if (mail.state !== 'sent') await replaceMail(tx, mail.id)
+  const step = mail.event_id === null ? {} : { eventId: mail.event_id }
+  await tell(tx, kind, { orderId, isAgain: true, ...step })
+  return mail
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
+import { preparedList } from '#server/platform/database/prepared.ts'
+import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+/** Part of every checkout. */
+export const insertOrderMail = preparedList(
+  (
+    { db, tenantId }: ReadTx,
+    id: number,
+    orderId: number,
+    eventId: number | null,
+    kind: OrderMailKind,
+  ) =>
+    db
+      .insertInto('order_mails')
+      .values({ tenant_id: tenantId, id, order_id: orderId, event_id: eventId, kind }),
+)
+
+/** Notes what became of it; nothing where its step was taken back. */
+export const updateOrderMail = (
+  { db, tenantId }: Tx,
+  id: number,
+  { state, error = '' }: MailOutcome,
+) =>
+  db
+    .updateTable('order_mails')
+    .set(({ eb }) => ({
+      state,
+      error,
+      tries: eb('tries', '+', state === 'dropped' || state === 'rationed' ? 0 : 1),
+      became_at: new Date(),
+    }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export type OrderMailRow = {
+  id: number
+  kind: OrderMailKind
+  state: OrderMailState
+  tries: number
+  error: string
+  is_replaced: boolean
+  event_id: number | null
+  staff_id: number | null
+  staff_name: string | null
+  created_at: Date
+  became_at: Date | null
+}
+
+/** Oldest first. */
+export async function listOrderMails(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<OrderMailRow[]> {
+  const { rows } = await sql<OrderMailRow>`
+    select m.id, m.kind, m.state, m.tries, m.error, m.is_replaced, m.event_id, m.staff_id,
+        s.name as staff_name, m.created_at, m.became_at
+      from order_mails m left join staff s on s.id = m.staff_id
+      where m.tenant_id = ${tenantId} and m.order_id = ${orderId}
+      order by m.created_at, m.id`.execute(db)
+  return rows
+}
+
+/** Whether it was not sent another time instead. */
+export async function isMailWanted({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
+  const replaced = await db
+    .selectFrom('order_mails')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('is_replaced', '=', true)
+    .executeTakeFirst()
+  return replaced === undefined
+}
+
+export const replaceMail = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .updateTable('order_mails')
+    .set({ is_replaced: true })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()

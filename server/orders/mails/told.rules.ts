@@ -1,0 +1,31 @@
+import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
+import type { OrderStatus } from '#contract/orders.ts'
+import type { OrderMailRow } from './told.queries.ts'
+
+const ENDED = new Set<OrderStatus>(['canceled', 'expired'])
+
+/**
+ * Whether what a mail says of an order is still so: one that was overtaken is not sent, for the one
+ * that overtook it tells more.
+ */
+export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
+  switch (kind) {
+    case 'received':
+    case 'paid':
+      return !ENDED.has(status) && status !== 'refunded'
+    case 'shipped':
+      return status === 'shipped'
+    case 'ended':
+      return ENDED.has(status)
+    case 'refund_due':
+    case 'refunded':
+    case 'alert':
+      return true
+  }
+}
+
+/** Whether it can be sent once more: to the customer, as long as it is so, and not while it waits. */
+export const canSendAgain = (
+  { kind, state, is_replaced: isReplaced }: OrderMailRow,
+  status: OrderStatus,
+): boolean => kind !== 'alert' && state !== 'waiting' && !isReplaced && isStillSo(kind, status)
