@@ -19,9 +19,8 @@ export type ShopPictures = {
   hero: StoredPicturePlace
   logo: string
   favicon: string
-  /** The pictures of lists and of the home page, and those of galleries. */
-  firstSeen: string[]
-  seenLater: string[]
+  /** In the order in which visitors come to them: home page, lists, posts, galleries. */
+  bySight: string[]
 }
 
 /** Gives each picture of a shop its place in the media store; none is drawn yet. */
@@ -40,18 +39,34 @@ export async function placePictures(media: MediaStore, shop: DemoShop): Promise<
   }
   const scenes = new Map<SceneName, StoredPicturePlace>()
   for (const { scene } of shop.posts) scenes.set(scene, await place({ of: 'scene', scene }))
-  const galleries = [...products.values()]
   return {
     products,
     scenes,
     hero,
     logo: await media.keepSvg(tenantId, drawLogo(kind)),
     favicon: await media.keepSvg(tenantId, drawFavicon(kind)),
-    firstSeen: [hero, ...galleries.flatMap(([main]) => main ?? []), ...scenes.values()].map(
-      ({ image }) => image,
-    ),
-    seenLater: galleries.flatMap((gallery) => gallery.slice(1).map(({ image }) => image)),
+    bySight: bySight(
+      hero,
+      newestFirst(shop).map(({ slug }) => products.get(slug) ?? []),
+      [...scenes.values()],
+    ).map(({ image }) => image),
   }
+}
+
+const newestFirst = (shop: DemoShop) =>
+  shop.products.toSorted((one, other) => one.added_days_ago - other.added_days_ago)
+
+/** Cards of the home page. */
+const FIRST_CARDS = 8
+
+function bySight(
+  hero: StoredPicturePlace,
+  galleries: StoredPicturePlace[][],
+  scenes: StoredPicturePlace[],
+): StoredPicturePlace[] {
+  const mains = galleries.flatMap(([main]) => main ?? [])
+  const others = galleries.flatMap((gallery) => gallery.slice(1))
+  return [hero, ...mains.slice(0, FIRST_CARDS), ...scenes, ...mains.slice(FIRST_CARDS), ...others]
 }
 
 function galleryOf(

@@ -1,7 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { SEEDED, type SeedOrder } from './seed-process.ts'
+import type { ConnectionOptions } from '#server/platform/database/database.ts'
+
+/** What the process that seeds is told; its answer is `SEEDED` once the shops can be visited. */
+export type SeedOrder = { owner: ConnectionOptions; mediaFolder: string; paymentKey: string }
+export const SEEDED = 'seeded'
 
 /** Fills an empty database with the demo shops. Their pictures go on being prepared meanwhile. */
 export async function seedDemo(order: SeedOrder): Promise<{ stop: () => void }> {

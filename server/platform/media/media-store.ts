@@ -47,7 +47,8 @@ const DRAWING = 'master.json'
 const DRAFT = 'master.draft.jpg'
 const DRAFT_WIDTH = 1280
 const SVG_DENSITY = 72
-const PREPARED_WIDTHS = [480, 640, 960]
+/** Cards, pages, the small ones beneath a gallery, and those of carts and orders. */
+const PREPARED = ['480.avif', '640.avif', '960.avif', '320.avif', '480.jpg']
 const LARGEST_WIDTH = 2400
 const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
 const FORMATS: Record<PictureFormat, (image: Sharp) => Sharp> = {
@@ -126,9 +127,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
 
     async prepare(image) {
       const [, , tenantId, key] = image.split('/')
-      for (const width of PREPARED_WIDTHS) {
-        await findPath(Number(tenantId), key ?? '', `${width}.avif`)
-      }
+      for (const file of PREPARED) await findPath(Number(tenantId), key ?? '', file)
     },
   }
 }
