@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
+import { CART } from '#tests/purchase/cart.ts'
 import { buttonOf, fieldOf, linkOf, visitAs } from './shopper.ts'
 import {
   addressOf,
@@ -69,6 +70,39 @@ describe('what is pressed before the scripts have come', () => {
     expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
   })
 
+  test('takes the variant that was chosen and the number that was typed', async () => {
+    const customer = await newCustomer(storefront.shop)
+    const page = await visitAs(storefront, customer, '/faq')
+    const goOn = await visitEarly('/products/bhojpure-khukuri', page)
+    await page.getByRole('radio', { name: 'Tooled leather' }).check()
+    await fieldOf(page, 'Quantity').fill('3')
+    await buttonOf(page, 'Add to Cart').click()
+    await goOn()
+    await expectSeen(linkOf(page, 'Cart, 3 items'))
+    await expectSeen(page.getByText('$148.00').first())
+    const { items } = (await customer.get(CART)).json()
+    expect(items.map(({ variant }) => variant?.name)).toEqual(['Tooled leather, Buffalo horn'])
+  })
+
+  test('keeps a number that is being typed while the scripts come', async () => {
+    const page = await storefront.newPage()
+    const goOn = await visitEarly('/products/farmyard-khukuri', page)
+    await fieldOf(page, 'Quantity').fill('4')
+    await goOn()
+    await expectSoon(() => fieldOf(page, 'Quantity').inputValue()).toBe('4')
+    await buttonOf(page, 'One more').click()
+    await expectSoon(() => fieldOf(page, 'Quantity').inputValue()).toBe('5')
+  })
+
+  test('orders the list as it was asked to', async () => {
+    const page = await storefront.newPage()
+    const goOn = await visitEarly('/products', page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+    await fieldOf(page, 'In stock only').check()
+    await goOn()
+    await expectSoon(() => addressOf(page)).toBe('/products?in_stock=true&ordering=price')
+  })
+
   test('puts the piece into the cart before it follows the link that was pressed next', async () => {
     const customer = await newCustomer(storefront.shop)
     const page = await visitAs(storefront, customer, '/faq')
@@ -79,6 +113,14 @@ describe('what is pressed before the scripts have come', () => {
     await goOn()
     await expectSoon(() => addressOf(page)).toBe('/blog')
     await expectSeen(linkOf(page, 'Cart, 1 item'))
+  })
+
+  test('searches for nothing as little as later', async () => {
+    const page = await storefront.newPage()
+    const goOn = await visitEarly('/contact', page)
+    await page.getByPlaceholder('Search products...').press('Enter')
+    await goOn()
+    expect(addressOf(page)).toBe('/contact')
   })
 
   test('opens the menu, which stays open', async () => {
@@ -105,6 +147,14 @@ describe('what is pressed before the scripts have come', () => {
     ])
     expect(await fieldOf(page, 'Message').inputValue()).toBe('How long?')
     expect(addressOf(page)).toBe('/contact')
+  })
+
+  test('lets the browser order the list when the scripts never come', async () => {
+    const page = await storefront.newPage({ faults: true })
+    await page.route(/\.js$/, (route) => route.abort('connectionrefused'))
+    await page.goto('/products')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+    await expectSoon(() => new URL(page.url()).searchParams.get('ordering')).toBe('price')
   })
 })
 
