@@ -135,7 +135,10 @@ function openShared(ports: AppPorts) {
   const freshness = keepFresh(kept, database, ports.listen ?? connection)
   const caller = createCaller(env.trustedProxies)
   const originFor = (domain: string) => originOf(env, domain)
-  const hosts = createHosts(database, originFor)
+  const limits = createRateLimits(env.rateLimitScale, createSharedCounts(database))
+  const hosts = createHosts(database, originFor, (from, find) =>
+    limits.inVain(['unknown-host', 0, from], find),
+  )
   const read = createRead(database)
   const findShop = (id: number) => findShopById(read, originFor, id)
   const jobs = createJobs(connection, (error) => log.warn({ err: error }))
@@ -148,7 +151,7 @@ function openShared(ports: AppPorts) {
     findShop,
     originOf: originFor,
     admission: createAdmission(hosts, caller, env.publicApiUrl?.hostname, findShop),
-    limits: createRateLimits(env.rateLimitScale, createSharedCounts(database)),
+    limits,
     jobs,
     read,
     write: createWrite(database, freshness, jobs),

@@ -168,6 +168,43 @@ describe('connections', () => {
     for (const wait of waits) expect(wait).toBeLessThan(16_000)
   }, 60_000)
 
+  test.runIf(process.platform === 'linux')(
+    'that ask for thousands of things ahead end, and their network with them; nobody else',
+    async () => {
+      const from = (localAddress: string) =>
+        connect({ port: server.port, host: '127.0.0.1', localAddress })
+      const ahead = (count: number, path = '/healthz') => get(path, 0).repeat(count)
+      const answersOf = async (address: string, bytes: string) => {
+        const socket = from(address)
+        let text = ''
+        socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+        socket.on('error', () => {})
+        socket.write(bytes)
+        await new Promise((resolve) => {
+          socket.on('close', resolve)
+          setTimeout(resolve, 2_000)
+        })
+        socket.destroy()
+        return text.split('HTTP/1.1 200').length - 1
+      }
+      expect(await answersOf('127.0.0.2', ahead(20))).toBe(20)
+      for (let round = 1; round <= 3; round++) {
+        const ended = Array.from({ length: 120 }, async (_, index) => {
+          const socket = from('127.0.0.2')
+          socket.on('error', () => {})
+          socket.resume()
+          socket.write(ahead(3_000, index % 2 === 0 ? '/readyz' : `/nowhere-${index}`))
+          return new Promise((resolve) => socket.on('close', resolve))
+        })
+        await Promise.all(ended)
+      }
+      expect(memoryOf(server.child.pid!).mostMB).toBeLessThanOrEqual(MOST_DURING_MB)
+      expect(await answersOf('127.0.0.2', ahead(1))).toBe(0)
+      expect(await answersOf('127.0.0.3', ahead(20))).toBe(20)
+    },
+    60_000,
+  )
+
   test('of one network leave places for others; a proxy brings everybody', async () => {
     const open = (port: number, count: number) =>
       Promise.all(

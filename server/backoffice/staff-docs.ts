@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { mountDocs } from '#server/platform/serving/api-docs.ts'
-import { pleaseSignIn, sessionOf } from '#server/staff/sessions/open-sessions.ts'
-import type { Read, Write } from '#server/tenants/tx.ts'
+import { pleaseSignIn, sessionOf, type SessionPorts } from '#server/staff/sessions/open-sessions.ts'
 
 /** The calls of the staff, described to whoever is signed in and to nobody else. */
-export function mountStaffDocs(app: FastifyInstance, ports: { read: Read; write: Write }): void {
+export function mountStaffDocs(app: FastifyInstance, ports: SessionPorts): void {
   const described = {
     base: '/api/shops/{shop}',
     endpoints: staffEndpoints,

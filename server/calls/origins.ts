@@ -22,7 +22,7 @@ const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Tenant-
 export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller): void {
   /** The shop whose host was asked; on a host of all shops the one that the header names. */
   async function isAddressedTo(request: FastifyRequest, shop: Shop): Promise<boolean> {
-    const host = await hosts.find(caller.hostOf(request.raw))
+    const host = await hosts.find(caller.hostOf(request.raw), caller.addressOf(request.raw))
     const asked = request.headers['x-tenant-id']
     if (host && host.id !== shop.id) return false
     // A question before the call does not carry the header, only its name.
@@ -38,7 +38,8 @@ export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller)
     const own = normalizeHost(caller.hostOf(request.raw))
     if (URL.canParse(origin) && normalizeHost(new URL(origin).host) === own) return
 
-    const shop = URL.canParse(origin) ? await hosts.find(new URL(origin).host) : undefined
+    const from = caller.addressOf(request.raw)
+    const shop = URL.canParse(origin) ? await hosts.find(new URL(origin).host, from) : undefined
     const isOwn = shop && (await isAddressedTo(request, shop))
     if (isOwn) {
       void reply.header('Access-Control-Allow-Origin', origin)

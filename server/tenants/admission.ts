@@ -22,7 +22,7 @@ export function createAdmission(
 ): Admission {
   async function ofHost(request: FastifyRequest): Promise<Shop> {
     return (
-      (await hosts.find(caller.hostOf(request.raw))) ??
+      (await hosts.find(caller.hostOf(request.raw), caller.addressOf(request.raw))) ??
       refuse(421, 'There is no shop at this address.')
     )
   }

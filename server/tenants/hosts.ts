@@ -8,9 +8,15 @@ type HostRow = { tenant_id: number; primary_domain: string }
 export type Hosts = {
   /** The shop of a host that was looked up before; the fast way of every warm page. */
   known: (host: string | undefined) => Shop | undefined
-  /** The shop of a host, or none. @throws DatabaseUnavailable */
-  find: (host: string | undefined) => Promise<Shop | undefined>
+  /**
+   * The shop of a host, or none. `from`: who asks; absent where it is nobody outside.
+   * @throws DatabaseUnavailable, Refusal 429
+   */
+  find: (host: string | undefined, from?: string) => Promise<Shop | undefined>
 }
+
+/** Counts what is looked for in vain against who asks. @throws Refusal 429 */
+type InVain = <T>(from: string, find: () => Promise<T | undefined>) => Promise<T | undefined>
 
 const MOST_HOSTS = 10_000
 /** Hosts that lead to no shop; there are as many as anybody cares to make up. */
@@ -34,11 +40,14 @@ export function normalizeHost(host: string | undefined): string | undefined {
 export function createHosts(
   database: Pick<Database<unknown>, 'outsideTenants'>,
   originOf: (primaryDomain: string) => string,
+  inVain: InVain = (_, find) => find(),
 ): Hosts {
   const shops = new LRUCache<string, { shop: Shop; until: number }>({ max: MOST_HOSTS })
   const unknown = new LRUCache<string, { shop: undefined; until: number }>({ max: MOST_UNKNOWN })
   /** Spellings of hosts that lead to a shop. */
   const byHeader = new LRUCache<string, string>({ max: MOST_HOSTS })
+  /** Those that are being looked up, once for all who ask. */
+  const underWay = new Map<string, Promise<Shop | undefined>>()
 
   const normalized = (header: string) => byHeader.get(header) ?? normalizeHost(header)
   const entryOf = (name: string) => shops.get(name) ?? unknown.get(name)
@@ -56,6 +65,18 @@ export function createHosts(
     return shop
   }
 
+  function lookUpOnce(name: string, from: string | undefined): Promise<Shop | undefined> {
+    let found = underWay.get(name)
+    if (!found) {
+      const look = () => lookUp(name)
+      found = from === undefined || shops.has(name) ? look() : inVain(from, look)
+      underWay.set(name, found)
+      const forget = () => void underWay.delete(name)
+      found.then(forget, forget)
+    }
+    return found
+  }
+
   /** A header's spelling is remembered once it has led to a shop. */
   function remember(header: string, name: string, shop: Shop | undefined) {
     if (shop && header !== name) byHeader.set(header, name)
@@ -68,13 +89,13 @@ export function createHosts(
       const entry = name ? entryOf(name) : undefined
       return entry && entry.until > Date.now() ? entry.shop : undefined
     },
-    async find(host) {
+    async find(host, from) {
       const name = host && normalized(host)
       if (!name) return undefined
       const entry = entryOf(name)
       if (entry && entry.until > Date.now()) return remember(host, name, entry.shop)
       try {
-        return remember(host, name, await lookUp(name))
+        return remember(host, name, await lookUpOnce(name, from))
       } catch (error) {
         if (entry?.shop) return entry.shop
         throw error

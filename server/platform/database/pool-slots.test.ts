@@ -77,3 +77,16 @@ test('what goes wrong for one while others go well is its own', async () => {
   await pass(0)
   expect([third!.is, fourth!.is]).toEqual(['admitted', 'admitted'])
 })
+
+test('a line has an end: who comes to a full one is told so at once', async () => {
+  const slots = createPoolSlots(1)
+  const crowd = Array.from({ length: 2001 }, () => asking(slots))
+  await pass(0)
+  expect(crowd.filter(({ is }) => is === 'waiting')).toHaveLength(2000)
+  const late = asking(slots)
+  await pass(0)
+  expect(late.is).toBe('refused')
+  crowd[0]!.slot!.end('well')
+  await pass(0)
+  expect(crowd[1]!.is).toBe('admitted')
+})

@@ -1,6 +1,8 @@
 /** Nothing has gone well for this long: then whoever waits is told so, and not left to wait on. */
 const STANDSTILL_MS = 1500
 const LONGEST_WAIT_MS = 10_000
+/** As many as there may be connections: who left them behind must not fill the memory. */
+const MOST_WAITING = 2_000
 
 export type Slot = { end: (went: 'well' | 'wrong') => void }
 
@@ -10,7 +12,7 @@ export type Slot = { end: (went: 'well' | 'wrong') => void }
  * for a second and a half, the line is stuck.
  */
 export type PoolSlots = {
-  /** @throws Error where the line is stuck */
+  /** @throws Error where the line is stuck, or too long */
   take: () => Promise<Slot>
   load: () => { inUse: number; waiting: number }
 }
@@ -43,6 +45,7 @@ export function createPoolSlots(atOnce: number): PoolSlots {
         free--
         return Promise.resolve(begin())
       }
+      if (line.size >= MOST_WAITING) return Promise.reject(new Error('Too many wait already'))
       return new Promise((resolve, reject) => {
         let timer: NodeJS.Timeout | undefined
         const leave = () => {

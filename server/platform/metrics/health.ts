@@ -17,10 +17,13 @@ type Ports = {
 
 /** `/healthz`: the process lives. `/readyz`: send it visitors. */
 export function mountHealth(app: FastifyInstance, { askDatabase, freshness, departure }: Ports) {
+  let asking: Promise<unknown> | undefined
+  /** One question for all who ask meanwhile: anybody may, as often as they like. */
+  const askOnce = () => (asking ??= askDatabase().finally(() => (asking = undefined)))
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
     if (departure.hasBegun) throw notReady('This server is stopping.')
-    await askDatabase()
+    await askOnce()
     // What it shows is right all the same, for nothing counts as fresh; but it is slow.
     if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {
       throw notReady('This server does not hear what others write.')

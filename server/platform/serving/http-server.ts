@@ -67,6 +67,7 @@ export function createHttpServer(
     return503OnClosing: false,
     serverFactory: (handler) => {
       const server = createTimedServer((request, response) => {
+        if (connections && !connections.admits(request, response)) return
         // Whoever is connected gets an answer and is then let go.
         if (departure.hasBegun) response.shouldKeepAlive = false
         boundArrival(request)

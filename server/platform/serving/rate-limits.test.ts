@@ -62,6 +62,42 @@ test('RATE_LIMIT_SCALE raises them', async () => {
   expect(allowed(await statusesOf(50, () => server.fetch(SEARCH)))).toBe(45)
 })
 
+describe('what somebody has made up', () => {
+  const COOKIE = '__Host-pasal-staff=made-up-'
+  const ASK: Record<string, (server: Server, index: number) => Promise<{ status: number }>> = {
+    host: (server, index) => server.at(`made-up-${index}.example`).fetch('/'),
+    origin: (server, index) =>
+      server.fetch(LIST, { headers: { Origin: `http://made-up-${index}.example` } }),
+    cookie: (server, index) =>
+      server.at('admin.localhost').fetch('/api/session/', {
+        headers: { Cookie: `${COOKIE}${index}` },
+      }),
+  }
+
+  test.each([
+    ['host', 421],
+    ['origin', 200],
+    ['cookie', 401],
+  ])('is looked for 120 times in a minute, a %s, and then one at a time', async (kind, inVain) => {
+    const server = await shop.another()
+    const ask = ASK[kind]!
+    for (let index = 0; index < 120; index++) {
+      expect((await ask(server, index)).status).toBe(inVain)
+    }
+    const crowd = Array.from({ length: 150 }, (_, index) => ask(server, 1000 + index))
+    const statuses = (await Promise.all(crowd)).map(({ status }) => status)
+    expect(new Set(statuses)).toEqual(new Set([inVain, 429]))
+    // Whoever looks for what is there, finds it.
+    expect((await server.teaShop.fetch('/faq')).status).toBe(200)
+  })
+
+  test('is one thing, and what is there another: that is found as often as one likes', async () => {
+    const server = await shop.another()
+    const crowd = Array.from({ length: 150 }, () => server.teaShop.fetch('/faq'))
+    expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([200]))
+  })
+})
+
 describe('whose they are', () => {
   const ask = (server: Server, forwarded: string) => () =>
     server.fetch(SEARCH, { headers: { 'X-Forwarded-For': forwarded } })

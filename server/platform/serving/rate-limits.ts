@@ -17,6 +17,8 @@ export type OwnLimit =
   | 'staff-login-account'
   | 'staff-login-anywhere'
   | 'staff-code'
+  | 'unknown-host'
+  | 'unknown-cookie'
   | 'order-account'
   | 'code-account'
   | 'payment-initiation-account'
@@ -50,6 +52,9 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'staff-login-account': [{ calls: 5, seconds: 5 * MINUTE }],
   'staff-login-anywhere': [{ calls: 100, seconds: HOUR }],
   'staff-code': [{ calls: 5, seconds: 5 * MINUTE }],
+  // Looked for in vain.
+  'unknown-host': [{ calls: 120, seconds: MINUTE }],
+  'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
   account: [{ calls: 120, seconds: MINUTE }],
   review: [{ calls: 5, seconds: 10 * MINUTE }],
   comment: [{ calls: 5, seconds: 10 * MINUTE }],
@@ -88,6 +93,12 @@ type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
 export type RateLimits = ((...call: Counted) => Promise<void>) & {
   /** The same without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
+  /**
+   * Looks for what a stranger may have made up. Counted is what is looked for in vain, so that nobody
+   * has the database asked for nothing without end; past the limit it is asked for one at a time, for
+   * somebody else of that network may look for what is there. @throws Refusal 429 with Retry-After
+   */
+  inVain: <T>(call: Counted, find: () => Promise<T | undefined>) => Promise<T | undefined>
 }
 
 /** So many names are remembered per limit; whoever has been away longest is forgotten first. */
@@ -117,6 +128,10 @@ export function createRateLimits(
     }
     return undefined
   }
+  const takeBack = (...[limit, tenantId, key]: Counted) => {
+    const caller = `${tenantId} ${short(networkOf(key))}`
+    for (const window of windows.get(limit) ?? []) window.takeBack(caller)
+  }
   const count = async (...call: Counted) => {
     const [limit, tenantId, key] = call
     const refused = SHARED.has(limit)
@@ -129,8 +144,23 @@ export function createRateLimits(
     const waitMs = await countShared(tenantId, `${limit} ${name}`, each)
     return waitMs > 0 ? tooMany(waitMs) : undefined
   }
+  let isOneLooking = false
+  async function inVain<T>(call: Counted, find: () => Promise<T | undefined>) {
+    const refused = refusal(...call)
+    if (refused && isOneLooking) throw refused
+    if (refused) isOneLooking = true
+    let isInVain = false
+    try {
+      const found = await find()
+      isInVain = found === undefined
+      return found
+    } finally {
+      if (refused) isOneLooking = false
+      if (!isInVain) takeBack(...call)
+    }
+  }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
-  return Object.assign(count, { refusal, names })
+  return Object.assign(count, { refusal, inVain, names })
 }
 
 const short = (name: string) =>
@@ -162,6 +192,11 @@ function createWindow(most: number, seconds: number) {
       }
       known.calls++
       return known.calls > most ? known.until - now : 0
+    },
+    /** What was counted just now does not count. */
+    takeBack(caller: string): void {
+      const known = counts.get(caller)
+      if (known && known.calls > 0) known.calls--
     },
   }
 }

@@ -1,4 +1,6 @@
 import type { FastifyRequest } from 'fastify'
+import type { Caller } from '#server/platform/serving/caller.ts'
+import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Read, Tx, Write } from '#server/tenants/tx.ts'
 import { hashOf, isSame, newToken, type StaffKeys } from '../keys.ts'
@@ -26,14 +28,24 @@ export const NO_SHOP = 0
 const TOUCH_AFTER_MS = 60_000
 const STEP_UP_MS = 10 * 60_000
 
+export type SessionPorts = {
+  read: Read
+  write: Write
+  limits: Pick<RateLimits, 'inVain'>
+  caller: Pick<Caller, 'addressOf'>
+}
+
 /** The session of a request, read from the database each time: what has ended is over at once. */
 export async function sessionOf(
-  { read, write }: { read: Read; write: Write },
+  { read, write, limits, caller }: SessionPorts,
   request: FastifyRequest,
 ): Promise<StaffSession | undefined> {
   const token = sessionTokenOf(request)
   if (!token || token.length > 100) return undefined
-  const row = await read(NO_SHOP, (tx) => findSession(tx, hashOf(token)))
+  const from = caller.addressOf(request.raw)
+  const row = await limits.inVain(['unknown-cookie', NO_SHOP, from], () =>
+    read(NO_SHOP, (tx) => findSession(tx, hashOf(token))),
+  )
   if (!row) return undefined
   if (Date.now() - row.last_used_at.getTime() > TOUCH_AFTER_MS) {
     await write(NO_SHOP, async (tx) => {

@@ -1,0 +1,26 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { eventually } from '#tests/eventually.ts'
+import { mountHealth } from './health.ts'
+
+test('whoever asks whether it is ready while that is being found out shares the answer', async () => {
+  const app = Fastify()
+  const questions: PromiseWithResolvers<void>[] = []
+  const askDatabase = () => {
+    questions.push(Promise.withResolvers())
+    return questions.at(-1)!.promise
+  }
+  const freshness = { secondsSinceBeat: () => 0 }
+  mountHealth(app, { askDatabase, freshness, departure: { hasBegun: false } })
+  const ask = (many: number) =>
+    Promise.all(Array.from({ length: many }, () => app.inject({ url: '/readyz' })))
+  const statuses = ask(200).then((replies) => new Set(replies.map((each) => each.statusCode)))
+  await eventually(() => expect(questions).toHaveLength(1))
+  questions[0]!.resolve()
+  expect(await statuses).toEqual(new Set([200]))
+  // An answer is for those who asked meanwhile, and for nobody after them.
+  const later = ask(1)
+  await eventually(() => expect(questions).toHaveLength(2))
+  questions[1]!.reject(new Error('away'))
+  expect((await later)[0]!.statusCode).toBe(500)
+})
