@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
+import { hostname } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { stopWithParent } from './parents.mjs'
 import { ROOT } from './root.mjs'
@@ -8,8 +9,9 @@ import { ROOT } from './root.mjs'
 const WATCHED = ['contract', 'demo', 'server']
 const SETTLE_MS = 100
 
-const PAUSE_MS = 250
-const MOST_PAUSE_MS = 32_000
+const PAUSE_MS = 100
+/** A shop that is away costs more than a processor that starts it again and again. */
+const MOST_PAUSE_MS = 1_600
 /** A server that has served for so long was not ended by what it started with. */
 const LASTING_MS = 10_000
 
@@ -24,20 +26,25 @@ export function runToEnd(node, args, settings) {
 
 /**
  * The same, but a server that has served and then ends without being told to is started again: at
- * once, and each time later where it does not last. One that cannot even start says why, and ends us.
+ * once, and each time later where it does not last, or does not get as far. One that has never
+ * served says why, and ends us.
  */
 export function runAgainOnFailure(node, args, settings) {
   let pauseMs = PAUSE_MS
+  let hasServed = false
   const startAgain = () => {
     let servedAt
     start(node, args, settings)
-    child.once('message', () => (servedAt = performance.now()))
+    child.once('message', () => {
+      servedAt = performance.now()
+      hasServed = true
+    })
     child.on('exit', (code, signal) => {
-      if (isStopping || code === 0 || servedAt === undefined) return endWith(code, signal)
-      pauseMs =
-        performance.now() - servedAt > LASTING_MS ? PAUSE_MS : Math.min(pauseMs * 2, MOST_PAUSE_MS)
+      if (isStopping || code === 0 || !hasServed) return endWith(code, signal)
+      const hasLasted = performance.now() - servedAt > LASTING_MS
+      pauseMs = hasLasted ? PAUSE_MS : Math.min(pauseMs * 2, MOST_PAUSE_MS)
       const why = signal ? `was ended by ${signal}` : `ended with code ${code}`
-      console.error(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
+      complain(`The server ${why}. It is started again in ${pauseMs / 1000} s.`)
       setTimeout(startAgain, pauseMs)
     })
   }
@@ -108,6 +115,13 @@ function start(node, args, settings) {
     isStopping = true
     child.kill('SIGTERM')
   })
+}
+
+/** Where a machine reads what is said, as the server's own log. */
+function complain(msg) {
+  const isRead = process.env.NODE_ENV === 'production'
+  const line = { level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), msg }
+  console.error(isRead ? JSON.stringify(line) : msg)
 }
 
 const endWith = (code, signal) => process.exit(code ?? (signal ? 1 : 0))
