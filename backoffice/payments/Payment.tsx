@@ -20,6 +20,7 @@ function stateOf(payment: StaffPayment): { label: string; tone: Tone } {
   if (payment.needs_review) return { label: 'Needs review', tone: 'alarm' }
   if (payment.refunded_at) return { label: 'Refunded', tone: 'calm' }
   if (payment.refund_due) return { label: 'Refund due', tone: 'alarm' }
+  if (Number(payment.refunded) > 0) return { label: 'Refunded in part', tone: 'calm' }
   if (payment.status === 'succeeded') return { label: 'Succeeded', tone: 'good' }
   if (payment.status === 'failed') return { label: 'Failed', tone: 'calm' }
   if (payment.status === 'canceled') return { label: 'Canceled', tone: 'calm' }
@@ -47,6 +48,11 @@ export function Payment({ payment }: { payment: StaffPayment }) {
         <When iso={payment.created_at} className="flex-1 text-muted" />
         <Money amount={payment.amount} className="font-medium" />
       </div>
+      {Number(payment.refunded) > 0 && !payment.refunded_at && (
+        <p className="mt-1 text-sm text-muted">
+          <Money amount={payment.refunded} /> of it given back
+        </p>
+      )}
       {isOpen && payment.asked_at && (
         <p className="mt-1 text-sm text-muted">
           The provider was asked last <When iso={payment.asked_at} />

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { MOST_PIECES_OF_A_LINE } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { PaymentStatus } from '../payments.ts'
@@ -77,6 +78,8 @@ export const OrderLine = Type.Object({
   price: Money,
   quantity: Type.Integer(),
   line_total: Money,
+  /** Pieces that have come back with a refund of a part. */
+  returned: Type.Integer(),
   customization: Customization,
 })
 
@@ -99,6 +102,8 @@ export const StaffPayment = Type.Object({
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),
   refunded_at: Nullable(Time),
+  /** In parts, while not all of it is given back. */
+  refunded: Money,
   gateway_transaction_ref: Nullable(Type.String()),
   error_message: Nullable(Type.String()),
   created_at: Time,
@@ -131,6 +136,8 @@ export const StaffOrder = Type.Object({
   payment_method: PaymentMethod,
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
+  /** What can still be given back, for who may record that. */
+  refundable: Nullable(Money),
   shipments: Type.Array(Shipment),
   timeline: Type.Array(TimelineEntry),
   /** What may be done now, by this person, and what follows from it. */
@@ -260,13 +267,25 @@ const acts = {
     reply: StaffOrder,
   },
   'POST /orders/:id/refund/': {
-    summary: 'All that was paid, or what came twice, was given back.',
+    summary: 'All that was paid, a part of it, or what came twice, was given back.',
     access: 'staff',
     may: 'orders.money',
     params: ById,
     body: Type.Object({
       /** `surplus`: what came twice or too late; the order stays as it is. */
-      kind: Type.Enum(['whole', 'surplus']),
+      kind: Type.Enum(['whole', 'part', 'surplus']),
+      /** Of a part: how much, and of which items how many pieces are back on the shelf. */
+      amount: Type.Optional(Money),
+      returned: Type.Optional(
+        Type.Array(
+          Type.Object({
+            /** As the order lists its items, from 0. */
+            line: Type.Integer({ minimum: 0 }),
+            quantity: Type.Integer({ minimum: 0, maximum: MOST_PIECES_OF_A_LINE }),
+          }),
+          { maxItems: 1000 },
+        ),
+      ),
       note: Type.Optional(Note),
     }),
     reply: StaffOrder,

@@ -10,6 +10,7 @@ const OrderMailKind = Type.Enum([
   'ended',
   'refund_due',
   'refunded',
+  'refunded_part',
   'alert',
 ])
 
@@ -33,7 +34,7 @@ const OrderMail = Type.Object({
 /** Everything that became of an order, in one line of time. */
 export const TimelineEntry = Type.Object({
   at: Time,
-  kind: Type.Enum(['status', 'note', 'mail', 'shipment']),
+  kind: Type.Enum(['status', 'note', 'mail', 'shipment', 'refund']),
   /** Whose doing: a colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
   actor: Type.String(),
   status: Nullable(OrderStatus),

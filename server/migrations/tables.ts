@@ -345,6 +345,7 @@ export interface OrderLines {
   product_name: string;
   product_slug: string;
   quantity: number;
+  returned: Generated<number>;
   sku: string | null;
   tenant_id: number;
   thumb_alt: Generated<string>;
@@ -376,6 +377,17 @@ export interface OrderNotes {
   staff_id: Generated<number | null>;
   tenant_id: number;
   text: string;
+}
+
+export interface OrderRefunds {
+  amount_cents: number;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  note: Generated<string>;
+  order_id: number;
+  returned: Generated<Json>;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
 }
 
 export interface Orders {
@@ -465,6 +477,7 @@ export interface Payments {
   redirect_url: string | null;
   refund_due: Generated<boolean>;
   refunded_at: Timestamp | null;
+  refunded_cents: Generated<number>;
   settled_at: Timestamp | null;
   status: string;
   tenant_id: number;
@@ -878,6 +891,7 @@ export interface DB {
   order_lines: OrderLines;
   order_mails: OrderMails;
   order_notes: OrderNotes;
+  order_refunds: OrderRefunds;
   order_shipments: OrderShipments;
   order_words: OrderWords;
   orders: Orders;

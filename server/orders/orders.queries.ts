@@ -136,7 +136,7 @@ export const listOrders = (
 /** `productId` is null where the product is gone, or the variant. */
 export type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
 
-/** What was ordered, a row for each product or variant. */
+/** What was ordered and has not come back, a row for each product or variant. */
 export async function listPieces(
   { db, tenantId }: ReadTx,
   orderId: number,
@@ -144,7 +144,7 @@ export async function listPieces(
   const rows = await db
     .selectFrom('order_lines')
     .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
-    .select((on) => on.fn.sum<number>('quantity').as('quantity'))
+    .select(sql<number>`sum(quantity - returned)`.as('quantity'))
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .groupBy(['product_id', 'variant_id', 'variant_name'])

@@ -52,6 +52,26 @@ export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: str
     .returning('id')
     .execute()
 
+/** What the order was paid with, while some of it is not given back. What came twice is none of it. */
+export const findPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('payments')
+    .select(['id', 'amount_cents', 'refunded_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refunded_at', 'is', null)
+    .where('refund_due', '=', false)
+    .executeTakeFirst()
+
+export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
+  db
+    .updateTable('payments')
+    .set(({ eb }) => ({ refunded_cents: eb('refunded_cents', '+', cents) }))
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
 /** What was paid and not given back: all of it, or what should not have come in. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db

@@ -4,13 +4,15 @@ import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { inquiryJob } from './card/inquiries.ts'
 import {
+  addRefunded,
   cancelReceipt,
+  findPaid,
   insertReceipt,
   listPayments,
   markRefunded,
 } from './order-payments.queries.ts'
 
-import { insertMerchantEvents } from './payment-events.queries.ts'
+import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
 
@@ -71,6 +73,25 @@ export const recordRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderI
 
 /** The merchant has given back what came in twice or too late alone. False where nothing had. */
 export const recordSurplusRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'due')
+
+/** What can still be given back of the order's payment. The order is locked. */
+export async function findRefundable(
+  tx: ReadTx,
+  orderId: number,
+): Promise<{ paymentId: string; leftCents: number } | undefined> {
+  const paid = await findPaid(tx, orderId)
+  return paid && { paymentId: paid.id, leftCents: paid.amount_cents - paid.refunded_cents }
+}
+
+/** The merchant has given back a part of it. The table holds that it is never more than was paid. */
+export async function recordPartRefund(
+  tx: Tx,
+  paymentId: string,
+  refund: { id: number; cents: number },
+): Promise<void> {
+  await addRefunded(tx, paymentId, refund.cents)
+  await insertPartRefundEvent(tx, paymentId, refund)
+}
 
 async function recordReturn(tx: Tx, orderId: number, which: 'all' | 'due'): Promise<boolean> {
   const refunded = await markRefunded(tx, orderId, which)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { centsToWire } from '#contract/money.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Fact } from './card/provider.ts'
 
@@ -91,6 +92,25 @@ export async function insertMerchantEvents(
       })),
     )
     .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** Each part by itself: the same amount may be given back twice. */
+export async function insertPartRefundEvent(
+  { db, tenantId }: Tx,
+  paymentId: string,
+  { id, cents }: { id: number; cents: number },
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({
+      tenant_id: tenantId,
+      payment_id: paymentId,
+      source: 'merchant',
+      fact_hash: `refunded in part ${id}`,
+      amount: centsToWire(cents),
+      currency: 'USD',
+    })
     .execute()
 }
 

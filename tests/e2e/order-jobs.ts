@@ -13,14 +13,14 @@ import {
 } from './day-at-office.ts'
 import { expectSeen } from './storefront.ts'
 
-async function unpaidOrder({ shop }: Day) {
+async function unpaidOrder({ shop }: Day, quantity = 1) {
   const customer = await newCustomer(shop)
-  const { order } = await orderOfNew(shop, customer)
+  const { order } = await orderOfNew(shop, customer, { quantity })
   return { ...order, email: customer.user.email }
 }
 
-async function paidOrder(day: Day) {
-  const order = await unpaidOrder(day)
+async function paidOrder(day: Day, quantity = 1) {
+  const order = await unpaidOrder(day, quantity)
   const paid = await day.owner.shop(`POST /orders/${order.id}/receipt/`, {})
   expect(paid.status).toBe(200)
   return order
@@ -127,6 +127,22 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Record refund'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Record refund' }))
       await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
+    },
+  },
+  {
+    name: 'a part of the money is given back',
+    clicks: 5,
+    isForPhones: true,
+    async run(day) {
+      const { order_number: number } = await paidOrder(day, 2)
+      const hand = await day.handAt('')
+      await hand.click(linkTo(hand, new RegExp(number)))
+      await hand.click(buttonOf(hand, 'Record refund'))
+      await hand.choose(dialogOf(hand).getByRole('radio', { name: 'A part' }))
+      await hand.type(dialogOf(hand).getByLabel('Amount'), '1.50')
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Record refund' }))
+      await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
+      await expectSeen(hand.page.getByText('$1.50 given back.'))
     },
   },
   {

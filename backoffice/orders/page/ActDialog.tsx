@@ -8,7 +8,9 @@ import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
+import { priceTyped } from '../../products/product-words.ts'
 import { ACTS } from '../order-words.ts'
+import { RefundFields } from './RefundFields.tsx'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -111,7 +113,10 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
     case 'cancel':
       return api('POST /orders/:id/cancellation/', noted)
     case 'refund':
-      return api('POST /orders/:id/refund/', { params, body: { ...noted.body, kind: 'whole' } })
+      return api('POST /orders/:id/refund/', {
+        params,
+        body: { ...noted.body, ...refundTyped(fields) },
+      })
     case 'refund_surplus':
       return api('POST /orders/:id/refund/', { params, body: { kind: 'surplus' } })
     case 'ship': {
@@ -126,12 +131,27 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
   }
 }
 
+function refundTyped(fields: FormData) {
+  if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole' as const }
+  const typed = fieldText(fields, 'amount')
+  const returned = [...fields.keys()].flatMap((name) => {
+    const [what, line] = name.split(' ')
+    const quantity = Number(fieldText(fields, name))
+    return what === 'returned' && quantity > 0 ? { line: Number(line), quantity } : []
+  })
+  return { kind: 'part' as const, amount: priceTyped(typed) ?? typed, returned }
+}
+
 /** What follows from it, and what is told with it. */
 function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
   const effect = order.acts.find((each) => each.act === act)?.effect
   return (
     <>
-      {effect && <p className="text-muted">{effect}</p>}
+      {act === 'refund' ? (
+        <RefundFields order={order} effect={effect ?? ''} />
+      ) : (
+        effect && <p className="text-muted">{effect}</p>
+      )}
       {act === 'ship' && <ShipFields />}
       {act !== 'refund_surplus' && (
         <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">

@@ -14,6 +14,7 @@ const SUBJECT: Record<OrderMailKind, string> = {
   ended: 'order ended',
   refund_due: 'refund to come',
   refunded: 'refunded',
+  refunded_part: 'refunded in part',
   alert: 'to the shop: somebody has to look',
 }
 

@@ -77,6 +77,11 @@ function Line({ line }: { line: OrderLine }) {
         </span>
         <br />
         <Money amount={line.line_total} />
+        {line.returned > 0 && (
+          <span className="block text-sm text-muted">
+            {line.returned === line.quantity ? 'returned' : `${line.returned} returned`}
+          </span>
+        )}
       </p>
     </>
   )

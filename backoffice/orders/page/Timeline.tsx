@@ -80,6 +80,7 @@ const WORDS: Record<TimelineEntry['kind'], string> = {
   note: 'Note',
   mail: 'Mail',
   shipment: 'Parcel',
+  refund: 'Refund of a part',
 }
 
 function useNote(order: StaffOrder) {

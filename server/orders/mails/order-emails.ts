@@ -124,6 +124,8 @@ export const refundDue = (order: OrderToTell, href: string, words: MailWords): E
   notes: [said(words.closing, order)],
 })
 
+const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
+
 export const orderRefunded = (
   order: OrderToTell,
   href: string,
@@ -139,10 +141,24 @@ export const orderRefunded = (
     ...(order.status === 'refunded' ? noteOf(order) : []),
   ],
   action: { label: 'Look at your order', href },
-  notes: [
-    'Banks and card companies may take some days until it shows on your account.',
-    said(words.closing, order),
+  notes: [SHOWS_LATER, said(words.closing, order)],
+})
+
+export const orderRefundedPart = (
+  order: OrderToTell,
+  refund: { amount_cents: number; note: string },
+  href: string,
+  words: MailWords,
+): EmailContent => ({
+  subject: `Refund for order ${order.order_number}`,
+  paragraphs: [
+    greeting(order),
+    `We have given back ${dollars(refund.amount_cents)} of what you paid for order ` +
+      `${order.order_number}. The order itself stays as it is.`,
+    ...noteOf(refund),
   ],
+  action: { label: 'Look at your order', href },
+  notes: [SHOWS_LATER, said(words.closing, order)],
 })
 
 /** To the shop. */
@@ -189,7 +205,7 @@ const greeting = ({ username, delivery_address }: OrderToTell) =>
 const goesTo = (heading: string, { delivery_address }: OrderToTell): Section[] =>
   delivery_address.fullname === '' ? [] : [{ heading, text: addressText(delivery_address) }]
 
-const noteOf = ({ note }: OrderToTell) => (note ? [`The shop writes: ${note}`] : [])
+const noteOf = ({ note }: Pick<OrderToTell, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 

@@ -16,6 +16,8 @@ export const orderEndedMail = jobOf<OfStep>('orders.ended')
 /** A card payment that the order could not take. */
 export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
 export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
+/** A part of what was paid. */
+export const orderRefundedPartMail = jobOf<OfOrder>('orders.refunded-part')
 /** To the shop. */
 export const orderAlertMail = jobOf<OfAlert>('orders.alert')
 
@@ -27,4 +29,5 @@ export const MAIL_JOBS = {
   ended: orderEndedMail,
   refund_due: refundDueMail,
   refunded: orderRefundedMail,
+  refunded_part: orderRefundedPartMail,
 } satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep>>

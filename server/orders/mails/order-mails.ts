@@ -15,6 +15,7 @@ import {
   orderEnded,
   orderReceived,
   orderRefunded,
+  orderRefundedPart,
   orderShipped,
   paymentReceived,
   refundDue,
@@ -33,10 +34,12 @@ import {
   orderEndedMail,
   orderReceivedMail,
   orderRefundedMail,
+  orderRefundedPartMail,
   orderShippedMail,
   paymentReceivedMail,
   refundDueMail,
 } from './order-mail-jobs.ts'
+import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './told.queries.ts'
 import { isStillSo } from './told.rules.ts'
 
@@ -51,6 +54,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   orderEndedLetter(proofPage),
   refundDueLetter(proofPage),
   orderRefundedLetter(proofPage),
+  orderRefundedPartLetter(proofPage),
   orderAlertLetter,
 ]
 
@@ -146,6 +150,24 @@ const orderRefundedLetter = (proofPage: ProofPage) =>
         orderRefunded(order, pageOf(shop, order), await wordsOf(tx)),
         proofPage(shop, readerOf(order)),
       )
+    )
+  })
+
+const orderRefundedPartLetter = (proofPage: ProofPage) =>
+  orderLetter(orderRefundedPartMail, async (tx, { orderId }, shop) => {
+    const [order, refunds, words] = await Promise.all([
+      find(tx, orderId),
+      listRefunds(tx, orderId),
+      wordsOf(tx),
+    ])
+    const last = refunds.at(-1)
+    if (!order || !last) return undefined
+    // Who has not proved their address reads nothing that was typed.
+    const told = order.username === null ? { ...last, note: '' } : last
+    return toCustomer(
+      order,
+      orderRefundedPart(order, told, pageOf(shop, order), words),
+      proofPage(shop, readerOf(order)),
     )
   })
 

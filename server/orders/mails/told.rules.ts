@@ -19,6 +19,7 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
       return ENDED.has(status)
     case 'refund_due':
     case 'refunded':
+    case 'refunded_part':
     case 'alert':
       return true
   }

@@ -54,6 +54,7 @@ export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: numbe
       'method',
       'status',
       'amount_cents',
+      'refunded_cents',
       'needs_review',
       'refund_due',
       'refunded_at',

@@ -172,7 +172,11 @@ export async function listOrdersForFile(
     select o.id, o.order_number, o.created_at, o.created_at::text as moment, o.status, o.currency,
         o.total_cents, ${SUBTOTAL} as subtotal_cents, ${adjusted('discount')} as discount_cents,
         ${adjusted('shipping')} as shipping_cents, ${adjusted('tax')} as tax_cents,
-        ${paid(sql`coalesce(sum(p.amount_cents), 0)::float8`, sql`p.refunded_at is not null`)}
+        ${paid(
+          sql`coalesce(sum(case when p.refunded_at is null then p.refunded_cents
+            else p.amount_cents end), 0)::float8`,
+          sql`true`,
+        )}
           as refunded_cents,
         ${paid(sql`string_agg(p.gateway_transaction_ref, ', ')`, sql`p.status = 'succeeded'`)}
           as refs,

@@ -14,6 +14,8 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/told.queries.ts'
 import { canSendAgain } from '../mails/told.rules.ts'
+import { canBecome } from '../orders.rules.ts'
+import { listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { actsOn } from './order-acts.rules.ts'
 import {
   findStaffOrder,
@@ -28,20 +30,21 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in eight questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in nine questions. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments, mails] = await Promise.all([
+  const [lines, adjustments, payments, timeline, shipments, mails, refunds] = await Promise.all([
     listLinesOf(tx, [id]),
     listAdjustments(tx, id),
     listPaymentsForMerchant(tx, id),
     listTimeline(tx, id),
     listShipments(tx, id),
     listOrderMails(tx, id),
+    listRefunds(tx, id),
   ])
   const events = await listEventsOfPayments(
     tx,
@@ -54,9 +57,11 @@ export async function readStaffOrder(
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
+    refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
+      ...refunds.map(presentRefund),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, payments, staff.role),
@@ -92,6 +97,7 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
   price: centsToWire(line.price_cents),
   quantity: line.quantity,
   line_total: centsToWire(orderedCents(line)),
+  returned: line.returned,
   customization: line.customization,
 })
 
@@ -101,7 +107,7 @@ function actsOf(
   payments: MerchantPayment[],
   role: Role,
 ) {
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+  const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
   const hasSurplus = payments.some(({ refund_due, refunded_at }) => refund_due && !refunded_at)
   return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
 }
@@ -129,6 +135,33 @@ const presentEntry = (row: TimelineRow, staffId: number): TimelineEntry => ({
 
 const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
   row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
+
+const presentRefund = (refund: RefundRow): TimelineEntry => ({
+  at: refund.created_at.toISOString(),
+  kind: 'refund',
+  actor: actorOf(refund) ?? ACTORS['merchant']!,
+  status: null,
+  text: [
+    `$${centsToWire(refund.amount_cents)} given back.`,
+    ...refund.returned.map(({ name, quantity }) => `${quantity} × ${name} back to stock.`),
+    refund.note,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  note_id: null,
+  mail: null,
+  is_own: false,
+})
+
+/** What is left of what the order was paid with. */
+function refundableOf({ status }: StaffOrderRow, payments: MerchantPayment[]): string | null {
+  const paid = payments.find(
+    (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,
+  )
+  return paid && canBecome(status, 'refunded')
+    ? centsToWire(paid.amount_cents - paid.refunded_cents)
+    : null
+}
 
 const presentMail = (mail: OrderMailRow, order: StaffOrderRow, role: Role): TimelineEntry => ({
   at: mail.created_at.toISOString(),

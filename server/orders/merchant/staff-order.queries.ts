@@ -41,6 +41,8 @@ export type StaffLineRow = {
   thumb_alt: string
   price_cents: number
   quantity: number
+  /** Pieces that have come back. */
+  returned: number
   customization: Customization
 }
 
@@ -51,7 +53,7 @@ export async function listLinesOf(
   const { rows } = await sql<StaffLineRow>`
     select order_id, product_id, product_name, product_slug, variant_name, sku,
         thumb_image, thumb_alt,
-        price_cents, quantity, customization
+        price_cents, quantity, returned, customization
       from order_lines where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[])
       order by order_id, position`.execute(db)
   return rows

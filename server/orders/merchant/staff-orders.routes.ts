@@ -25,6 +25,8 @@ import {
   type OrderListRow,
   VIEWS,
 } from './order-list.queries.ts'
+import { parseNote } from './merchant.rules.ts'
+import { type PartRefund, refundPart } from '../refunds/refund-part.ts'
 import { takeOrdersFile } from './orders-file.ts'
 import { nameOf, readStaffOrder } from './read-staff-order.ts'
 import { ship } from './ship.ts'
@@ -57,6 +59,25 @@ const actOn = (
       subject: { kind: 'order', id, label: before.order_number },
       before: { status: before.status },
       after: { status: after.status },
+    })
+    return after
+  })
+
+type Typed = { amount: string | undefined; note: string | undefined }
+
+/** The order stays what it is; how much it was is in the log. */
+const refundInPart = (
+  { write, staff, params }: StaffRequest & { params: { id: number } },
+  { amount, note = '', returned }: Typed & Pick<PartRefund, 'returned'>,
+) =>
+  write(async (tx) => {
+    if (amount === undefined) return assertNoFaults({ amount: REQUIRED }) as never
+    const cents = await refundPart(tx, params.id, { amount, note: parseNote(note), returned })
+    const after = await readStaffOrder(tx, params.id, staff)
+    await tx.record({
+      act: 'order.refunded_part',
+      subject: { kind: 'order', id: params.id, label: after.order_number },
+      after: { amount: centsToWire(cents), returned },
     })
     return after
   })
@@ -158,7 +179,8 @@ export const staffOrderHandlers: Handlers = {
     ),
 
   'POST /orders/:id/refund/': (request) => {
-    const { kind, note } = request.body
+    const { kind, note, amount, returned = [] } = request.body
+    if (kind === 'part') return refundInPart(request, { amount, note, returned })
     const verb = kind === 'whole' ? markRefunded : markSurplusRefunded
     const name = kind === 'whole' ? 'refunded' : 'surplus_refunded'
     return actOn(request, request.params.id, name, (tx) => verb(tx, request.params.id, note))

@@ -41,6 +41,8 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_events set note = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`update order_refunds set note = ''
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   for (const table of ['order_notes', 'order_shipments'] as const) {

@@ -17,6 +17,7 @@ export const presentPayment = (
   needs_review: payment.needs_review,
   refund_due: payment.refund_due,
   refunded_at: payment.refunded_at?.toISOString() ?? null,
+  refunded: centsToWire(payment.refunded_cents),
   gateway_transaction_ref: payment.gateway_transaction_ref,
   error_message: payment.error_message,
   created_at: payment.created_at.toISOString(),

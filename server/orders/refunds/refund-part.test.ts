@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+const mailbox = openMailbox()
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop({ settings: mailbox.settings })
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+/** Paid, of four pieces of a product with ten. */
+async function paidOrder() {
+  const buyer = await newCustomer(shop)
+  const { product, order } = await orderOfNew(shop, buyer, { stock: 10, quantity: 4 })
+  const paid = await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  return { buyer, product, order: paid.json() as StaffOrder }
+}
+const refund = (id: number, body: object, by = owner) => by.shop(`POST /orders/${id}/refund/`, body)
+const part = (id: number, amount: string, quantity = 0) =>
+  refund(id, { kind: 'part', amount, returned: [{ line: 0, quantity }] })
+const cents = (money: string) => Math.round(Number(money) * 100)
+
+test('a part goes back with a piece, and is told in history, ledger, mail and file', async () => {
+  const { buyer, product, order } = await paidOrder()
+  await shop.owner.query('update customers set email_proved_at = now() where email = $1', [
+    buyer.user.email,
+  ])
+  const reply = await refund(order.id, {
+    kind: 'part',
+    amount: '12.50',
+    note: 'The sheath was scratched.',
+    returned: [{ line: 0, quantity: 1 }],
+  })
+  const after = reply.json() as StaffOrder
+  expect(after).toMatchObject({
+    status: 'paid',
+    refundable: ((cents(order.total_price) - 1250) / 100).toFixed(2),
+    payments: [{ status: 'succeeded', refunded: '12.50', refunded_at: null }],
+    items: [{ quantity: 4, returned: 1 }],
+  })
+  expect(after.timeline.find(({ kind }) => kind === 'refund')).toMatchObject({
+    actor: owner.name,
+    text: `$12.50 given back.\n1 × ${product.name} back to stock.\nThe sheath was scratched.`,
+  })
+  expect(await stockOf(shop, product)).toBe(7)
+  const [mail] = await mailbox.withSubject(
+    buyer.user.email,
+    `Refund for order ${order.order_number}`,
+  )
+  expect(mail!.text).toContain(`We have given back $12.50 of what you paid`)
+  expect(mail!.text).toContain('The shop writes: The sheath was scratched.')
+  const file = await owner.shop(`GET /orders/csv/?search=${order.order_number}`)
+  expect(file.text).toContain('partially_refunded')
+
+  // The rest of the money, and of the pieces, goes as one.
+  const whole = (await refund(order.id, { kind: 'whole' })).json() as StaffOrder
+  expect([whole.status, whole.refundable]).toEqual(['refunded', null])
+  expect(await stockOf(shop, product)).toBe(10)
+})
+
+test('refuses more than was paid, than was bought, all of it as a part, and whoever may not', async () => {
+  const { product, order } = await paidOrder()
+  const detailOf = async (reply: ReturnType<typeof refund>) => {
+    const { status, text } = await reply
+    return `${status} ${(JSON.parse(text) as { detail?: string }).detail ?? text}`
+  }
+  expect(await detailOf(part(order.id, '99999.00'))).toBe(
+    `409 At most $${order.total_price} is left to give back.`,
+  )
+  expect(await detailOf(part(order.id, order.total_price))).toBe(
+    '409 That is all that is left. Please record that everything was given back.',
+  )
+  expect(await detailOf(part(order.id, '1.00', 5))).toBe(
+    `409 Of ${product.name} at most 4 can come back.`,
+  )
+  expect((await part(order.id, '0.00')).status).toBe(400)
+  expect((await refund(order.id, { kind: 'part' })).status).toBe(400)
+  const packer = await newColleague(shop, 'fulfilment')
+  expect((await refund(order.id, { kind: 'part', amount: '1.00' }, packer)).status).toBe(403)
+  const { rows } = await shop.owner.query('select from order_refunds where order_id = $1', [
+    order.id,
+  ])
+  expect(rows).toEqual([])
+  const unpaid = await orderOfNew(shop, await newCustomer(shop))
+  expect((await part(unpaid.order.id, '1.00')).status).toBe(409)
+})
+
+test('parts that come at once never add up to more than was paid, nor bring back more pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.record({ share: fc.integer({ min: 1, max: 90 }), back: fc.nat(2) }), {
+        minLength: 3,
+        maxLength: 6,
+      }),
+      async (asked) => {
+        const { product, order } = await paidOrder()
+        const total = cents(order.total_price)
+        const replies = await Promise.all(
+          asked.map(async ({ share, back }) => {
+            const amount = Math.max(1, Math.floor((total * share) / 100))
+            const { status } = await part(order.id, (amount / 100).toFixed(2), back)
+            return { status, amount, back }
+          }),
+        )
+        const done = replies.filter(({ status }) => status === 200)
+        expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
+        const given = done.reduce((sum, { amount }) => sum + amount, 0)
+        const back = done.reduce((sum, each) => sum + each.back, 0)
+        const after = (await owner.shop(`GET /orders/${order.id}/`)).json() as StaffOrder
+        expect(given).toBeLessThan(total)
+        expect(cents(after.refundable!)).toBe(total - given)
+        expect(await stockOf(shop, product)).toBe(6 + back)
+      },
+    ),
+    { numRuns: 6 },
+  )
+})
