@@ -21,6 +21,7 @@ const GENERAL = [
 const ON_AN_ORDER = [
   ['S', 'Ship'],
   ['P', 'Print the packing slip'],
+  ['J K', 'Next and previous of its list'],
 ]
 const IN_A_QUEUE = [
   ['A', 'Approve'],

@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
-import { links } from '../../links.ts'
 import { Money } from '../../parts/Money.tsx'
 import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'
 import { When } from '../../parts/When.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { useOrderLink } from './in-list.ts'
 import { METHOD } from '../order-words.ts'
 import { OrderTag } from './OrderRows.tsx'
 
@@ -12,11 +11,11 @@ type OrderTableProps = { orders: OrderRow[]; selection: Selection | undefined }
 
 /** Orders to read, tick and open. */
 export function OrderTable({ orders, selection }: OrderTableProps) {
-  const { shop } = useShop()
+  const orderLink = useOrderLink()
   return (
     <RowsTable
       rows={orders}
-      addressOf={({ id }) => links.order(shop, id)}
+      addressOf={({ id }) => orderLink(id)}
       nameOf={(order) => order.order_number}
       selection={selection}
       rowClass="grid-cols-[auto_1fr_auto] md:[&>td]:py-2"
@@ -39,11 +38,11 @@ export function OrderTable({ orders, selection }: OrderTableProps) {
 }
 
 function Cells({ order }: { order: OrderRow }) {
-  const { shop } = useShop()
+  const orderLink = useOrderLink()
   return (
     <>
       <td className="font-semibold whitespace-nowrap">
-        <Link to={links.order(shop, order.id)} className="after:absolute after:inset-0">
+        <Link to={orderLink(order.id)} className="after:absolute after:inset-0">
           {order.order_number}
         </Link>
         {order.has_note && (

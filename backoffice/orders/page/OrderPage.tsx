@@ -1,8 +1,10 @@
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { sentenceOf, statusOf } from '../../api.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
+import { useOrderInList } from '../list/in-list.ts'
 import { ButtonLink } from '../../parts/Button.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../../parts/States.tsx'
@@ -24,10 +26,10 @@ import { Timeline } from './Timeline.tsx'
 /** One order with all that is known of it, and what may be done with it now. */
 export function Component() {
   const id = Number(useParams()['id'])
-  const { shop } = useShop()
   const order = useOrder(id)
-  const back = { to: links.orders(shop), label: 'Orders' }
-  if (order.data) return <OrderScreen key={id} order={order.data} back={back} />
+  const { back: list, ...beside } = useOrderInList(id)
+  const back = { to: list, label: 'Orders' }
+  if (order.data) return <OrderScreen key={id} order={order.data} back={back} beside={beside} />
   if (statusOf(order.error) === 404) return <NotFoundPage />
   return (
     <Page title="Order" back={back}>
@@ -40,9 +42,14 @@ export function Component() {
   )
 }
 
-type OrderScreenProps = { order: StaffOrder; back: { to: string; label: string } }
+type Beside = Omit<ReturnType<typeof useOrderInList>, 'back'>
+type OrderScreenProps = {
+  order: StaffOrder
+  back: { to: string; label: string }
+  beside: Beside
+}
 
-function OrderScreen({ order, back }: OrderScreenProps) {
+function OrderScreen({ order, back, beside }: OrderScreenProps) {
   const { shop } = useShop()
   const navigate = useNavigate()
   const canHandle = useCan()('orders.handle')
@@ -50,6 +57,8 @@ function OrderScreen({ order, back }: OrderScreenProps) {
   const slip = links.printedSlips(shop, [order.id])
   const canShip = order.acts.some((each) => each.act === 'ship')
   useKeys({
+    ...(beside.next && { j: () => void navigate(beside.next!) }),
+    ...(beside.previous && { k: () => void navigate(beside.previous!) }),
     Escape: () => void navigate(back.to),
     ...(canHandle && { p: () => void window.open(slip, '_blank') }),
     ...(canShip && { s: () => setAct('ship') }),
@@ -67,6 +76,7 @@ function OrderScreen({ order, back }: OrderScreenProps) {
       }
       actions={
         <>
+          <BesideLinks {...beside} />
           {canHandle && (
             <ButtonLink to={slip} target="_blank">
               Print slip<span className="sr-only"> (in a new tab)</span>
@@ -89,3 +99,29 @@ function OrderScreen({ order, back }: OrderScreenProps) {
     </Page>
   )
 }
+
+/** To the orders before and after this one in its list. */
+const BesideLinks = ({ previous, next }: Beside) =>
+  (previous || next) && (
+    <nav aria-label="Orders of this list" className="flex">
+      {(
+        [
+          ['Previous order', previous, 'chevron-left'],
+          ['Next order', next, 'chevron-right'],
+        ] as const
+      ).map(([label, to, icon]) =>
+        to ? (
+          <Link
+            key={label}
+            to={to}
+            aria-label={label}
+            className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage md:size-9"
+          >
+            <Icon name={icon} className="size-4" />
+          </Link>
+        ) : (
+          <span key={label} className="size-11 md:size-9" />
+        ),
+      )}
+    </nav>
+  )
