@@ -9,6 +9,8 @@ import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
+import { Author } from './Author.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 
 const STATES = {
   waiting: { label: 'Waiting', tone: 'wait' },
@@ -33,7 +35,7 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       className={`px-4 py-4 md:px-5 ${isCurrent ? 'outline-2 -outline-offset-2 outline-accent' : ''}`}
     >
       <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
-        <span className="font-medium text-ink">{comment.author.name}</span> on
+        <Author author={comment.author} view="comments" /> on
         <a
           href={`${membership.origin}/blog/${comment.post.slug}`}
           target="_blank"
@@ -54,17 +56,18 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         {comment.state !== 'shown' && (
           <Button kind="primary" onClick={() => onState('shown')}>
-            Approve <kbd className="font-normal opacity-70">A</kbd>
+            Approve <kbd className="hidden font-normal opacity-70 md:inline">A</kbd>
           </Button>
         )}
         {comment.state !== 'hidden' && (
           <Button onClick={() => onState('hidden')}>
-            Hide <kbd className="font-normal text-muted">H</kbd>
+            Hide <kbd className="hidden font-normal text-muted md:inline">H</kbd>
           </Button>
         )}
         <Button kind="quiet" onClick={() => setReplying(!isReplying)} aria-expanded={isReplying}>
           Reply as the shop
         </Button>
+        <RemoveButton what="comments" id={comment.id} name={comment.author.name} />
       </div>
       {isReplying && <ReplyForm comment={comment} onEnd={() => setReplying(false)} />}
     </li>

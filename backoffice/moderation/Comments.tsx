@@ -1,12 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { OnlyBy, useAuthor } from './Author.tsx'
 import { CommentRow } from './CommentRow.tsx'
 import { useComments, useCommentState, useJudged } from './moderation-data.ts'
 
 /** The queue, oldest first, or all; A approves, H hides, J and K go on. */
 export function Comments({ isQueue }: { isQueue: boolean }) {
-  const comments = useComments(isQueue ? 'waiting' : undefined)
+  const by = useAuthor()
+  const comments = useComments(isQueue ? 'waiting' : undefined, isQueue ? undefined : by)
   const state = useCommentState()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
@@ -37,6 +39,7 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
           : { title: 'No comments yet.' }
       }
     >
+      {by !== undefined && !isQueue && <OnlyBy name={rows[0]?.author.name} />}
       <ul ref={list} className="rows">
         {rows.map((comment, index) => (
           <CommentRow

@@ -4,15 +4,19 @@ import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { Author, OnlyBy, useAuthor } from './Author.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
 import { useReviews, useReviewState } from './moderation-data.ts'
 
 /** Reviews show at once; a hidden one does not count in the stars. */
 export function Reviews() {
   const { membership } = useShop()
-  const reviews = useReviews()
+  const by = useAuthor()
+  const reviews = useReviews(by)
   const state = useReviewState()
   return (
     <ListStates list={reviews} empty={{ title: 'No reviews yet.' }}>
+      {by !== undefined && <OnlyBy name={reviews.rows[0]?.author.name} />}
       <ul className="rows">
         {reviews.rows.map((review) => {
           const isHidden = review.state === 'hidden'
@@ -20,7 +24,7 @@ export function Reviews() {
             <li key={review.id} className="px-4 py-4 md:px-5">
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
                 <Stars rating={review.rating} label={`${review.rating} of 5`} className="h-3.5" />
-                <span className="font-medium text-ink">{review.author.name}</span> on
+                <Author author={review.author} view="reviews" /> on
                 <a
                   href={`${membership.origin}/products/${review.product.slug}#reviews`}
                   target="_blank"
@@ -34,13 +38,15 @@ export function Reviews() {
                 {isHidden && <Tag>Hidden</Tag>}
               </p>
               <p className="mt-2 max-w-prose whitespace-pre-wrap">{review.comment}</p>
-              <Button
-                disabled={state.isPending}
-                onClick={() => state.mutate({ id: review.id, to: isHidden ? 'shown' : 'hidden' })}
-                className="mt-3"
-              >
-                {isHidden ? 'Show' : 'Hide'}
-              </Button>
+              <div className="mt-3 flex flex-wrap gap-2">
+                <Button
+                  disabled={state.isPending}
+                  onClick={() => state.mutate({ id: review.id, to: isHidden ? 'shown' : 'hidden' })}
+                >
+                  {isHidden ? 'Show' : 'Hide'}
+                </Button>
+                <RemoveButton what="reviews" id={review.id} name={review.author.name} />
+              </div>
             </li>
           )
         })}

@@ -6,16 +6,21 @@ import { useShop } from '../shell/use-shop.ts'
 
 type State = 'waiting' | 'shown' | 'hidden'
 
-export function useComments(state: State | undefined) {
+/** `by`: one customer's alone. */
+export function useComments(state: State | undefined, by: number | undefined) {
   const { shop, api } = useShop()
-  return useCursorList(['comments', shop, state], (cursor) =>
-    api('GET /comments/', { query: { ...(state && { state }), ...cursor } }),
+  const filter = { ...(state && { state }), ...(by && { customer: by }) }
+  return useCursorList(['comments', shop, filter], (cursor) =>
+    api('GET /comments/', { query: { ...filter, ...cursor } }),
   )
 }
 
-export function useReviews() {
+export function useReviews(by: number | undefined) {
   const { shop, api } = useShop()
-  return useCursorList(['reviews', shop], (query) => api('GET /reviews/', { query }))
+  const filter = by ? { customer: by } : {}
+  return useCursorList(['reviews', shop, filter], (cursor) =>
+    api('GET /reviews/', { query: { ...filter, ...cursor } }),
+  )
 }
 
 const DONE: Record<State, string> = {

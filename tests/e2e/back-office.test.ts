@@ -243,3 +243,44 @@ test('an order tells which mails went out, and sends one again', async () => {
   await expectSeen(page.getByText(`${order.order_number}: the mail is on its way`))
   await expectSoon(() => received.getByText('Sent', { exact: true }).count()).toBe(2)
 })
+
+test('who came to an order from a list goes on to the next one there, and back to it', async () => {
+  const { order: first } = await paidOrder()
+  const { order: second } = await paidOrder()
+  const page = await visitAs(office, 'fulfilment', { path: '/orders?view=to_ship' })
+  await page.getByRole('link', { name: second.order_number }).click()
+  await expectSeen(page.getByRole('heading', { name: second.order_number }))
+  await page.getByRole('button', { name: 'Start processing' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Start processing' }).click()
+  await page.getByRole('link', { name: 'Next order' }).click()
+  await expectSeen(page.getByRole('heading', { name: first.order_number }))
+  // The address says which list it is, so a reload knows as well.
+  await page.reload()
+  await expectSeen(page.getByRole('link', { name: 'Previous order' }))
+  await page.keyboard.press('k')
+  await expectSeen(page.getByRole('heading', { name: second.order_number }))
+  await page.getByRole('link', { name: 'Orders', exact: true }).last().click()
+  await expectSeen(page.getByRole('link', { name: first.order_number }))
+  expect(page.url()).toContain('view=to_ship')
+})
+
+test('all that one reader wrote is shown together, and a comment is deleted once asked', async () => {
+  const { rows } = await office.shop.owner.query<{ id: string; name: string }>(
+    `with reader as (insert into customers (tenant_id, username, email, password_hash)
+         values (1, 'chatty', 'chatty@readers.example', '') returning id),
+       written as (insert into comments (tenant_id, post_id, customer_id, content)
+         select 1, (select min(id) from posts where tenant_id = 1), id, 'Chatty ' || n
+           from reader, generate_series(1, 2) n)
+       select id, 'chatty' as name from reader`,
+  )
+  const page = await visitAs(office, 'content', { path: '/moderation?view=comments' })
+  await page.getByRole('link', { name: 'All by chatty' }).first().click()
+  await expectSeen(page.getByText('All by chatty'))
+  expect(page.url()).toContain(`by=${rows[0]!.id}`)
+  await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(2)
+  await page.getByRole('button', { name: 'Delete what chatty wrote' }).first().click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expectSeen(page.getByText('Comment deleted'))
+  await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(1)
+})

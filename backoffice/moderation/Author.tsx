@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
+
+type View = 'comments' | 'reviews'
+type AuthorProps = { author: { customer_id: number | null; name: string }; view: View }
+
+/** Who wrote it, leading to all that they wrote; nobody where the account is gone. */
+export const Author = ({ author: { customer_id: id, name }, view }: AuthorProps) =>
+  id === null ? (
+    <span className="font-medium text-ink">{name}</span>
+  ) : (
+    <Link
+      to={`?view=${view}&by=${id}`}
+      aria-label={`All by ${name}`}
+      className="inline-flex min-h-6 items-center font-medium text-ink underline decoration-line underline-offset-4 hover:decoration-accent"
+    >
+      {name}
+    </Link>
+  )
+
+/** Whose alone the address asks for. */
+export function useAuthor(): number | undefined {
+  const by = useAddressFilter().query.get('by')
+  return by ? Number(by) : undefined
+}
+
+/** Says that only one author's are shown, and leads back to everybody's. */
+export function OnlyBy({ name }: { name: string | undefined }) {
+  const { change } = useAddressFilter()
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 border-t border-line bg-stage px-4 py-2 md:px-5">
+      <span className="flex-1">All by {name ?? 'this author'}</span>
+      <button
+        type="button"
+        onClick={() => change({ by: undefined })}
+        className="min-h-9 underline underline-offset-4"
+      >
+        Show everybody’s
+      </button>
+    </p>
+  )
+}
