@@ -13,12 +13,14 @@ type RecordFormProps<Form extends Values> = {
   labels: Record<string, string>
   /** Of what the audit log keeps a history. */
   record?: Recorded
+  /** Its fields are as wide as they are read, and what stands below is no wider. */
+  isNarrow?: boolean
   children: ReactNode
 }
 
 /** What stands around every form: the found draft, the conflicts, the bar that saves. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
-  const { draft, save, labels, record, children } = props
+  const { draft, save, labels, record, isNarrow, children } = props
   return (
     <>
       {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
@@ -33,7 +35,11 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
         />
       )}
       {children}
-      {record && <RecordHistory record={record} draft={draft} labels={labels} />}
+      {record && (
+        <div className={isNarrow ? 'max-w-3xl' : ''}>
+          <RecordHistory record={record} draft={draft} labels={labels} />
+        </div>
+      )}
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}

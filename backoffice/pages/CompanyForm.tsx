@@ -47,6 +47,7 @@ function CompanyFields({ company }: { company: CompanyInfo }) {
   const save = useSave(['company', shop], draft, send, formOf)
   return (
     <RecordForm
+      isNarrow
       draft={draft}
       save={save}
       labels={LABELS}

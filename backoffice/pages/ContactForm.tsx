@@ -38,6 +38,7 @@ function ContactFields({ details }: { details: ContactInfo }) {
   const save = useSave(['contact-details', shop], draft, send, same)
   return (
     <RecordForm
+      isNarrow
       draft={draft}
       save={save}
       labels={LABELS}

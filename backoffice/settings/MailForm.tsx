@@ -51,6 +51,7 @@ function MailFields({ settings }: { settings: MailSettings }) {
   const save = useSave(['settings', shop, 'mail'], draft, send, formOf)
   return (
     <RecordForm
+      isNarrow
       draft={draft}
       save={save}
       labels={LABELS}

@@ -62,6 +62,7 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   const save = useSave(['payment-settings', shop], draft, send, formOf)
   return (
     <RecordForm
+      isNarrow
       draft={draft}
       save={save}
       labels={LABELS}

@@ -68,6 +68,7 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
   const save = useSave(['settings', shop], draft, send, formOf)
   return (
     <RecordForm
+      isNarrow
       draft={draft}
       save={save}
       labels={LABELS}
