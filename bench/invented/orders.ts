@@ -79,11 +79,24 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
           cross join generate_series(1, 2) line
           join products p on p.tenant_id = 1
             and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
-      insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due)
-        select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0
+      insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due,
+          created_at)
+        select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0,
+            created_at
           from orders where status <> 'awaiting_payment' and payment_method <> 'card';
       insert into order_notes (tenant_id, order_id, by_name, text)
         select 1, id, 'Bench', 'Wants it wrapped.' from orders where id % 100 = 0;
+      insert into order_mails (tenant_id, id, order_id, kind, state, tries, created_at, became_at)
+        select 1, o.id * 10 + at, o.id, kind,
+            case when o.id % 500 = 0 and at = 1 then 'failed' else 'sent' end, 1,
+            o.created_at, o.created_at
+          from orders o
+          cross join unnest(array['received', 'paid', 'shipped']) with ordinality mail (kind, at);
+      insert into customer_words (tenant_id, word, customer_id)
+        select distinct 1, word, c.id from customers c,
+          lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
+            regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\\s+') word
+          where c.tenant_id = 1 and word <> '' on conflict do nothing;
       insert into order_words (tenant_id, word, order_id)
         select distinct 1, left(word, 60), o.id
           from orders o

@@ -60,7 +60,8 @@ const at = (sorted: number[], part: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
 
 const VIEWS = ['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended']
-const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today']
+const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today', 'mail_failed']
+const PAYMENT_VIEWS = ['all', 'to_review', 'refunds_due', 'failed_today']
 const ORDER_FILTERS = {
   views: VIEWS.map((view) => `view=${view}`),
   'status, method, days': ['status=delivered&payment_method=custom&from=2026-01-01&to=2026-06-30'],
@@ -68,6 +69,22 @@ const ORDER_FILTERS = {
   product: ['product=17', 'product=4711'],
   customer: ['customer=1000017'],
   flags: FLAGS.map((flag) => `${flag}=true`),
+}
+const PAYMENT_FILTERS = {
+  views: PAYMENT_VIEWS.map((view) => `view=${view}`),
+  'state, method, days': [
+    'state=succeeded&method=bank_transfer&from=2026-01-01&to=2026-06-30',
+    'state=failed',
+    'method=custom',
+  ],
+  provider: ['provider=himalpay'],
+  'search: an amount, a number': ['search=105.20', 'search=12.34', 'search=nobody'],
+}
+const CUSTOMER_FILTERS = {
+  'first page': [''],
+  blocked: ['blocked=true'],
+  'search: one word': ['search=buyer-4711', 'search=gurung', 'search=nobody'],
+  'search: a beginning': ['search=buy', 'search=9779'],
 }
 const SEARCHES = {
   'search: one word': ['search=gurung', 'search=buyer-4711', 'search=pokhara'],
@@ -113,6 +130,17 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
     'orders, the 50,000th row': [`/orders/?cursor=${deepOrder}`],
     ...Object.fromEntries(named('orders', { ...ORDER_FILTERS, ...SEARCHES }, orders)),
     ...Object.fromEntries(named('counts of orders', { ...ORDER_FILTERS, ...SEARCHES }, counts)),
+    ...Object.fromEntries(
+      named('payments', PAYMENT_FILTERS, (queries) =>
+        queries.map((query) => `/payments/?${query}`),
+      ),
+    ),
+    ...Object.fromEntries(
+      named('customers', CUSTOMER_FILTERS, (queries) =>
+        queries.map((query) => `/customers/?${query}`),
+      ),
+    ),
+    'one customer': ['/customers/1000017/', '/customers/1004711/'],
     'one order': ['/orders/1/', '/orders/4711/'],
     ...Object.fromEntries(named('products', productFilters, products)),
     'counts of products': ['/products/counts/', `/products/counts/?search=${words[0]}`],
