@@ -27,7 +27,11 @@ export function Component() {
   const state = isState(asked) ? asked : 'open'
   const sales = useSales({ state })
   return (
-    <Page title="Sales" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page
+      title="Sales"
+      back={{ to: links.products(shop), label: 'Products' }}
+      actions={<ButtonLink to={links.products(shop)}>Plan one for a product</ButtonLink>}
+    >
       <Card flush>
         <Tabs
           legend="State"

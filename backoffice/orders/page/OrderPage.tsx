@@ -120,7 +120,7 @@ const BesideLinks = ({ previous, next }: Beside) =>
             <Icon name={icon} className="size-4" />
           </Link>
         ) : (
-          <span key={label} className="size-11 md:size-9" />
+          <span key={label} className="hidden size-9 md:block" />
         ),
       )}
     </nav>

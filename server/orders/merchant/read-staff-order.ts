@@ -65,7 +65,7 @@ export async function readStaffOrder(
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, payments, staff.role),
-    undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date())),
+    undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
   }
 }
 
@@ -112,8 +112,11 @@ function actsOf(
   return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
 }
 
-const presentUndo = (undoable: Undoable | undefined) =>
-  undoable ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() } : null
+/** Not once money went back after it. */
+const presentUndo = (undoable: Undoable | undefined, refunds: RefundRow[]) =>
+  undoable && !refunds.some(({ created_at }) => created_at > undoable.step.at)
+    ? { step: undoable.step.id, until: undoUntil(undoable.step.at).toISOString() }
+    : null
 
 const ACTORS: Record<string, string> = {
   customer: 'Customer',

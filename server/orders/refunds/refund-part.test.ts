@@ -45,6 +45,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
   const after = reply.json() as StaffOrder
   expect(after).toMatchObject({
     status: 'paid',
+    undo: null,
     refundable: ((cents(order.total_price) - 1250) / 100).toFixed(2),
     payments: [{ status: 'succeeded', refunded: '12.50', refunded_at: null }],
     items: [{ quantity: 4, returned: 1 }],
