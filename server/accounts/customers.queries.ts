@@ -58,7 +58,7 @@ export const insertCustomer = (
       tenant_id: tenantId,
       ...customer,
       email_proved_at: null,
-      password_changed_at: sql<Date>`now()`,
+      password_changed_at: new Date(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .returning(['id', 'username', 'email'])
@@ -71,7 +71,7 @@ export async function updatePassword(
 ): Promise<void> {
   await db
     .updateTable('customers')
-    .set({ password_hash: passwordHash, password_changed_at: sql<Date>`now()` })
+    .set({ password_hash: passwordHash, password_changed_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
@@ -91,16 +91,17 @@ export async function setProved(
     .execute()
 }
 
+/** Whether another customer has one of these names. */
 export async function isUsernameTaken(
   { db, tenantId }: ReadTx,
-  username: string,
+  usernames: string[],
   exceptId: number,
 ): Promise<boolean> {
   const other = await db
     .selectFrom('customers')
     .select('id')
     .where('tenant_id', '=', tenantId)
-    .where((on) => on(on.fn<string>('lower', ['username']), '=', lower(username)))
+    .where((on) => on(on.fn<string>('lower', ['username']), 'in', usernames.map(lower)))
     .where('id', '<>', exceptId)
     .executeTakeFirst()
   return other !== undefined

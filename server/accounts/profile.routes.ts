@@ -30,7 +30,7 @@ import { countOwnReviews, listOwnReviews, listShowingName } from './own-content.
 import { deleteResetsOf } from './passwords/password-resets.queries.ts'
 import { registerCustomer } from './registration.ts'
 import { presentUser } from './sessions/sessions.routes.ts'
-import { isShopsName, usernameFault } from './username.ts'
+import { isShopsName, namesAlike, usernameFault } from './username.ts'
 
 export const profileHandlers = ({ passwords }: AccountPorts): HandlersOf<typeof profile> => ({
   'POST /accounts/register/': async ({ body, read, write }) => {
@@ -124,11 +124,14 @@ function thumbOf(images: StoredImage[]): string | null {
   return main ? sourceOf(main.image, THUMB_WIDTH) : null
 }
 
-/** Another customer's, or the shop's own. A name that was had already may be kept. */
+/** Another customer's, or one like it, or the shop's own. A name that was had already may be kept. */
 async function isNameOfAnother(tx: ReadTx, username: string, customerId: number): Promise<boolean> {
   const own = await findCustomer(tx, customerId)
   if (own?.username === username) return false
-  return isShopsName(username, await findShopTitle(tx)) || isUsernameTaken(tx, username, customerId)
+  return (
+    isShopsName(username, await findShopTitle(tx)) ||
+    isUsernameTaken(tx, namesAlike(username), customerId)
+  )
 }
 
 const UNIQUE_VIOLATION = '23505'

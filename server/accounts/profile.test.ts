@@ -139,12 +139,12 @@ test('own reviews are one’s own, a page at a time', async () => {
 
 test('names for a new account, the nicest first', () => {
   const first = (email: string, count: number) => {
-    const names = usernamesFor(email, () => 0.5)
+    const names = usernamesFor(email, 'Dobhan Forge', () => 0.5)
     return Array.from({ length: count }, () => names.next().value as string)
   }
   expect(first('Kamala.Gurung@x.example', 2)).toEqual(['kamala.gurung', 'kamala.gurung2'])
   expect(first('a@x.example', 10).slice(8)).toEqual(['a9', 'a500000'])
-  expect(first('support@x.example', 1)).toEqual(['support2'])
+  expect(first('support@x.example', 1)).toEqual(['customer'])
   expect(first(`${'long-'.repeat(20)}@x.example`, 1)[0]!.length).toBeLessThanOrEqual(32)
   expect(first('..--__@x.example', 1)).toEqual(['customer'])
 })

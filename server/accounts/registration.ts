@@ -1,6 +1,6 @@
 import type { User } from '#contract/accounts.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findCustomerByEmail, insertCustomer } from './customers.queries.ts'
+import { findCustomerByEmail, findShopTitle, insertCustomer } from './customers.queries.ts'
 import { usernamesFor } from './username.ts'
 
 const MOST_NAMES = 30
@@ -15,7 +15,8 @@ export async function registerCustomer(
   passwordHash: string,
 ): Promise<User | undefined> {
   let tried = 0
-  for (const username of usernamesFor(email)) {
+  const siteTitle = await findShopTitle(tx)
+  for (const username of usernamesFor(email, siteTitle)) {
     if (++tried > MOST_NAMES) throw new Error('No username is free')
     const inserted = await insertCustomer(tx, {
       username,

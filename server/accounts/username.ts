@@ -8,6 +8,7 @@ const RESERVED = new Set([
   'administrator',
   'anonymous',
   'anonymous user',
+  'customer service',
   'moderator',
   'root',
   'shop',
@@ -32,22 +33,72 @@ const ALIKE = [
 
 const isMixed = (username: string) => ALIKE.filter((script) => script.test(username)).length > 1
 
-/** Signs between the letters, and digits that stand for letters, make no other name. */
-const plainest = (name: string) =>
-  name
-    .toLowerCase()
-    .replace(/[ ._-]/g, '')
-    .replace(/\d+$/, '')
-    .replace(/[01358]/g, (digit) => ({ 0: 'o', 1: 'i', 3: 'e', 5: 's', 8: 'b' })[digit] ?? digit)
+/** Letters of other scripts, and digits, that are read as Latin ones. */
+const READ_AS: Record<string, string> = Object.fromEntries(
+  Object.entries({
+    a: 'аɑα4',
+    b: '8',
+    c: 'с',
+    d: 'ԁ',
+    e: 'её3',
+    g: 'ɡ',
+    h: 'һ',
+    i: 'іıι1',
+    j: 'ј',
+    k: 'кκ',
+    l: 'ӏ',
+    m: 'м',
+    o: 'оοσ0',
+    p: 'рρ',
+    q: 'ԛ',
+    r: 'г',
+    s: 'ѕ5',
+    t: 'тτ7',
+    u: 'υ',
+    v: 'νѵ',
+    w: 'ԝω',
+    x: 'хχ',
+    y: 'уγ',
+  }).flatMap(([letter, others]) => Array.from(others, (other) => [other, letter])),
+)
+
+const asRead = (name: string) =>
+  Array.from(name.normalize('NFKD').toLowerCase())
+    .map((letter) => READ_AS[letter] ?? letter)
+    .join('')
+    // Accents are easily missed.
+    .replace(/(?<=[a-z])\p{M}+/gu, '')
+
+const BETWEEN = /[ ._-]/
+
+/** Signs between the letters, accents, and what stands for letters, make no other name. */
+const plainest = (name: string) => asRead(name.replace(/\d+$/, '')).split(BETWEEN).join('')
 
 const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
 
+/** Whoever has one of these for a word of their name seems to speak for the shop. */
+const OFFICES = new Set(['admin', 'administrator', 'moderator', 'staff', 'support'])
+
 const isReserved = (username: string) =>
-  RESERVED.has(username.toLowerCase()) || PLAINEST_RESERVED.has(plainest(username))
+  PLAINEST_RESERVED.has(plainest(username)) ||
+  username.split(BETWEEN).some((word) => OFFICES.has(plainest(word)))
+
+/** A title that is shorter is a part of many names. */
+const LONG_TITLE = 5
 
 /** Whether readers would take a name for the shop's own. */
-export const isShopsName = (username: string, siteTitle: string) =>
-  plainest(username) === plainest(siteTitle.normalize('NFKC'))
+export function isShopsName(username: string, siteTitle: string): boolean {
+  const [name, title] = [plainest(username), plainest(siteTitle)]
+  return name === title || (title.length >= LONG_TITLE && name.startsWith(title))
+}
+
+/** The names that a name is easily taken for, itself among them. */
+export const namesAlike = (username: string): string[] => {
+  const read = asRead(username)
+  return [
+    ...new Set([username, username.split(BETWEEN).join(''), read, read.split(BETWEEN).join('')]),
+  ]
+}
 
 /** What is wrong with a name that a customer wants to be shown; nothing where it is fine. */
 export function usernameFault(username: string): string | undefined {
@@ -61,10 +112,17 @@ export function usernameFault(username: string): string | undefined {
   return isReserved(username) ? 'This name is not available.' : undefined
 }
 
-/** Names for a new account, the nicest first; the e-mail's local part, then with a number. */
-export function* usernamesFor(email: string, random = Math.random): Generator<string> {
+/**
+ * Names for a new account, the nicest first; the e-mail's local part, then with a number. Where that
+ * speaks for the shop, it is nobody's name.
+ */
+export function* usernamesFor(
+  email: string,
+  siteTitle: string,
+  random = Math.random,
+): Generator<string> {
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
-  const base =
+  const own =
     local
       // What follows a plus sorts mail; it is nobody's name.
       .replace(/\+.*$/, '')
@@ -72,7 +130,8 @@ export function* usernamesFor(email: string, random = Math.random): Generator<st
       .replace(/^[._-]+|[._-]+$/g, '')
       .slice(0, LONGEST_USERNAME - 8)
       .replace(/[._-]+$/, '') || FALLBACK
-  if (!isReserved(base)) yield base
+  const base = isReserved(own) || isShopsName(own, siteTitle) ? FALLBACK : own
+  yield base
   for (let number = 2; number < 10; number++) yield `${base}${number}`
   for (;;) yield `${base}${Math.floor(random() * 1_000_000)}`
 }
