@@ -44,8 +44,18 @@ test('a statement that is not is found', () => {
     'with made as (insert into orders (tenant_id) values ($1) returning id) select id from made',
     'update "carts" set id = default where tenant_id = $1',
     'update mails set claimed_at = clock_timestamp() where tenant_id = $1',
+    'update "mails" set "sent_at" = now() where "tenant_id" = $1',
+    'insert into mails (tenant_id) values ($1) on conflict do update set claimed_at = now()',
+    'select 1 from orders o join carts c on c.id = o.cart_id where o.tenant_id = $1',
+    'with old as (select id from carts where tenant_id = $1) insert into orders (tenant_id) select $1',
   ]
   expect(brokenRules(wrong, ['products', 'orders', 'carts', 'mails'])).toHaveLength(wrong.length)
-  const right = ['update mails set claimed_at = $2 where tenant_id = $1', 'select 1', 'commit']
-  expect(brokenRules(right, ['products', 'mails'])).toEqual([])
+  const right = [
+    'update mails set claimed_at = $2 where tenant_id = $1 and sent_at < now()',
+    'select 1 from orders o join carts c on c.tenant_id = o.tenant_id where o.tenant_id = $1',
+    'select (select count(*) from "carts" where tenant_id = $1) from orders where tenant_id = $1',
+    'select 1',
+    'commit',
+  ]
+  expect(brokenRules(right, ['products', 'mails', 'orders', 'carts'])).toEqual([])
 })

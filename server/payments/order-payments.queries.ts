@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -34,7 +33,7 @@ export const insertReceipt = (
       method: receipt.method,
       status: 'succeeded',
       amount_cents: receipt.amountCents,
-      settled_at: sql<Date>`now()`,
+      settled_at: new Date(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -76,7 +75,7 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db
     .updateTable('payments')
-    .set({ refunded_at: sql<Date>`now()` })
+    .set({ refunded_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')

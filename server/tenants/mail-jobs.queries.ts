@@ -4,9 +4,9 @@ import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from './tx.ts'
 
 /** Longer than any attempt to send lasts. */
-const CLAIMED_FOR = sql<Date>`now() + interval '2 minutes'`
+const CLAIMED_FOR_MS = 2 * 60_000
 /** By then the queue has forgotten the job. */
-const KEPT_FOR = sql`interval '60 days'`
+const KEPT_FOR_MS = 60 * 86_400_000
 
 /**
  * Takes a job's mail in hand, for this run alone.
@@ -14,15 +14,17 @@ const KEPT_FOR = sql`interval '60 days'`
  * @throws where another run has it in hand; this one is to come back later.
  */
 export async function claimMail({ db, tenantId }: Tx, jobId: string): Promise<boolean> {
+  const now = Date.now()
+  const claimed_until = new Date(now + CLAIMED_FOR_MS)
   const claimed = await db
     .insertInto('sent_mails')
-    .values({ tenant_id: tenantId, job_id: jobId, claimed_until: CLAIMED_FOR })
+    .values({ tenant_id: tenantId, job_id: jobId, claimed_until })
     .onConflict((conflict) =>
       conflict
         .columns(['tenant_id', 'job_id'])
-        .doUpdateSet({ claimed_until: CLAIMED_FOR })
+        .doUpdateSet({ claimed_until })
         .where('sent_mails.sent_at', 'is', null)
-        .where('sent_mails.claimed_until', '<', sql<Date>`now()`),
+        .where('sent_mails.claimed_until', '<', new Date(now)),
     )
     .returning('job_id')
     .executeTakeFirst()
@@ -48,22 +50,21 @@ export async function releaseMail({ db, tenantId }: Tx, jobId: string): Promise<
 
 /** With it goes what the queue has forgotten. */
 export async function finishMail(tx: Tx, jobId: string): Promise<void> {
-  await inOrder(tx, [() => setSent(tx, jobId), () => deleteForgotten(tx)])
+  const now = new Date()
+  const forgotten = new Date(now.getTime() - KEPT_FOR_MS)
+  await inOrder(tx, [() => setSent(tx, jobId, now), () => deleteForgotten(tx, forgotten)])
 }
 
-const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string) =>
+const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string, now: Date) =>
   db
     .updateTable('sent_mails')
-    .set({ sent_at: sql<Date>`now()` })
+    .set({ sent_at: now })
     .where('tenant_id', '=', tenantId)
     .where('job_id', '=', jobId),
 )
 
-const deleteForgotten = preparedList(({ db, tenantId }: ReadTx) =>
-  db
-    .deleteFrom('sent_mails')
-    .where('tenant_id', '=', tenantId)
-    .where('claimed_until', '<', sql<Date>`now() - ${KEPT_FOR}`),
+const deleteForgotten = preparedList(({ db, tenantId }: ReadTx, before: Date) =>
+  db.deleteFrom('sent_mails').where('tenant_id', '=', tenantId).where('claimed_until', '<', before),
 )
 
 export type Sender = Awaited<ReturnType<typeof findSender>>

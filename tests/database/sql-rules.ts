@@ -1,16 +1,41 @@
 import type pg from 'pg'
 
+/** What may stand behind a table's name and is no name for it. */
+const NO_ALIAS =
+  /^(as|on|set|where|join|left|right|inner|cross|full|using|values|order|group|limit|for|select|returning|union|default|do|when|then|end)$/i
+
+/**
+ * How often a statement touches a table of shops without saying of which: each by its own name, or
+ * by `tenant_id` alone, where there is only one that it can mean.
+ */
+function touchedWithoutShop(text: string, tables: string[]): boolean {
+  const touched = [
+    ...text.matchAll(/\b(?:from|join|into|update|using)\s+"?(\w+)"?(?:\s+(?:as\s+)?"?(\w+)"?)?/gi),
+  ]
+    .filter(([, table]) => tables.includes(table!))
+    .map(([, table, alias]) => (alias && !NO_ALIAS.test(alias) ? alias : table!))
+  const named = (name: string) =>
+    [...text.matchAll(new RegExp(String.raw`\b"?${name}"?\."?tenant_id\b`, 'gi'))].length
+  const plain = [...text.matchAll(/(?<![.\w"]|\."?)"?tenant_id\b/gi)].length
+  const unnamed = [...new Set(touched)].flatMap((name) => {
+    const times = touched.filter((each) => each === name).length
+    return Array<string>(Math.max(0, times - named(name))).fill(name)
+  })
+  return unnamed.length > plain
+}
+
+/** What a statement writes into rows: between `set` and what comes behind it. */
+const written = (text: string): string[] =>
+  /^\s*(update|insert|with)\b/i.test(text)
+    ? [...text.matchAll(/\bset\b(.*?)(?=\bwhere\b|\bfrom\b|\breturning\b|$)/gis)].map(
+        ([, part]) => part!,
+      )
+    : []
+
 /** What a statement must not do if shops are to be spread over machines by `tenant_id`. */
 const RULES: [rule: string, isBroken: (text: string, tables: string[]) => boolean][] = [
   ['names its shop by a value, not by a function', (text) => /current_tenant\(/i.test(text)],
-  [
-    'names its shop wherever it touches a table of shops',
-    (text, tables) =>
-      !/\btenant_id\b/i.test(text) &&
-      tables.some((table) =>
-        new RegExp(String.raw`\b(from|join|into|update)\s+"?${table}"?\b`, 'i').test(text),
-      ),
-  ],
+  ['names its shop for each table of shops that it touches', touchedWithoutShop],
   [
     'changes nothing within a WITH',
     (text) => /\bas\s+(not\s+|materialized\s+)*\(\s*(insert|update|delete)\b/i.test(text),
@@ -18,8 +43,15 @@ const RULES: [rule: string, isBroken: (text: string, tables: string[]) => boolea
   [
     'is handed what is random and what the time is, where it changes a row',
     (text) =>
-      /\bset\b[^;]*(=\s*default\b|\bclock_timestamp\(|\brandom\w*\()/i.test(text) &&
-      /^\s*(update|insert)\b/i.test(text),
+      written(text).some((part) =>
+        /=\s*default\b|\b(now|clock_timestamp|transaction_timestamp|statement_timestamp|\w*random\w*)\(|\bcurrent_(timestamp|date|time)\b/i.test(
+          part,
+        ),
+      ),
+  ],
+  [
+    'has nothing inserted that a WITH has found',
+    (text) => /^\s*with\b/i.test(text) && /\)\s*insert\s+into\b/i.test(text),
   ],
 ]
 

@@ -64,7 +64,7 @@ const makeNobody = ({ db, tenantId }: Tx, id: number) =>
       password_hash: null,
       password_changed_at: null,
       email_proved_at: null,
-      erased_at: sql<Date>`coalesce(erased_at, now())`,
+      erased_at: sql<Date>`coalesce(erased_at, ${new Date()})`,
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)

@@ -68,7 +68,7 @@ export async function replaceRefreshToken(
 ): Promise<void> {
   await db
     .updateTable('refresh_tokens')
-    .set({ replaced_at: sql<Date>`now()`, successor_salt: salt })
+    .set({ replaced_at: new Date(), successor_salt: salt })
     .where('tenant_id', '=', tenantId)
     .where('hash', '=', hash)
     .execute()
@@ -81,7 +81,7 @@ export async function touchSession(
 ): Promise<void> {
   await db
     .updateTable('sessions')
-    .set({ generation, last_used_at: sql<Date>`now()` })
+    .set({ generation, last_used_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -40,7 +39,7 @@ export async function reviseProduct(
         ...(revision.priceCents !== undefined && { price_cents: revision.priceCents }),
         ...(revision.stock !== undefined && { stock: revision.stock }),
         ...(revision.isActive !== undefined && { is_active: revision.isActive }),
-        updated_at: sql`now()`,
+        updated_at: new Date(),
       })
       .where('tenant_id', '=', tx.tenantId)
       .where('slug', '=', slug)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -54,7 +53,7 @@ async function saveImages(
   const ordered = images.map((image, order) => ({ ...image, order }))
   await tx.db
     .updateTable('products')
-    .set({ images: JSON.stringify(ordered), updated_at: sql<Date>`now()` })
+    .set({ images: JSON.stringify(ordered), updated_at: new Date() })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', product.id)
     .execute()

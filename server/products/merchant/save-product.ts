@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { CustomizationField } from '#contract/products.ts'
@@ -116,7 +115,7 @@ async function write(
       ...('tags' in values && { tags: values['tags'] as string[] }),
       ...('status' in values &&
         statusColumns(values['status'] as ProductStatus, { ...row, price_cents })),
-      updated_at: sql<Date>`now()`,
+      updated_at: new Date(),
     })
     .where('tenant_id', '=', tx.tenantId)
     .where('id', '=', row.id)

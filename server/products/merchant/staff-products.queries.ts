@@ -156,7 +156,7 @@ export async function addStock(
 ): Promise<number | undefined> {
   const row = await db
     .updateTable('products')
-    .set({ stock: sql<number>`stock + ${difference}`, updated_at: sql<Date>`now()` })
+    .set({ stock: sql<number>`stock + ${difference}`, updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where(sql<boolean>`stock + ${difference} >= 0`)

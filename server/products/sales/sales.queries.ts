@@ -136,7 +136,7 @@ export async function setPrices(
 ): Promise<void> {
   await db
     .updateTable('products')
-    .set({ ...(variant_id === null && prices), updated_at: sql<Date>`now()` })
+    .set({ ...(variant_id === null && prices), updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', product_id)
     .execute()

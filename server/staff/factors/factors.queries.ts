@@ -40,12 +40,13 @@ export async function deleteTotp({ db }: Tx, staffId: number): Promise<void> {
 
 /** Takes the step that a code belongs to. False where a code of it, or a later one, was taken before. */
 export async function takeStep({ db }: Tx, id: number, step: number): Promise<boolean> {
+  const now = new Date()
   const { numUpdatedRows } = await db
     .updateTable('staff_factors')
     .set({
       last_step: step,
-      last_used_at: sql<Date>`now()`,
-      confirmed_at: sql<Date>`coalesce(confirmed_at, now())`,
+      last_used_at: now,
+      confirmed_at: sql<Date>`coalesce(confirmed_at, ${now})`,
     })
     .where('id', '=', id)
     .where((on) => on.or([on('last_step', 'is', null), on('last_step', '<', step)]))
@@ -133,7 +134,7 @@ export const insertPasskey = (
 export async function notePasskeyUsed({ db }: Tx, id: number, counter: number): Promise<void> {
   await db
     .updateTable('staff_factors')
-    .set({ counter, last_used_at: sql<Date>`now()` })
+    .set({ counter, last_used_at: new Date() })
     .where('id', '=', id)
     .execute()
 }

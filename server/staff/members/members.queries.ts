@@ -70,11 +70,14 @@ export async function deleteMembership({ db, tenantId }: Tx, staffId: number): P
   return numDeletedRows === 1n
 }
 
+const HOUR_MS = 3_600_000
+
 /** That somebody was here, to the hour. */
 export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<void> {
+  const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   await db
     .updateTable('memberships')
-    .set({ last_seen_at: sql<Date>`date_trunc('hour', now())` })
+    .set({ last_seen_at: hour })
     .where('tenant_id', '=', tenantId)
     .where('staff_id', '=', staffId)
     .execute()

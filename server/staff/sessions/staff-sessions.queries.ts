@@ -34,7 +34,7 @@ export async function insertSession(
 export async function touchSession({ db }: Tx, staffId: number, id: number): Promise<void> {
   await db
     .updateTable('staff_sessions')
-    .set({ last_used_at: sql<Date>`now()` })
+    .set({ last_used_at: new Date() })
     .where('staff_id', '=', staffId)
     .where('id', '=', id)
     .execute()

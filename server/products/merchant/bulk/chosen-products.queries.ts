@@ -88,7 +88,7 @@ export async function writePrice(
   }
   await db
     .updateTable('products')
-    .set({ updated_at: sql<Date>`now()`, ...(variantId === null && { price_cents: cents }) })
+    .set({ updated_at: new Date(), ...(variantId === null && { price_cents: cents }) })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', subjectId)
     .execute()
@@ -100,7 +100,7 @@ export const writeStatus = ({ db, tenantId }: Tx, id: number, status: ProductSta
     .set({
       is_active: status === 'on_sale',
       archived_at: status === 'archived' ? new Date() : null,
-      updated_at: sql<Date>`now()`,
+      updated_at: new Date(),
     })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
@@ -109,7 +109,7 @@ export const writeStatus = ({ db, tenantId }: Tx, id: number, status: ProductSta
 export const writeCategory = ({ db, tenantId }: Tx, id: number, categoryId: number) =>
   db
     .updateTable('products')
-    .set({ category_id: categoryId, updated_at: sql<Date>`now()` })
+    .set({ category_id: categoryId, updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

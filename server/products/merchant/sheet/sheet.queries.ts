@@ -84,7 +84,7 @@ export async function writePrices(
   }
   await db
     .updateTable('products')
-    .set({ ...(variantId === null && prices), updated_at: sql<Date>`now()` })
+    .set({ ...(variantId === null && prices), updated_at: new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', productId)
     .execute()
