@@ -19,7 +19,7 @@ type Manifest = Record<string, ManifestChunk>
 
 const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
 const STYLESHEET = 'style.css'
-const FONTS = 'node_modules/@fontsource-variable/'
+const FONTS = 'storefront/styles/fonts/'
 
 /** What `vite build` left in `dist`. */
 export async function builtStorefront(dist: string): Promise<Storefront> {
