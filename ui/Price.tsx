@@ -7,7 +7,7 @@ export const Price = ({ value, className = '' }: PriceProps) => (
 
 /** What it costs otherwise, beside what it costs. */
 export const FormerPrice = ({ value, className = '' }: PriceProps) => (
-  <s className={`font-normal text-muted tabular-nums ${className}`}>
+  <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
     <span className="sr-only">Instead of </span>${Number(value).toFixed(2)}
   </s>
 )

@@ -14,7 +14,7 @@ export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
   return (
-    <section className="mt-12" onInput={() => setBegun(true)}>
+    <section data-no-print className="mt-12" onInput={() => setBegun(true)}>
       <h3 className="text-xl">Leave a Comment</h3>
       {!signedIn && (
         <p className="mt-2">

@@ -45,7 +45,7 @@ export function Component() {
     <>
       <PostArticle key={post.id} post={post}>
         <Comments post={post} comments={comments} />
-        <p className="mt-16 border-t border-line pt-6">
+        <p data-no-print className="mt-16 border-t border-line pt-6">
           <a
             href={links.blog}
             className="inline-block py-1 text-accent underline underline-offset-4"

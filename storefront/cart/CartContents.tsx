@@ -36,7 +36,8 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
         <>
           <h1 className="text-3xl">Cart</h1>
           <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
-            <div>
+            {/* The table's own room decides whether it is one: beside the summary there may be little. */}
+            <div className="@container">
               <CartTable items={cart.items} changes={changes} />
               <div className="mt-4 flex flex-wrap justify-between gap-x-6">
                 <a href={links.products()} className={`${QUIET} py-2.5`}>

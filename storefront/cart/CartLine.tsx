@@ -14,34 +14,34 @@ type CartLineProps = {
   onRemove: () => void
 }
 
-const CELL = 'block md:table-cell md:border-b md:border-line md:py-6 md:align-top'
+const CELL = 'block @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:py-6 @2xl:align-top'
 
-/** A row of the table; on a phone a block of its own, which takes nothing from what it is. */
+/** A row of the table; where it is narrow a block of its own, which takes nothing from what it is. */
 export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
   const { product } = item
   return (
-    <tr className="grid grid-cols-[5.5rem_1fr_auto] gap-x-4 gap-y-3 border-b border-line py-6 md:table-row">
+    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-6 @2xl:table-row">
       <th
         scope="row"
         tabIndex={-1}
         {...{ [NEXT_FOCUS]: '' }}
-        className={`${CELL} col-span-full text-left font-normal md:pr-6`}
+        className={`${CELL} col-span-full text-left font-normal @2xl:pr-6`}
       >
-        <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 lg:grid-cols-[6.5rem_1fr]">
+        <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 @2xl:grid-cols-[6.5rem_1fr]">
           <Thumbnail product={product} />
           <Description item={item} refusal={refusal} />
         </div>
       </th>
-      <td className={`${CELL} col-start-2 md:pr-6 md:text-right`}>
+      <td className={`${CELL} col-start-2 @2xl:pr-6 @2xl:text-right`}>
         <Price value={product.price} />
         {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
-        <span className="text-sm text-muted md:hidden"> each</span>
+        <span className="text-sm text-muted @2xl:hidden"> each</span>
         {product.lowest_price_30_days && (
           <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
         )}
       </td>
-      <td className={`${CELL} order-last col-span-2 col-start-2 md:pr-6`}>
-        <div className="flex flex-wrap items-center gap-x-4 md:-mt-2.5 md:block">
+      <td className={`${CELL} order-last col-span-2 col-start-2 @2xl:pr-6`}>
+        <div className="flex flex-wrap items-center gap-x-4 @2xl:-mt-2.5 @2xl:block">
           <LineQuantity item={item} onChange={onQuantity} />
           <button
             type="button"

@@ -5,9 +5,9 @@ import type { CartChanges } from './use-cart-changes.ts'
 const HEAD = 'caps border-b border-line pb-3 text-left font-medium text-muted'
 
 export const CartTable = ({ items, changes }: { items: CartItem[]; changes: CartChanges }) => (
-  <table className="block w-full border-t border-line md:table md:border-t-0">
+  <table className="block w-full border-t border-line @2xl:table @2xl:border-t-0">
     <caption className="sr-only">What is in your cart</caption>
-    <thead className="sr-only md:not-sr-only md:table-header-group">
+    <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
       <tr>
         <th scope="col" className={HEAD}>
           Item
@@ -23,7 +23,7 @@ export const CartTable = ({ items, changes }: { items: CartItem[]; changes: Cart
         </th>
       </tr>
     </thead>
-    <tbody className="block md:table-row-group">
+    <tbody className="block @2xl:table-row-group">
       {items.map((item) => (
         <CartLine
           key={item.id}

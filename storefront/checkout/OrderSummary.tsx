@@ -10,7 +10,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
   return (
     <section
       id="order-summary"
-      className="scroll-mt-6 self-start rounded-picture bg-surface p-6 lg:sticky lg:top-6"
+      className="scroll-mt-6 self-start rounded-picture bg-surface p-6 max-[24rem]:p-4 lg:sticky lg:top-6"
     >
       <h2 className="mb-5 text-xl">Your order</h2>
       <OrderLines lines={linesOf(cart.items)} small />

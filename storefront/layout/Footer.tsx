@@ -11,8 +11,8 @@ export function Footer() {
   const profiles = Object.entries(settings.social_media_links)
   return (
     <footer className="mt-20 border-t border-line text-sm md:mt-28">
-      <div className="page grid gap-10 py-12 sm:grid-cols-2 lg:grid-cols-[2fr_1fr_1fr_1fr] lg:gap-14">
-        <div className="sm:col-span-2 lg:col-span-1">
+      <div className="page grid gap-10 py-12 sm:grid-cols-3 lg:grid-cols-[2fr_1fr_1fr_1.4fr] lg:gap-10 xl:gap-14">
+        <div className="sm:col-span-3 lg:col-span-1">
           <p className="font-display text-xl">{site_title}</p>
           {site_description && <p className="mt-3 max-w-[52ch] text-muted">{site_description}</p>}
           {notes?.delivery && <p className="mt-3 max-w-[52ch] text-muted">{notes.delivery}</p>}

@@ -18,7 +18,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
     {lines.map((line) => (
       <li
         key={line.product.slug + JSON.stringify([line.variant, line.customization])}
-        className="flex gap-4 border-b border-line py-4"
+        className="flex gap-4 border-b border-line py-4 max-[24rem]:gap-3"
       >
         <Thumbnail line={line} small={small} />
         <div className="min-w-0 grow [overflow-wrap:anywhere]">
@@ -46,7 +46,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
 )
 
 function Thumbnail({ line, small }: { line: Line; small: boolean }) {
-  const size = small ? 'h-12 w-16' : 'h-18 w-24'
+  const size = small ? 'h-12 w-16' : 'h-18 w-24 max-[24rem]:h-12 max-[24rem]:w-16'
   const image = line.product.main_image
   if (!image) return <div className={`${size} shrink-0 rounded-picture bg-stage`} />
   return (

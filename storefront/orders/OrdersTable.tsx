@@ -47,7 +47,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
       <LocalTime iso={order.created_at} />
     </td>
     <td
-      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm max-md:whitespace-nowrap ${CELL}`}
+      className={`max-md:col-start-2 max-md:row-start-1 max-md:text-right max-md:text-sm ${CELL}`}
     >
       <span className={order.status === 'awaiting_payment' ? 'font-semibold text-accent' : ''}>
         {orderStatusName(order.status)}

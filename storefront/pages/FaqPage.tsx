@@ -50,6 +50,7 @@ const Question = ({ faq }: { faq: Faq }) => (
       <h2 className="font-body text-lg font-semibold tracking-normal">{faq.question}</h2>
       <span
         aria-hidden="true"
+        data-no-print
         className="w-4 shrink-0 text-center text-xl leading-none text-accent"
       >
         <span className="group-open:hidden">+</span>

@@ -18,7 +18,7 @@ import {
   totalOn,
   writesTo,
 } from './carts.ts'
-import { buttonOf, isFocused, visitAs as visitShop } from './shopper.ts'
+import { buttonOf, isFocused, linkOf, visitAs as visitShop } from './shopper.ts'
 import {
   addressOf,
   expectGone,
@@ -338,9 +338,12 @@ describe('the page', () => {
       'Quantity',
       'Total',
     ])
-    for (const width of [NARROW.width, 320, 769]) {
+    for (const width of [NARROW.width, 320, 769, 1024]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+      // Beside the summary a name is not broken into its letters.
+      const name = await linkOf(page, namedBy(PANAWAL)).boundingBox()
+      expect(name!.width).toBeGreaterThan(120)
     }
     await expectAccessible(page)
     await page.emulateMedia({ colorScheme: 'dark' })

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { KHUKURI } from '#tests/cast.ts'
 import { openCardShop } from '#tests/purchase/card-shop.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { PASSWORD, newCustomer } from '#tests/customer.ts'
@@ -27,6 +28,22 @@ const answerWith = (page: Page, yes: boolean, heard: string[]) =>
     heard.push(dialog.message())
     void (yes ? dialog.accept() : dialog.dismiss())
   })
+
+/** On white, whatever the screen was, under the shop's name, and without what can only be pressed. */
+async function expectPrintable(page: Page) {
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  const colours = await page.evaluate(() =>
+    ['--color-paper', '--color-surface', '--color-ink'].map((name) =>
+      getComputedStyle(document.body).getPropertyValue(name),
+    ),
+  )
+  expect(colours).toEqual(['#fff', '#fff', '#000'])
+  const banner = page.getByRole('banner')
+  await expectSeen(banner.getByRole('link', { name: KHUKURI.content.settings.site_title }))
+  expect(await banner.getByRole('link').count()).toBe(1)
+  expect(await page.getByRole('button').count()).toBe(0)
+  await page.emulateMedia({ media: null, colorScheme: null })
+}
 
 const focusedTextOf = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '')
 
@@ -95,6 +112,7 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
   }
   expect(text).toContain('Your order is processed after payment confirmation.')
   await expectAccessibleEverywhere(page)
+  await expectPrintable(page)
 
   const heard: string[] = []
   answerWith(page, false, heard)

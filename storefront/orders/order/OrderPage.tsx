@@ -25,6 +25,7 @@ export function Component() {
     <div className="page pt-8 pb-20 md:pt-12">
       <a
         href={links.orders()}
+        data-no-print
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
       >
         <Icon name="chevron-left" className="size-4" /> Orders

@@ -77,6 +77,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
 const THUMBNAIL =
   'block max-md:flex max-md:size-7 max-md:items-center max-md:justify-center ' +
   'max-md:before:size-2 max-md:before:rounded-full max-md:before:bg-edge ' +
+  'forced-colors:max-md:before:border forced-colors:max-md:aria-[current]:before:border-4 ' +
   'max-md:aria-[current]:before:size-2.5 max-md:aria-[current]:before:bg-accent ' +
   'md:w-20 md:overflow-hidden md:rounded-picture md:border-2 md:border-transparent md:bg-stage ' +
   'md:opacity-75 md:transition-opacity md:hover:opacity-100 md:aria-[current]:border-accent ' +

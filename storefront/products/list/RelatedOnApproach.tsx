@@ -47,7 +47,7 @@ export function RelatedOnApproach(props: RelatedOnApproachProps) {
   }, [api, category, without])
 
   return (
-    <div ref={place} className={className}>
+    <div ref={place} data-no-print className={className}>
       {loaded && (
         <loaded.Products
           title={title}

@@ -14,6 +14,7 @@ export function ReviewPrompt({ product }: { product: Product }) {
   return (
     // What takes the focus stays clear of the bar that is pinned to the lower edge of a phone.
     <section
+      data-no-print
       className="mt-10 max-lg:pb-28 max-lg:[&_:is(a,input,textarea,button)]:scroll-mb-28"
       onInput={() => setBegun(true)}
     >
