@@ -4,7 +4,7 @@ import type { CompanyInfo } from '#contract/pages.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RowsField } from '../forms/RowsField.tsx'
-import { useDraft } from '../forms/drafts/use-draft.ts'
+import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
@@ -80,19 +80,23 @@ function CompanyFields({ company }: { company: CompanyInfo }) {
             ))}
           </div>
         </Card>
-        <Card title={LABELS.core_values}>
-          <RowsField
-            rows={values.core_values}
-            columns={[
-              { name: 'name', label: 'Name', maxLength: 100 },
-              { name: 'description', label: 'What it means', maxLength: 1000, isLong: true },
-            ]}
-            empty={{ name: '', description: '' }}
-            add="Add a value"
-            onChange={(rows) => set('core_values', rows)}
-          />
-        </Card>
+        <CoreValues draft={draft} />
       </div>
     </RecordForm>
   )
 }
+
+const CoreValues = ({ draft: { values, set } }: { draft: Draft<Form> }) => (
+  <Card title={LABELS.core_values}>
+    <RowsField
+      rows={values.core_values}
+      columns={[
+        { name: 'name', label: 'Name', maxLength: 100 },
+        { name: 'description', label: 'What it means', maxLength: 1000, isLong: true },
+      ]}
+      empty={{ name: '', description: '' }}
+      add="Add a value"
+      onChange={(rows) => set('core_values', rows)}
+    />
+  </Card>
+)

@@ -43,6 +43,45 @@ const STATUSES = [
   ...Array<string>(2).fill('refunded'),
 ]
 
+const LINES_AND_PAYMENTS = `
+  insert into order_lines (tenant_id, order_id, position, product_id, product_name, product_slug,
+      price_cents, quantity)
+    select 1, o.id, line, p.id, p.name, p.slug, p.price_cents, 1
+      from orders o
+      cross join generate_series(1, 2) line
+      join products p on p.tenant_id = 1
+        and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
+  insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due,
+      created_at)
+    select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0,
+        created_at
+      from orders where status <> 'awaiting_payment' and payment_method <> 'card';
+  insert into order_notes (tenant_id, order_id, by_name, text)
+    select 1, id, 'Bench', 'Wants it wrapped.' from orders where id % 100 = 0`
+
+const MAILS_AND_WORDS = `
+  insert into order_mails (tenant_id, id, order_id, kind, state, tries, created_at, became_at)
+    select 1, o.id * 10 + at, o.id, kind,
+        case when o.id % 500 = 0 and at = 1 then 'failed' else 'sent' end, 1,
+        o.created_at, o.created_at
+      from orders o
+      cross join unnest(array['received', 'paid', 'shipped']) with ordinality mail (kind, at);
+  insert into customer_words (tenant_id, word, customer_id)
+    select distinct 1, word, c.id from customers c,
+      lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
+        regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\\s+') word
+      where c.tenant_id = 1 and word <> '' on conflict do nothing;
+  insert into order_words (tenant_id, word, order_id)
+    select distinct 1, left(word, 60), o.id
+      from orders o
+      join customers c on c.tenant_id = 1 and c.id = o.customer_id,
+      lateral regexp_split_to_table(lower(concat_ws(' ', o.order_number,
+        replace(o.order_number, '-', ''), o.delivery_address ->> 'fullname',
+        o.delivery_address ->> 'city', o.delivery_address ->> 'postalCode',
+        regexp_replace(o.delivery_address ->> 'contact_number', '[^0-9]', '', 'g'),
+        c.username, c.email, (o.total_cents / 100)::text)), '\\s+') word
+      where word <> ''`
+
 /** Fills shop 1 with so many orders of two lines each, over two years. */
 export async function fillOrders(owner: string, orders: number): Promise<void> {
   await withClient(owner, async (client) => {
@@ -71,42 +110,8 @@ export async function fillOrders(owner: string, orders: number): Promise<void> {
         [from, Math.min(from + CHUNK - 1, orders), STATUSES, FIRST, LAST, CITIES, COUNTRIES],
       )
     }
-    await client.query(`
-      insert into order_lines (tenant_id, order_id, position, product_id, product_name, product_slug,
-          price_cents, quantity)
-        select 1, o.id, line, p.id, p.name, p.slug, p.price_cents, 1
-          from orders o
-          cross join generate_series(1, 2) line
-          join products p on p.tenant_id = 1
-            and p.id = 1 + (o.id * 31 + line * 17) % (select count(*) from products where tenant_id = 1);
-      insert into payments (tenant_id, order_id, method, status, amount_cents, needs_review, refund_due,
-          created_at)
-        select 1, id, payment_method, 'succeeded', total_cents, id % 2000 = 0, id % 3000 = 0,
-            created_at
-          from orders where status <> 'awaiting_payment' and payment_method <> 'card';
-      insert into order_notes (tenant_id, order_id, by_name, text)
-        select 1, id, 'Bench', 'Wants it wrapped.' from orders where id % 100 = 0;
-      insert into order_mails (tenant_id, id, order_id, kind, state, tries, created_at, became_at)
-        select 1, o.id * 10 + at, o.id, kind,
-            case when o.id % 500 = 0 and at = 1 then 'failed' else 'sent' end, 1,
-            o.created_at, o.created_at
-          from orders o
-          cross join unnest(array['received', 'paid', 'shipped']) with ordinality mail (kind, at);
-      insert into customer_words (tenant_id, word, customer_id)
-        select distinct 1, word, c.id from customers c,
-          lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
-            regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\\s+') word
-          where c.tenant_id = 1 and word <> '' on conflict do nothing;
-      insert into order_words (tenant_id, word, order_id)
-        select distinct 1, left(word, 60), o.id
-          from orders o
-          join customers c on c.tenant_id = 1 and c.id = o.customer_id,
-          lateral regexp_split_to_table(lower(concat_ws(' ', o.order_number,
-            replace(o.order_number, '-', ''), o.delivery_address ->> 'fullname',
-            o.delivery_address ->> 'city', o.delivery_address ->> 'postalCode',
-            regexp_replace(o.delivery_address ->> 'contact_number', '[^0-9]', '', 'g'),
-            c.username, c.email, (o.total_cents / 100)::text)), '\\s+') word
-          where word <> ''`)
+    await client.query(LINES_AND_PAYMENTS)
+    await client.query(MAILS_AND_WORDS)
   })
   await tidy(owner)
 }

@@ -107,6 +107,8 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
   )
   const words = await wordsOf(owner)
   const orders = (queries: string[]) => queries.map((query) => `/orders/?${query}`)
+  const payments = (queries: string[]) => queries.map((query) => `/payments/?${query}`)
+  const customers = (queries: string[]) => queries.map((query) => `/customers/?${query}`)
   const products = (queries: string[]) => queries.map((query) => `/products/?${query}`)
   const named = (
     what: string,
@@ -130,16 +132,8 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
     'orders, the 50,000th row': [`/orders/?cursor=${deepOrder}`],
     ...Object.fromEntries(named('orders', { ...ORDER_FILTERS, ...SEARCHES }, orders)),
     ...Object.fromEntries(named('counts of orders', { ...ORDER_FILTERS, ...SEARCHES }, counts)),
-    ...Object.fromEntries(
-      named('payments', PAYMENT_FILTERS, (queries) =>
-        queries.map((query) => `/payments/?${query}`),
-      ),
-    ),
-    ...Object.fromEntries(
-      named('customers', CUSTOMER_FILTERS, (queries) =>
-        queries.map((query) => `/customers/?${query}`),
-      ),
-    ),
+    ...Object.fromEntries(named('payments', PAYMENT_FILTERS, payments)),
+    ...Object.fromEntries(named('customers', CUSTOMER_FILTERS, customers)),
     'one customer': ['/customers/1000017/', '/customers/1004711/'],
     'one order': ['/orders/1/', '/orders/4711/'],
     ...Object.fromEntries(named('products', productFilters, products)),

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { same } from '../../forms/drafts/changes.ts'
 import { links } from '../../links.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useOrders } from '../orders-data.ts'
@@ -18,8 +19,8 @@ export function useOrderLink() {
       : `${links.order(shop, id)}?${LIST}=${encodeURIComponent(list)}`
 }
 
-type Beside = { previous: string | undefined; next: string | undefined }
-const NONE: Beside = { previous: undefined, next: undefined }
+/** Where an order stands: its neighbours by their numbers. */
+type Place = { id: number; list: string; previous: number | undefined; next: number | undefined }
 
 /**
  * The list that an order was come to from, and the orders before and after it there. An act may take
@@ -31,16 +32,14 @@ export function useOrderInList(id: number) {
   const list = query.get(LIST) ?? ''
   const { rows } = useOrders(filterIn(new URLSearchParams(list)))
   const at = rows.findIndex((row) => row.id === id)
-  const [beside, setBeside] = useState(NONE)
-  const before = rows[at - 1]?.id
-  const after = rows[at + 1]?.id
-  useEffect(() => {
-    if (at < 0) return
-    const within = list === '' ? '' : `?${LIST}=${encodeURIComponent(list)}`
-    const address = (order: number | undefined) =>
-      order === undefined ? undefined : `${links.order(shop, order)}${within}`
-    setBeside({ previous: address(before), next: address(after) })
-  }, [at, before, after, list, shop])
+  const found: Place | undefined =
+    at < 0 ? undefined : { id, list, previous: rows[at - 1]?.id, next: rows[at + 1]?.id }
+  const [kept, setKept] = useState(found)
+  if (found && !same(found, kept)) setKept(found)
+  const place = found ?? (kept?.id === id && kept.list === list ? kept : undefined)
+  const within = list === '' ? '' : `?${LIST}=${encodeURIComponent(list)}`
+  const address = (order: number | undefined) =>
+    order === undefined ? undefined : `${links.order(shop, order)}${within}`
   const back = list === '' ? links.orders(shop) : `${links.orders(shop)}?${list}`
-  return { back, ...beside }
+  return { back, previous: address(place?.previous), next: address(place?.next) }
 }
