@@ -4,10 +4,13 @@ import type { MediaStore, StoredPicturePlace } from './media-store.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const MOST_PIXELS = 40_000_000
+/** Of a shop: at about 2 MB with all its sizes, what one shop can take of the disk is known. */
+const MOST_PICTURES = 20_000
 
 /**
  * Keeps an uploaded picture, re-encoded: nothing that the file brought besides its pixels stays. Told
- * by its content, not by its name. @throws Refusal 400 on what is no picture, or too large a one
+ * by its content, not by its name.
+ * @throws Refusal 400 on what is no picture, or too large a one, 409 where the shop has too many
  */
 export async function keepUpload(
   media: MediaStore,
@@ -15,13 +18,14 @@ export async function keepUpload(
   bytes: Buffer,
 ): Promise<StoredPicturePlace> {
   await assertPicture(bytes)
+  await assertRoom(media, tenantId)
   return media.keep(tenantId, bytes).catch(() => refuse(400, 'The picture cannot be read.'))
 }
 
 /**
  * Keeps an uploaded sign, a logo or an icon, small and with what of it can be seen through. It lies
  * within a drawing of ours, for photographs are kept without transparency.
- * @returns its path. @throws Refusal 400 as `keepUpload`
+ * @returns its path. @throws Refusal 400 and 409 as `keepUpload`
  */
 export async function keepSign(
   media: MediaStore,
@@ -30,6 +34,7 @@ export async function keepSign(
   pixels: number,
 ): Promise<string> {
   await assertPicture(bytes)
+  await assertRoom(media, tenantId)
   const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
     .rotate()
     .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
@@ -42,6 +47,16 @@ export async function keepSign(
     tenantId,
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}">` +
       `<image width="${width}" height="${height}" href="${image}"/></svg>`,
+  )
+}
+
+/** @throws Refusal 409 where the shop has as many as it may have */
+async function assertRoom(media: MediaStore, tenantId: number): Promise<void> {
+  if ((await media.count(tenantId)) < MOST_PICTURES) return
+  refuse(
+    409,
+    `The shop has ${MOST_PICTURES.toLocaleString('en')} pictures, which is as many as it can keep. ` +
+      'Use one of those, or ask whoever runs the installation.',
   )
 }
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
@@ -26,6 +26,8 @@ export type MediaStore = {
   ) => Promise<StoredPicturePlace>
   /** Keeps a small drawing as it is; whoever calls has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
+  /** How many pictures and drawings of a shop there are. */
+  count: (tenantId: number) => Promise<number>
   /** One size and format, made now if it was not asked for before. */
   find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
   /** Makes the sizes that most visitors will ask for, ahead of the first one. */
@@ -117,6 +119,11 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
       const key = contentKey(Buffer.from(svg))
       await write(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
       return `/media/${tenantId}/${key}/drawing.svg`
+    },
+
+    async count(tenantId) {
+      const names = await readdir(join(folder, String(tenantId))).catch(() => [])
+      return names.length
     },
 
     async find(tenantId, key, file) {
