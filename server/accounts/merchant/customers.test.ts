@@ -73,6 +73,15 @@ describe('customers', () => {
       expect([words, ids]).toEqual([words, [asha.user.id]])
     }
     expect(await found('search=nobody-of-this-name')).toEqual([])
+    // A beginning that thousands of words have is looked for otherwise, and finds the same.
+    await shop.owner.query(
+      `insert into customer_words (tenant_id, word, customer_id)
+         select 1, 'zzz' || n, $1 from generate_series(1, 2100) n`,
+      [asha.user.id],
+    )
+    const common = await found(`search=zzz%20${local}`)
+    expect(common.map(({ id }) => id)).toEqual([asha.user.id])
+    expect((await found('search=zzz')).map(({ id }) => id)).toEqual([asha.user.id])
   })
 
   test('are taken as a file by an owner who has shown the factor, erased ones left out', async () => {

@@ -34,24 +34,49 @@ const rows = sql`
             as spent_cents
         from orders where tenant_id = c.tenant_id and customer_id = c.id) o`
 
-function conditionsOf({ tenantId }: ReadTx, { search, blocked }: CustomerFilter) {
+/** Up to so many rows a word's customers are found first; others are looked for from the newest on. */
+const FEW = 2000
+
+async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
+  const { tenantId } = tx
   const parts = [sql`c.tenant_id = ${tenantId}`]
   if (blocked !== undefined) {
     parts.push(blocked ? sql`c.blocked_at is not null` : sql`c.blocked_at is null`)
   }
   const words = (search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
-  for (const word of words) {
-    const last = word + LAST_SIGN
-    parts.push(sql`c.id in (
-      select w.customer_id from customer_words w
-        where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${last}
-      union
-      select o.customer_id from order_words w
-        join orders o on o.tenant_id = w.tenant_id and o.id = w.order_id
-        where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${last})`)
-  }
-  return parts
+  const found = words.map(async (word) =>
+    (await areFew(tx, word)) ? isAmong(tenantId, word) : hasWord(tenantId, word),
+  )
+  return [...parts, ...(await Promise.all(found))]
 }
+
+const begins = (word: string) => sql`w.word >= ${word} and w.word < ${word + LAST_SIGN}`
+
+/** Whether few words of customers and orders begin so; it stops counting where they are many. */
+async function areFew({ db, tenantId }: ReadTx, word: string): Promise<boolean> {
+  const { rows: counted } = await sql<{ count: number }>`
+    select (select count(*) from (select from customer_words w
+          where w.tenant_id = ${tenantId} and ${begins(word)} limit ${FEW}) found)::int
+      + (select count(*) from (select from order_words w
+          where w.tenant_id = ${tenantId} and ${begins(word)} limit ${FEW}) found)::int
+      as count`.execute(db)
+  return counted[0]!.count < FEW
+}
+
+const isAmong = (tenantId: number, word: string) => sql`c.id in (
+  select w.customer_id from customer_words w where w.tenant_id = ${tenantId} and ${begins(word)}
+  union
+  select o.customer_id from order_words w
+    join orders o on o.tenant_id = w.tenant_id and o.id = w.order_id
+    where w.tenant_id = ${tenantId} and ${begins(word)})`
+
+/** `offset 0`: asked of one customer after the other, for the first page is soon full. */
+const hasWord = (tenantId: number, word: string) => sql`(
+  exists (select from customer_words w
+    where w.tenant_id = ${tenantId} and w.customer_id = c.id and ${begins(word)} offset 0)
+  or exists (select from orders o
+    join order_words w on w.tenant_id = ${tenantId} and w.order_id = o.id and ${begins(word)}
+    where o.tenant_id = ${tenantId} and o.customer_id = c.id offset 0))`
 
 type Page = { after: Cursor | undefined; limit: number }
 
@@ -61,7 +86,7 @@ export async function listCustomers(
   filter: CustomerFilter,
   { after, limit }: Page,
 ): Promise<StaffCustomerRow[]> {
-  const parts = conditionsOf(tx, filter)
+  const parts = await conditionsOf(tx, filter)
   if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
   const found = await sql<StaffCustomerRow>`${rows} where ${sql.join(parts, sql` and `)}
     order by c.created_at desc, c.id desc limit ${limit}`.execute(tx.db)
@@ -80,7 +105,7 @@ export async function listCustomersForFile(
   filter: CustomerFilter,
   { after, limit }: Page,
 ): Promise<CustomerFileRow[]> {
-  const parts = [...conditionsOf(tx, filter), sql`c.erased_at is null`]
+  const parts = [...(await conditionsOf(tx, filter)), sql`c.erased_at is null`]
   if (after) parts.push(isAfter('c.created_at', 'c.id', after, 'desc'))
   const found = await sql<CustomerFileRow>`
     select page.*, (select delivery_address from orders

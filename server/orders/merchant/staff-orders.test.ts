@@ -221,6 +221,14 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
   )
   const path = `GET /orders/csv/?customer=${customer}`
   expect((await packer.shop(path)).status).toBe(404)
+  // Names and addresses are in it: whoever has not shown the factor lately shows it first.
+  const late = await newColleague(shop, 'owner')
+  await shop.owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [late.id],
+  )
+  const refused = await late.shop(path)
+  expect([refused.status, refused.json()]).toMatchObject([403, { step_up: true }])
   const { csv, rows, next } = (await owner.shop(path)).json() as CsvPart
   expect({ rows, next }).toEqual({ rows: 1, next: null })
   const [heads, ...lines] = parseCsv(csv)
