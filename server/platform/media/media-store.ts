@@ -121,10 +121,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
       return `/media/${tenantId}/${key}/drawing.svg`
     },
 
-    async count(tenantId) {
-      const names = await readdir(join(folder, String(tenantId))).catch(() => [])
-      return names.length
-    },
+    count: (tenantId) => countIn(join(folder, String(tenantId))),
 
     async find(tenantId, key, file) {
       const path = await findPath(tenantId, key, file)
@@ -138,6 +135,8 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     },
   }
 }
+
+const countIn = async (place: string) => (await readdir(place).catch(() => [])).length
 
 type Once = ReturnType<typeof createOnce>
 
