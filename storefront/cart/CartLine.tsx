@@ -20,14 +20,14 @@ const CELL = 'block @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:py-6 @2x
 export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
   const { product } = item
   return (
-    <tr className="grid grid-cols-[5.5rem_minmax(0,1fr)_auto] gap-x-4 gap-y-3 border-b border-line py-6 @2xl:table-row">
+    <tr className="grid grid-cols-[var(--thumb)_minmax(0,1fr)_auto] gap-x-4 [--thumb:5.5rem] max-[24rem]:gap-x-3 max-[24rem]:[--thumb:4rem] @2xl:[--thumb:6.5rem] gap-y-3 border-b border-line py-6 @2xl:table-row">
       <th
         scope="row"
         tabIndex={-1}
         {...{ [NEXT_FOCUS]: '' }}
         className={`${CELL} col-span-full text-left font-normal @2xl:pr-6`}
       >
-        <div className="grid grid-cols-[5.5rem_1fr] gap-x-4 @2xl:grid-cols-[6.5rem_1fr]">
+        <div className="grid grid-cols-[var(--thumb)_minmax(0,1fr)] gap-x-4 max-[24rem]:gap-x-3">
           <Thumbnail product={product} />
           <Description item={item} refusal={refusal} />
         </div>

@@ -7,10 +7,15 @@ import { Picture } from '#client/parts/Picture.tsx'
 /** Wider than its place, which it fills to the edges. */
 export const HERO_SIZES = '(min-width: 56rem) 75rem, 120vw'
 
-type HeroProps = { settings: SiteSettings; tagline: string | undefined }
+type HeroProps = {
+  settings: SiteSettings
+  tagline: string | undefined
+  /** Whether the shop has told its story. */
+  hasStory: boolean
+}
 
 /** The shop's large picture runs off the page's edge; its one sentence stands beside it. */
-export function Hero({ settings, tagline }: HeroProps) {
+export function Hero({ settings, tagline, hasStory }: HeroProps) {
   const { hero_image: picture, site_title, site_description } = settings
   return (
     <section className={picture ? 'hero' : 'page pt-16 md:pt-24'}>
@@ -23,9 +28,11 @@ export function Hero({ settings, tagline }: HeroProps) {
         )}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
           <Button href={links.products()}>Shop all products</Button>
-          <Button href={links.company} kind="quiet">
-            Our story
-          </Button>
+          {hasStory && (
+            <Button href={links.company} kind="quiet">
+              Our story
+            </Button>
+          )}
         </div>
       </div>
       {picture && (

@@ -93,7 +93,11 @@ export function Component() {
   const { newest, bestReviewed, company, posts, announcements, error } = useLoaderData<HomeData>()
   return (
     <>
-      <Hero settings={settings} tagline={company?.tagline} />
+      <Hero
+        settings={settings}
+        tagline={company?.tagline}
+        hasStory={Boolean(company?.history_summary || company?.mission_statement)}
+      />
       {announcements && announcements.length > 0 && <Announcements list={announcements} />}
       <div className="grid gap-20 pt-16 md:gap-28 md:pt-24">
         {error && <LoadError>{error}</LoadError>}

@@ -18,10 +18,10 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
     {lines.map((line) => (
       <li
         key={line.product.slug + JSON.stringify([line.variant, line.customization])}
-        className="flex gap-4 border-b border-line py-4 max-[24rem]:gap-3"
+        className="flex flex-wrap gap-x-4 gap-y-1 border-b border-line py-4 max-[24rem]:gap-x-3"
       >
         <Thumbnail line={line} small={small} />
-        <div className="min-w-0 grow [overflow-wrap:anywhere]">
+        <div className="min-w-0 grow basis-28 [overflow-wrap:anywhere]">
           <p className={`font-display leading-snug ${small ? 'text-base' : 'text-lg'}`}>
             <a
               href={links.product(line.product.slug)}
@@ -37,7 +37,7 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
           <Wishes of={line.customization} />
           {line.problem && <p className="mt-1 text-sm font-medium text-alarm">{line.problem}</p>}
         </div>
-        <p className="py-0.5 font-semibold">
+        <p className="ml-auto py-0.5 font-semibold">
           <Price value={line.line_total} />
         </p>
       </li>
