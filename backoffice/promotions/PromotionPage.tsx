@@ -73,7 +73,9 @@ function PromotionScreen({ promotion, back }: ScreenProps) {
       }
     >
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
-        <PromotionForm promotion={promotion} />
+        <div className="min-w-0">
+          <PromotionForm promotion={promotion} />
+        </div>
         <div className="grid gap-5">
           <Figures promotion={promotion} />
           {!promotion.is_automatic && <CodesCard promotion={promotion} />}
