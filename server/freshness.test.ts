@@ -183,6 +183,16 @@ describe('a write of another process', () => {
     }
   })
 
+  test('is seen by what its notice says, without a look into the log', async () => {
+    await shop.fetch('/api/pages/manage/faqs/')
+    await writeUnheard(`update faqs set question = 'Only the notice says so?' where position = 0`)
+    const notice = `changed:somebody:${JSON.stringify([['1', ['1:faqs']]])}`
+    await shop.owner.query(`select pg_notify('freshness', $1)`, [notice])
+    await eventually(async () => {
+      expect((await shop.fetch('/api/pages/manage/faqs/')).text).toContain('Only the notice')
+    })
+  })
+
   test('with more tags than one notification can hold', async () => {
     const other = await shop.another()
     await shop.fetch('/api/pages/manage/faqs/')

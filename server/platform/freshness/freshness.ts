@@ -30,7 +30,7 @@ export function keepFresh(
     committed(change, tags) {
       cache.drop(tags)
       listening.knows(change)
-      notices.tell()
+      notices.tell(change, tags)
     },
     async close() {
       await notices.close()
@@ -42,5 +42,8 @@ export function keepFresh(
 /** For a process that keeps no pages: it tells the others what it has changed. */
 export function tellOthers(database: Notifying) {
   const notices = createNotices((message) => database.notify(CHANNEL, message), 'visitor')
-  return { committed: () => notices.tell(), close: notices.close }
+  return {
+    committed: (change: ChangeId, tags: ReadonlySet<Tag>) => notices.tell(change, tags),
+    close: notices.close,
+  }
 }

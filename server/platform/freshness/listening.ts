@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
 import { type ChangeId, forgetChanges, type Poll, pollChanges } from './changes.ts'
-import { CHANNEL, type Notify } from './notices.ts'
+import { CHANNEL, type Notify, parseNotice } from './notices.ts'
 import type { Tag } from './reply-cache.ts'
 
 const BEAT_MS = 1000
@@ -34,8 +34,8 @@ export type Listening = {
  *
  * Each second a beat is sent by `notify`, which takes the way that every statement takes, and
  * expected on the listening connection: one that has died without a word, or listens behind a
- * pooler, does not carry it. With each beat and each notice the log of changes is asked for what is
- * new. `heard` is told when that cannot be relied on any more, and when it can again.
+ * pooler, does not carry it. A notice says what has changed; with each beat, and where a notice was too
+ * small for it, the log of changes is asked for what is new. `heard` is told when that cannot be relied on any more, and when it can again.
  */
 export function listenToChanges(
   connection: ConnectionOptions,
@@ -66,9 +66,18 @@ export function listenToChanges(
   function hear(by: pg.Client, message: string) {
     if (message === beat) void hearBeat(by)
     else if (message.startsWith('beat:')) companyAt = performance.now()
-    else if (message !== `changed:${name}`) {
-      notices++
-      void log.poll(by)
+    else hearNotice(by, message)
+  }
+
+  function hearNotice(by: pg.Client, message: string) {
+    const notice = parseNotice(message)
+    if (notice.by === name) return
+    notices++
+    if (!notice.news) return void log.poll(by)
+    for (const [change, tags] of notice.news) {
+      on.tags(tags)
+      // The log has it as well.
+      log.knows(change)
     }
   }
 
