@@ -33,6 +33,7 @@ export function startProcess(settings: Record<string, string>, port: number): Se
       NODE_ENV: '',
       MALLOC_MMAP_THRESHOLD_: '131072',
       MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_ARENA_MAX: '1',
       DEMO: '0',
       HOST: '127.0.0.1',
       PORT: String(port),
