@@ -1,7 +1,7 @@
 import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
 import { type ChangeId, forgetChanges, type Poll, pollChanges } from './changes.ts'
-import { CHANNEL, type Notify, parseNotice } from './notices.ts'
+import { CHANNEL, type Notify, parseNotice, type Told } from './notices.ts'
 import type { Tag } from './reply-cache.ts'
 
 const BEAT_MS = 1000
@@ -73,12 +73,8 @@ export function listenToChanges(
     const notice = parseNotice(message)
     if (notice.by === name) return
     notices++
-    if (!notice.news) return void log.poll(by)
-    for (const [change, tags] of notice.news) {
-      on.tags(tags)
-      // The log has it as well.
-      log.knows(change)
-    }
+    if (notice.news) log.hear(notice.news)
+    else void log.poll(by)
   }
 
   /** Nothing is trusted before a poll that was begun after a beat has come back. */
@@ -216,7 +212,7 @@ type LogHearers = {
 
 /** Asks the log of changes for what is new, and keeps it short. */
 function followLog(on: LogHearers) {
-  const ownChanges = new Map<ChangeId, number>()
+  const knownChanges = new Map<ChangeId, number>()
   let polling: Promise<void> | undefined
   let isNewsWaiting = false
   let polls = 0
@@ -249,10 +245,10 @@ function followLog(on: LogHearers) {
       // This process was stopped for so long that the log may have been cleared meanwhile.
       if (before && found.at.getTime() - before.at.getTime() > LONGEST_GAP_MS) on.gap()
       last = found
-      const news = found.changes.filter(({ change }) => !ownChanges.has(change))
+      const news = found.changes.filter(({ change }) => !knownChanges.has(change))
       on.tags(news.flatMap(({ tags }) => tags))
       // What was known before this poll was begun has been passed over by now.
-      for (const [change, since] of ownChanges) if (since < number) ownChanges.delete(change)
+      for (const [change, since] of knownChanges) if (since < number) knownChanges.delete(change)
     } catch {
       on.failed(by)
     }
@@ -264,7 +260,17 @@ function followLog(on: LogHearers) {
     if (oldest) await forgetChanges(by, oldest).catch(() => on.failed(by))
   }
 
-  return { poll, prune, forget, knows: (change: ChangeId) => void ownChanges.set(change, polls) }
+  const knows = (change: ChangeId) => void knownChanges.set(change, polls)
+
+  /** A notice has said what the log says as well. */
+  function hear(news: Told[]): void {
+    for (const [change, tags] of news) {
+      on.tags(tags)
+      knows(change)
+    }
+  }
+
+  return { poll, prune, forget, knows, hear }
 }
 
 /** At once: a dead connection would not answer to a farewell. */

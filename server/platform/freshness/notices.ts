@@ -61,7 +61,7 @@ export function createNotices(notify: Notify, name: string, isAlone = () => fals
 }
 
 /** A change with what it touches, as a notice carries it. */
-type Told = [change: ChangeId, tags: Tag[]]
+export type Told = [change: ChangeId, tags: Tag[]]
 
 function messageOf(name: string, news: Told[]): string {
   const message = `${CHANGED}${name}:${JSON.stringify(news)}`
