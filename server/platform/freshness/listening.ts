@@ -34,8 +34,9 @@ export type Listening = {
  *
  * Each second a beat is sent by `notify`, which takes the way that every statement takes, and
  * expected on the listening connection: one that has died without a word, or listens behind a
- * pooler, does not carry it. A notice says what has changed; with each beat, and where a notice was too
- * small for it, the log of changes is asked for what is new. `heard` is told when that cannot be relied on any more, and when it can again.
+ * pooler, does not carry it. A notice says what has changed; with each beat, and where a notice was
+ * too small for it, the log of changes is asked for what is new. `heard` is told when that cannot be
+ * relied on any more, and when it can again.
  */
 export function listenToChanges(
   connection: ConnectionOptions,

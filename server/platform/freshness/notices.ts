@@ -21,10 +21,10 @@ export type Notices = {
 }
 
 /**
- * Tells the other processes what has been committed, or where that is too much for a notice to look
- * into the log of changes: once for all within a few milliseconds, and never within a shop's transaction, for PostgreSQL lets only one notifying
- * transaction commit at a time in the whole installation. A notice that is lost costs the others a
- * beat. `isAlone`: nobody else listens.
+ * Tells the other processes what has been committed, once for all within a few milliseconds; where
+ * that is too much for a notice, to look into the log of changes. Never within a shop's transaction,
+ * for PostgreSQL lets only one notifying transaction commit at a time in the whole installation. A
+ * notice that is lost costs the others a beat. `isAlone`: nobody else listens.
  */
 export function createNotices(notify: Notify, name: string, isAlone = () => false): Notices {
   let timer: NodeJS.Timeout | undefined
