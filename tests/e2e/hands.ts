@@ -51,12 +51,11 @@ export function handOf(page: Page, means: Means): Hand {
     },
     async give(field, files) {
       if (means !== 'keys') return field.setInputFiles(files)
+      // Waited for before the way there: the browser has to be told that somebody does.
+      const chooser = page.waitForEvent('filechooser')
       await tabTo(page, field)
-      const [window] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.keyboard.press('Space'),
-      ])
-      await window.setFiles(files)
+      await page.keyboard.press('Space')
+      await (await chooser).setFiles(files)
     },
     async clickAway(what) {
       const [opened] = await Promise.all([page.waitForEvent('popup'), click(what)])

@@ -88,7 +88,9 @@ export const SHOP_JOBS: Job[] = [
       await expectSeen(buttonOf(hand, 'Take picture 4 away'))
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
       await expectSeen(hand.page.getByText('On sale').first())
-      expect((await day.shop.fetch(`/products/pocket-khukuri-by-${day.means}`)).status).toBe(200)
+      const inShop = hand.page.getByRole('link', { name: 'View in shop' })
+      const { pathname } = new URL((await inShop.getAttribute('href'))!)
+      expect((await day.shop.fetch(pathname)).status).toBe(200)
     },
   },
   {
