@@ -363,6 +363,7 @@ export interface OrderMails {
   is_replaced: Generated<boolean>;
   kind: string;
   order_id: number;
+  refund_id: number | null;
   staff_id: Generated<number | null>;
   state: Generated<string>;
   tenant_id: number;

@@ -6,6 +6,8 @@ import type { Job } from '#server/tenants/tx.ts'
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
 /** Of a step that may be taken back: its record. Then there is nothing to tell any more. */
 export type OfStep = OfOrder & { eventId?: number }
+/** Of one of the refunds of a part. */
+export type OfRefund = OfOrder & { refundId?: number }
 /** `about` says what somebody has to look at. */
 type OfAlert = OfOrder & { about: string }
 
@@ -17,7 +19,7 @@ export const orderEndedMail = jobOf<OfStep>('orders.ended')
 export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
 export const orderRefundedMail = jobOf<OfOrder>('orders.refunded')
 /** A part of what was paid. */
-export const orderRefundedPartMail = jobOf<OfOrder>('orders.refunded-part')
+export const orderRefundedPartMail = jobOf<OfRefund>('orders.refunded-part')
 /** To the shop. */
 export const orderAlertMail = jobOf<OfAlert>('orders.alert')
 
@@ -30,4 +32,4 @@ export const MAIL_JOBS = {
   refund_due: refundDueMail,
   refunded: orderRefundedMail,
   refunded_part: orderRefundedPartMail,
-} satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep>>
+} satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep & OfRefund>>

@@ -154,16 +154,16 @@ const orderRefundedLetter = (proofPage: ProofPage) =>
   })
 
 const orderRefundedPartLetter = (proofPage: ProofPage) =>
-  orderLetter(orderRefundedPartMail, async (tx, { orderId }, shop) => {
+  orderLetter(orderRefundedPartMail, async (tx, { orderId, refundId }, shop) => {
     const [order, refunds, words] = await Promise.all([
       find(tx, orderId),
       listRefunds(tx, orderId),
       wordsOf(tx),
     ])
-    const last = refunds.at(-1)
-    if (!order || !last) return undefined
+    const refund = refunds.find(({ id }) => id === refundId)
+    if (!order || !refund) return undefined
     // Who has not proved their address reads nothing that was typed.
-    const told = order.username === null ? { ...last, note: '' } : last
+    const told = order.username === null ? { ...refund, note: '' } : refund
     return toCustomer(
       order,
       orderRefundedPart(order, told, pageOf(shop, order), words),

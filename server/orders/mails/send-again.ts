@@ -29,7 +29,11 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
   await assertRation(tx, { address: email })
   // What waits to be tried again must not go out beside it.
   if (mail.state !== 'sent') await replaceMail(tx, mail.id)
-  const step = mail.event_id === null ? {} : { eventId: mail.event_id }
-  await tell(tx, kind, { orderId, isAgain: true, ...step })
+  await tell(tx, kind, {
+    orderId,
+    isAgain: true,
+    ...(mail.event_id !== null && { eventId: mail.event_id }),
+    ...(mail.refund_id !== null && { refundId: mail.refund_id }),
+  })
   return mail
 }

@@ -3,20 +3,35 @@ import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timelin
 import { preparedList } from '#server/platform/database/prepared.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { OfRefund, OfStep } from './order-mail-jobs.ts'
 
 /** Part of every checkout. */
-export const insertOrderMail = preparedList(
+const insertMail = preparedList(
   (
     { db, tenantId }: ReadTx,
     id: number,
+    kind: OrderMailKind,
     orderId: number,
     eventId: number | null,
-    kind: OrderMailKind,
+    refundId: number | null,
   ) =>
-    db
-      .insertInto('order_mails')
-      .values({ tenant_id: tenantId, id, order_id: orderId, event_id: eventId, kind }),
+    db.insertInto('order_mails').values({
+      tenant_id: tenantId,
+      id,
+      kind,
+      order_id: orderId,
+      event_id: eventId,
+      refund_id: refundId,
+    }),
 )
+
+/** `about`: the step, or the refund of a part, that it tells of. */
+export const insertOrderMail = (
+  tx: ReadTx,
+  id: number,
+  kind: OrderMailKind,
+  { orderId, eventId, refundId }: OfStep & OfRefund,
+) => insertMail(tx, id, kind, orderId, eventId ?? null, refundId ?? null)
 
 /** Notes what became of it; nothing where its step was taken back. */
 export const updateOrderMail = (
@@ -44,6 +59,7 @@ export type OrderMailRow = {
   error: string
   is_replaced: boolean
   event_id: number | null
+  refund_id: number | null
   staff_id: number | null
   staff_name: string | null
   created_at: Date
@@ -56,8 +72,8 @@ export async function listOrderMails(
   orderId: number,
 ): Promise<OrderMailRow[]> {
   const { rows } = await sql<OrderMailRow>`
-    select m.id, m.kind, m.state, m.tries, m.error, m.is_replaced, m.event_id, m.staff_id,
-        s.name as staff_name, m.created_at, m.became_at
+    select m.id, m.kind, m.state, m.tries, m.error, m.is_replaced, m.event_id, m.refund_id,
+        m.staff_id, s.name as staff_name, m.created_at, m.became_at
       from order_mails m left join staff s on s.id = m.staff_id
       where m.tenant_id = ${tenantId} and m.order_id = ${orderId}
       order by m.created_at, m.id`.execute(db)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { newCustomer } from '#tests/customer.ts'
+import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
@@ -68,6 +69,31 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
   const whole = (await refund(order.id, { kind: 'whole' })).json() as StaffOrder
   expect([whole.status, whole.refundable]).toEqual(['refunded', null])
   expect(await stockOf(shop, product)).toBe(10)
+})
+
+test('each part is told by a mail of its own, also where that is sent once more', async () => {
+  const { buyer, order } = await paidOrder()
+  await part(order.id, '2.00')
+  const { timeline } = (await part(order.id, '3.00')).json() as StaffOrder
+  const subject = `Refund for order ${order.order_number}`
+  const expectTold = (amounts: string[]) =>
+    eventually(async () => {
+      const mails = await mailbox.withSubject(buyer.user.email, subject)
+      const told = mails.map(({ text }) => /given back \$(\S+) of/.exec(text)?.[1] ?? '')
+      expect(told.toSorted()).toEqual(amounts)
+    })
+  await expectTold(['2.00', '3.00'])
+  const [first] = timeline.flatMap(({ mail }) => (mail?.kind === 'refunded_part' ? [mail] : []))
+  const again = () => owner.shop(`POST /orders/${order.id}/mails/${first!.id}/again/`)
+  await eventually(async () => expect((await again()).status).toBe(200))
+  await expectTold(['2.00', '2.00', '3.00'])
+})
+
+test('the receipt of money that went back in part is not taken back', async () => {
+  const { order } = await paidOrder()
+  await part(order.id, '1.00')
+  const reply = await owner.shop(`POST /orders/${order.id}/undo/`, { step: order.undo!.step })
+  expect(reply.status).toBe(409)
 })
 
 test('refuses more than was paid, than was bought, all of it as a part, and whoever may not', async () => {

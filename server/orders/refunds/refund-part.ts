@@ -55,7 +55,7 @@ export async function refundPart(
     await addReturned(tx, orderId, { position: line.position, quantity })
   }
   await putBack(tx, pieces.flatMap(piecesOf))
-  await tell(tx, 'refunded_part', { orderId })
+  await tell(tx, 'refunded_part', { orderId, refundId: id })
   return cents
 }
 
