@@ -2,7 +2,7 @@ import { CART_EMPTY } from '#contract/rules/sentences.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from './cart/cart.queries.ts'
+import type { CartLine } from './cart/cart-contents.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
 import { methodOf } from '#server/payments/payment-method.ts'
 

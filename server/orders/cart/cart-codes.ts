@@ -2,7 +2,6 @@ import type { Cart } from '#contract/orders.ts'
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { deleteCartCode, insertOpenCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
-import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import {
   MOST_CODES,
   noSuchCode,
@@ -11,7 +10,7 @@ import {
   typeACode,
 } from '../promotions/codes.rules.ts'
 import { behindLock } from './behind-lock.ts'
-import { listCartLines } from './cart.queries.ts'
+import { readContents } from './cart-contents.queries.ts'
 import { presentCart } from './present-cart.ts'
 
 /**
@@ -21,25 +20,24 @@ import { presentCart } from './present-cart.ts'
 export async function addCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
   const code = tidyCode(typed)
   if (code === '') return typeACode()
-  const [cart, [_, lines, offers]] = await behindLock(tx, customerId, () =>
+  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
     inOrder(tx, [
       () => insertOpenCode(tx, customerId, code, MOST_CODES),
-      () => listCartLines(tx, customerId),
-      () => findCartOffers(tx, customerId),
+      () => readContents(tx, customerId),
     ]),
   )
-  if (offers.codes.some((each) => each.code === code)) return presentCart(cart.id, lines, offers)
+  const isThere = contents.offers.codes.some((each) => each.code === code)
+  if (isThere) return presentCart(cart.id, contents)
   return (await isCodeOpen(tx, code)) ? tooManyCodes() : noSuchCode()
 }
 
 /** Takes a code out of the cart; one that is not there is gone already. */
 export async function removeCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
-  const [cart, [_, lines, offers]] = await behindLock(tx, customerId, () =>
+  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
     inOrder(tx, [
       () => deleteCartCode(tx, customerId, tidyCode(typed)),
-      () => listCartLines(tx, customerId),
-      () => findCartOffers(tx, customerId),
+      () => readContents(tx, customerId),
     ]),
   )
-  return presentCart(cart.id, lines, offers)
+  return presentCart(cart.id, contents)
 }

@@ -1,62 +1,9 @@
-import { type Selectable, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
-import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-
-/** What a cart has to know of a product, as of now. */
-export type CartProduct = Pick<
-  Selectable<Tables['products']>,
-  | 'id'
-  | 'category_id'
-  | 'slug'
-  | 'name'
-  | 'price_cents'
-  | 'stock'
-  | 'is_active'
-  | 'main_image'
-  | 'customization_fields'
-  | 'list_price_cents'
-  | 'lowest_price_30_days_cents'
-  | 'option_count'
-> & {
-  /** The one that the line is of, where the product has such. */
-  variant: CartVariant | null
-}
-
-type CartVariant = {
-  id: number
-  /** One of each option, in their order. */
-  values: string[]
-  sku: string | null
-  price_cents: number
-  list_price_cents: number | null
-  lowest_price_30_days_cents: number | null
-  stock: number
-  is_active: boolean
-}
-
-export type CartLine = {
-  id: number
-  quantity: number
-  customization: Customization
-  product: CartProduct
-}
-
-const PRODUCT_COLUMNS = sql`
-  p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.customization_fields,
-  p.list_price_cents, p.lowest_price_30_days_cents, p.option_count,
-  coalesce(case when v.image_id is not null then
-    (select image from json_array_elements(p.images) image
-      where (image ->> 'id')::bigint = v.image_id) end, p.main_image) as main_image,
-  case when v.id is not null then json_build_object('id', v.id,
-      'values', array_remove(array[v.value_1, v.value_2, v.value_3], null),
-      'sku', (select s.sku from skus s where s.tenant_id = v.tenant_id
-        and s.product_id = v.product_id and s.variant_id = v.id),
-      'price_cents', v.price_cents, 'list_price_cents', v.list_price_cents,
-      'lowest_price_30_days_cents', v.lowest_price_30_days_cents,
-      'stock', v.stock, 'is_active', v.is_active) end as variant`
+import type { CartLine } from './cart-contents.queries.ts'
 
 /**
  * Locks the customer's cart until the transaction ends: what is asked after it sees all that earlier
@@ -87,46 +34,6 @@ export const findCart = preparedFind(({ db, tenantId }: ReadTx, customerId: numb
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId),
 )
-
-/** Oldest first. */
-export async function listCartLines(tx: ReadTx, customerId: number): Promise<CartLine[]> {
-  return (await listLinesAndProduct(tx, customerId, null)).lines
-}
-
-/**
- * The lines, oldest first, and in the same question the product that is to join them, if active:
- * with this variant or, where none is named, the one that it shows.
- */
-export async function listLinesAndProduct(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-  productId: number | null,
-  variantId: number | null = null,
-): Promise<{ lines: CartLine[]; product: CartProduct | undefined }> {
-  type Line = { line_id: number; quantity: number; customization: Customization }
-  const { rows } = await sql<CartProduct & (Line | { line_id: null })>`
-    select i.id as line_id, i.quantity, i.customization, i.added_at, ${PRODUCT_COLUMNS}
-      from cart_items i
-      join products p on p.tenant_id = i.tenant_id and p.id = i.product_id
-      left join product_variants v on v.tenant_id = i.tenant_id
-        and v.product_id = i.product_id and v.id = i.variant_id
-      where i.tenant_id = ${tenantId} and i.customer_id = ${customerId}
-    union all
-    select null, null, null, null, ${PRODUCT_COLUMNS} from products p
-      left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
-        and p.option_count > 0 and v.id = coalesce(${variantId}::bigint,
-          (select lead.id from product_variants lead
-            where lead.tenant_id = p.tenant_id and lead.product_id = p.id and lead.is_active
-            order by lead.stock > 0 desc, lead.position, lead.id limit 1))
-      where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active
-    order by added_at, line_id`.execute(db)
-  const lines = rows.flatMap((row): CartLine[] => {
-    if (row.line_id === null) return []
-    const { line_id: id, quantity, customization, ...product } = row
-    return [{ id, quantity, customization, product }]
-  })
-  return { lines, product: rows.find(({ line_id }) => line_id === null) }
-}
 
 export type Added = {
   productId: number

@@ -1,7 +1,7 @@
 import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CartLine, CartProduct } from './cart.queries.ts'
+import type { CartLine, CartProduct } from './cart-contents.queries.ts'
 import {
   assertAvailable,
   assertHoldsMore,
@@ -45,11 +45,10 @@ describe('money', () => {
     [0, 7, '0.00'],
     [2 ** 31 - 1, MOST_PIECES_OF_A_LINE, '214748364700.00'],
   ])('%i cents × %i = %s', (price_cents, quantity, total) => {
-    const { items, total_price } = presentCart(
-      1,
-      [lineOf(1, quantity, productOf({ price_cents }))],
-      NO_OFFERS,
-    )
+    const { items, total_price } = presentCart(1, {
+      lines: [lineOf(1, quantity, productOf({ price_cents }))],
+      offers: NO_OFFERS,
+    })
     expect([items[0]?.line_total, total_price]).toEqual([total, total])
   })
 
@@ -79,7 +78,7 @@ describe('money', () => {
     const agrees = (lines: CartLine[]) => {
       const sums = lines.map((line) => BigInt(line.product.price_cents) * BigInt(line.quantity))
       const cents = sums.reduce((sum, each) => sum + each, 0n)
-      const shown = presentCart(1, lines, NO_OFFERS)
+      const shown = presentCart(1, { lines, offers: NO_OFFERS })
       return (
         Number.isSafeInteger(totalCents(lines)) &&
         BigInt(totalCents(lines)) === cents &&

@@ -2,30 +2,21 @@ import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import { behindLock } from './behind-lock.ts'
-import {
-  addToLine,
-  type CartLine,
-  deleteLine,
-  emptyCart,
-  findCart,
-  listCartLines,
-  listLinesAndProduct,
-  setLineQuantity,
-} from './cart.queries.ts'
+import { type CartLine, readContents, readContentsToJoin } from './cart-contents.queries.ts'
+import { addToLine, deleteLine, emptyCart, findCart, setLineQuantity } from './cart.queries.ts'
 import { assertAvailable, assertHoldsMore, assertQuantity, noSuchProduct } from './cart.rules.ts'
 import { parseCustomization } from './customization.rules.ts'
 import { presentCart } from './present-cart.ts'
 
 export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart, [lines, offers]] = await Promise.all([
+  const [cart, contents] = await Promise.all([
     findCart(tx, customerId),
-    askForCart(tx, customerId),
+    readContents(tx, customerId),
   ])
-  if (cart) return presentCart(cart.id, lines, offers)
-  const [made, now] = await behindLock(tx, customerId, () => askForCart(tx, customerId))
-  return presentCart(made.id, ...now)
+  if (cart) return presentCart(cart.id, contents)
+  const [made, now] = await behindLock(tx, customerId, () => readContents(tx, customerId))
+  return presentCart(made.id, now)
 }
 
 export type CartAddition = {
@@ -44,11 +35,8 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, [{ lines, product }, offers]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [
-      () => listLinesAndProduct(tx, customerId, productId, asked),
-      () => findCartOffers(tx, customerId),
-    ]),
+  const [cart, { lines, product, offers }] = await behindLock(tx, customerId, () =>
+    readContentsToJoin(tx, customerId, productId, asked),
   )
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = parseCustomization(product.customization_fields, given)
@@ -59,7 +47,7 @@ export async function addToCart(
     () => addToLine(tx, customerId, { productId, variantId, quantity, customization }),
     () => commitAlong(tx),
   ])
-  return presentCart(cart.id, withLine(lines, { ...line, product }), offers)
+  return presentCart(cart.id, { lines: withLine(lines, { ...line, product }), offers })
 }
 
 /** @throws Refusal 400 below 1, 404 without such a line, 409 where the stock does not cover more */
@@ -70,34 +58,32 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, [lines, offers]] = await behindLock(tx, customerId, () => askForCart(tx, customerId))
+  const [cart, { lines, offers }] = await behindLock(tx, customerId, () =>
+    readContents(tx, customerId),
+  )
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
   if (quantity !== line.quantity) {
     await inOrder(tx, [() => setLineQuantity(tx, lineId, quantity), () => commitAlong(tx)])
   }
-  return presentCart(cart.id, withLine(lines, { ...line, quantity }), offers)
+  return presentCart(cart.id, { lines: withLine(lines, { ...line, quantity }), offers })
 }
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, [wasThere, [lines, offers]]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => askForCart(tx, customerId)]),
+  const [cart, [wasThere, contents]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => readContents(tx, customerId)]),
   )
-  return wasThere ? presentCart(cart.id, lines, offers) : notFound()
+  return wasThere ? presentCart(cart.id, contents) : notFound()
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart, [_, offers]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [() => emptyCart(tx, customerId), () => findCartOffers(tx, customerId)]),
+  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
+    inOrder(tx, [() => emptyCart(tx, customerId), () => readContents(tx, customerId)]),
   )
-  return presentCart(cart.id, [], offers)
+  return presentCart(cart.id, contents)
 }
-
-/** What every answer about a cart is made from. */
-const askForCart = (tx: Tx, customerId: number) =>
-  inOrder(tx, [() => listCartLines(tx, customerId), () => findCartOffers(tx, customerId)])
 
 /** The lines with the changed one in its place, or at the end where it is new. */
 export function withLine(lines: CartLine[], changed: CartLine): CartLine[] {

@@ -1,13 +1,13 @@
 import { centsToWire } from '#contract/money.ts'
 import type { Cart } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
-import { type CartOffers, presentCodes } from '../promotions/cart-offers.rules.ts'
-import type { CartLine } from './cart.queries.ts'
+import { presentCodes } from '../promotions/cart-offers.rules.ts'
+import type { CartContents, CartLine } from './cart-contents.queries.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { priceCart, problemsOf, totalItems } from './cart.rules.ts'
 
-export function presentCart(id: number, lines: CartLine[], offered: CartOffers): Cart {
+export function presentCart(id: number, { lines, offers: offered }: CartContents): Cart {
   const problems = problemsOf(lines)
   const priced = priceCart(lines, offered.offers)
   const { entries, lineCents, totalCents } = priced

@@ -1,8 +1,7 @@
 import type { PlacedOrder } from '#contract/orders.ts'
 import type { ShopRead, ShopWrite } from '#server/tenants/tx.ts'
-import { listCartLines } from '../cart/cart.queries.ts'
+import { readContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
-import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
 import { isUsedUp } from '../promotions/uses.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
@@ -24,9 +23,7 @@ export async function orderOrTell(
     return await write((tx) => placeOrder(tx, customerId, request))
   } catch (error) {
     if (!isUsedUp(error)) throw error
-    const [lines, { offers }] = await read((tx) =>
-      Promise.all([listCartLines(tx, customerId), findCartOffers(tx, customerId)]),
-    )
-    return refuseTotal(priceCart(lines, offers), USED_UP)
+    const { lines, offers } = await read((tx) => readContents(tx, customerId))
+    return refuseTotal(priceCart(lines, offers.offers), USED_UP)
   }
 }

@@ -6,17 +6,11 @@ import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import {
-  type CartLine,
-  emptyCart,
-  listCartLines,
-  lockCart,
-  renewCart,
-} from '../cart/cart.queries.ts'
+import { type CartContents, type CartLine, readContents } from '../cart/cart-contents.queries.ts'
+import { emptyCart, lockCart, renewCart } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { deleteCartCodes } from '../promotions/cart-codes.queries.ts'
-import { findCartOffers } from '../promotions/cart-offers.queries.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
@@ -66,9 +60,10 @@ export async function placeOrder(
   const requestHash = hashOf(request)
   const { key } = request
   const locked = await lockWhatIsOrdered(tx, customerId, key)
-  const { cart, earlier, offered, lines, found, unpaid, limits } = locked
+  const { cart, earlier, offered, contents, unpaid, limits } = locked
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
+  const { lines, offers: found } = contents
   const method = parseMethod(request.method, offered)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
@@ -95,17 +90,16 @@ export async function placeOrder(
 
 /** The cart first and then its products, as everybody locks them; with what decides on the order. */
 async function lockWhatIsOrdered(tx: Tx, customerId: number, key: string | undefined) {
-  const [cart, earlier, offered, lines, found, unpaid, limits] = await inOrder(tx, [
+  const [cart, earlier, offered, contents, unpaid, limits] = await inOrder(tx, [
     () => lockCart(tx, customerId),
     () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
     () => findOfferedMethods(tx),
-    () => lockLinesToOrder(tx, customerId),
-    () => findCartOffers(tx, customerId),
+    () => lockContentsToOrder(tx, customerId),
     // After the cart's lock: no other order of this customer is on its way.
     () => listUnpaidLines(tx, customerId),
     () => findUnpaidLimits(tx),
   ])
-  return { cart, earlier, offered, lines, found, unpaid, limits }
+  return { cart, earlier, offered, contents, unpaid, limits }
 }
 
 /** Whose customer is there: others outlive theirs. */
@@ -153,11 +147,11 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
   await changeStatus(tx, placed, 'paid', { actor: 'payment', note: 'There was nothing to pay.' })
 }
 
-/** The cart's lines, with the prices and the stock that nobody else changes any more. */
-async function lockLinesToOrder(tx: Tx, customerId: number): Promise<CartLine[]> {
+/** What is in the cart, with the prices and the stock that nobody else changes any more. */
+async function lockContentsToOrder(tx: Tx, customerId: number): Promise<CartContents> {
   const answers = await inOrder(tx, [
     () => lockProductsOfCart(tx, customerId),
-    () => listCartLines(tx, customerId),
+    () => readContents(tx, customerId),
   ])
   return answers[1]
 }

@@ -1,5 +1,5 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
-import type { CartLine } from '../cart/cart.queries.ts'
+import type { CartLine } from '../cart/cart-contents.queries.ts'
 
 /** How much a customer may have on order without having paid, by the settings of the shop. */
 export type UnpaidLimits = {

@@ -1,4 +1,4 @@
-import type { Compilable, CompiledQuery, Kysely } from 'kysely'
+import type { CompiledQuery, Kysely } from 'kysely'
 
 /** A transaction and the shop that it works for. */
 type OfShop<Tables> = { db: Kysely<Tables>; tenantId: number }
@@ -17,6 +17,9 @@ class Place {
   }
 }
 
+/** A query builder, or SQL as text. */
+type Question<Tables, Row> = { compile: (db: Kysely<Tables>) => CompiledQuery<Row> }
+
 type Ask<Tables, Given extends unknown[], Answer> = (
   tx: OfShop<Tables>,
   ...given: Given
@@ -27,7 +30,7 @@ type Ask<Tables, Given extends unknown[], Answer> = (
  * called without values: it may say where they go, and must not look at them.
  */
 export function preparedList<Tables, Given extends unknown[], Row>(
-  build: (tx: OfShop<Tables>, ...given: Given) => Compilable<Row>,
+  build: (tx: OfShop<Tables>, ...given: Given) => Question<Tables, Row>,
 ): Ask<Tables, Given, Row[]> {
   let compiled: CompiledQuery<Row> | undefined
   return async ({ db, tenantId }, ...given) => {
@@ -42,17 +45,17 @@ export function preparedList<Tables, Given extends unknown[], Row>(
 
 /** The same for a question with one row as its answer, or none. */
 export function preparedFind<Tables, Given extends unknown[], Row>(
-  build: (tx: OfShop<Tables>, ...given: Given) => Compilable<Row>,
+  build: (tx: OfShop<Tables>, ...given: Given) => Question<Tables, Row>,
 ): Ask<Tables, Given, Row | undefined> {
   const list = preparedList(build)
   return async (tx, ...given) => (await list(tx, ...given))[0]
 }
 
 function compile<Tables, Row>(
-  build: (tx: OfShop<Tables>, places: unknown[]) => Compilable<Row>,
+  build: (tx: OfShop<Tables>, places: unknown[]) => Question<Tables, Row>,
   db: Kysely<Tables>,
   count: number,
 ): CompiledQuery<Row> {
   const [tenant, ...places] = Array.from({ length: count + 1 }, (_, number) => new Place(number))
-  return build({ db, tenantId: tenant as unknown as number }, places).compile()
+  return build({ db, tenantId: tenant as unknown as number }, places).compile(db)
 }

@@ -1,0 +1,114 @@
+import { type Selectable, sql } from 'kysely'
+import type { Customization } from '#contract/orders.ts'
+import { preparedFind } from '#server/platform/database/prepared.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { type CartOffers, type FoundOffer, judgeOffers } from '../promotions/cart-offers.rules.ts'
+
+/** What a cart has to know of a product, as of now. */
+export type CartProduct = Pick<
+  Selectable<Tables['products']>,
+  | 'id'
+  | 'category_id'
+  | 'slug'
+  | 'name'
+  | 'price_cents'
+  | 'stock'
+  | 'is_active'
+  | 'main_image'
+  | 'customization_fields'
+  | 'list_price_cents'
+  | 'lowest_price_30_days_cents'
+  | 'option_count'
+> & {
+  /** The one that the line is of, where the product has such. */
+  variant: CartVariant | null
+}
+
+type CartVariant = {
+  id: number
+  /** One of each option, in their order. */
+  values: string[]
+  sku: string | null
+  price_cents: number
+  list_price_cents: number | null
+  lowest_price_30_days_cents: number | null
+  stock: number
+  is_active: boolean
+}
+
+export type CartLine = {
+  id: number
+  quantity: number
+  customization: Customization
+  product: CartProduct
+}
+
+export type CartContents = {
+  /** Oldest first. */
+  lines: CartLine[]
+  /** What may count for this customer now, and what became of the codes they typed. */
+  offers: CartOffers
+}
+
+/** And the product that is to join the lines, if active: with the variant asked for, or the one it shows. */
+type ContentsToJoin = CartContents & { product: CartProduct | undefined }
+
+/** All that an answer about a cart is made from. */
+export const readContents = (tx: ReadTx, customerId: number): Promise<CartContents> =>
+  readContentsToJoin(tx, customerId, null, null)
+
+export async function readContentsToJoin(
+  tx: ReadTx,
+  customerId: number,
+  productId: number | null,
+  variantId: number | null,
+): Promise<ContentsToJoin> {
+  return contentsOf((await askForContents(tx, customerId, productId, variantId))!)
+}
+
+const askForContents = preparedFind(
+  ({ tenantId }: ReadTx, customerId: number, productId: number | null, variantId: number | null) =>
+    sql<FoundContents>`
+      select * from cart_contents(${tenantId}, ${customerId}, ${productId}, ${variantId})`,
+)
+
+type FoundProduct = Omit<CartProduct, 'variant'>
+type FoundVariant = CartVariant & { image: CartProduct['main_image'] }
+type FoundLine = FoundProduct & {
+  line_id: number
+  quantity: number
+  customization: Customization
+  variant_id: number | null
+}
+
+/** As the function `cart_contents` gives it, which says what each is. */
+export type FoundContents = {
+  lines: FoundLine[] | null
+  product: FoundProduct | null
+  product_variant: number | null
+  variants: Record<string, FoundVariant> | null
+  takes_codes: boolean
+  offers: FoundOffer[] | null
+}
+
+export function contentsOf(found: FoundContents): ContentsToJoin {
+  const withVariant = (product: FoundProduct, variantId: number | null): CartProduct => {
+    const shown = variantId === null ? undefined : found.variants?.[variantId]
+    if (!shown) return { ...product, variant: null }
+    const { image, ...variant } = shown
+    return { ...product, main_image: image ?? product.main_image, variant }
+  }
+  return {
+    lines: (found.lines ?? []).map(
+      ({ line_id: id, quantity, customization, variant_id: variantId, ...product }) => ({
+        id,
+        quantity,
+        customization,
+        product: withVariant(product, variantId),
+      }),
+    ),
+    product: found.product ? withVariant(found.product, found.product_variant) : undefined,
+    offers: { ...judgeOffers(found.offers ?? []), takesCodes: found.takes_codes },
+  }
+}
