@@ -136,10 +136,20 @@ export const OrderPayment = Type.Object({
   refund_due: Type.Boolean(),
 })
 
+/** A part of what was paid, given back while the rest of the order stays sold. */
+export const OrderRefund = Type.Object({
+  amount: Money,
+  /** What the shop writes about it. */
+  note: Type.String(),
+  created_at: Time,
+})
+
 export const Order = Type.Object({
   ...order,
   /** Attempts and receipts, oldest first. */
   payments: Type.Array(OrderPayment),
+  /** Oldest first; absent where no part was given back. */
+  refunds: Type.Optional(Type.Array(OrderRefund)),
   /** Each status it has had, oldest first. */
   history: Type.Array(Type.Object({ status: OrderStatus, note: Type.String(), created_at: Time })),
   /** Until when its pieces are kept unpaid; null once that is settled. */
@@ -282,6 +292,7 @@ export type Customization = Static<typeof Customization>
 export type DeliveryAddress = Static<typeof DeliveryAddress>
 export type PaymentMethod = Static<typeof PaymentMethod>
 export type OrderStatus = Static<typeof OrderStatus>
+export type OrderRefund = Static<typeof OrderRefund>
 export type OrderPayment = Static<typeof OrderPayment>
 export type OrderItem = Static<typeof OrderItem>
 export type PlacedOrder = Static<typeof PlacedOrder>

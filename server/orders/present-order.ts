@@ -1,5 +1,12 @@
 import { centsToWire } from '#contract/money.ts'
-import type { Order, OrderItem, OrderPayment, OrderSummary, PlacedOrder } from '#contract/orders.ts'
+import type {
+  Order,
+  OrderItem,
+  OrderPayment,
+  OrderRefund,
+  OrderSummary,
+  PlacedOrder,
+} from '#contract/orders.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import type { CustomerOrder, ListedOrder, OrderRow } from './orders.queries.ts'
 import { canCancel } from './cancellation.ts'
@@ -8,6 +15,7 @@ import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
+import type { ToldRefund } from './refunds/refunds.queries.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** What never changes about an order. */
@@ -50,15 +58,18 @@ type OrderParts = {
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   payments: OrderPayment[]
+  refunds: ToldRefund[]
   events: OrderEvent[]
 }
 
-export function presentOrder({ order, lines, adjustments, payments, events }: OrderParts): Order {
+export function presentOrder(parts: OrderParts): Order {
+  const { order, lines, adjustments, payments, refunds, events } = parts
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),
     status,
     payments,
+    ...(refunds.length > 0 && { refunds: refunds.map(presentRefund) }),
     history: events.map((event) => ({
       status: event.status,
       note: event.note,
@@ -70,6 +81,12 @@ export function presentOrder({ order, lines, adjustments, payments, events }: Or
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
   }
 }
+
+const presentRefund = ({ amount_cents, note, created_at }: ToldRefund): OrderRefund => ({
+  amount: centsToWire(amount_cents),
+  note,
+  created_at: created_at.toISOString(),
+})
 
 export const presentSummary = (order: ListedOrder, pictures = false): OrderSummary => ({
   id: order.id,

@@ -6,16 +6,18 @@ import { listEvents } from './order-events.queries.ts'
 import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
+import { listToldRefunds } from './refunds/refunds.queries.ts'
 import { presentOrder } from './present-order.ts'
 
 /** A customer's own order, whole. @throws Refusal 404, the same for somebody else's */
 export async function readOrder(tx: ReadTx, customerId: number, id: number): Promise<Order> {
-  const [order, lines, adjustments, payments, events] = await Promise.all([
+  const [order, lines, adjustments, payments, refunds, events] = await Promise.all([
     findOrderOfCustomer(tx, customerId, id),
     listOrderLines(tx, id),
     listAdjustments(tx, id),
     listOrderPayments(tx, id),
+    listToldRefunds(tx, id),
     listEvents(tx, id),
   ])
-  return order ? presentOrder({ order, lines, adjustments, payments, events }) : notFound()
+  return order ? presentOrder({ order, lines, adjustments, payments, refunds, events }) : notFound()
 }

@@ -6,6 +6,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { PASSWORD, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { order, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { buttonOf, expectAccessibleEverywhere, fieldOf, linkOf, visitAs } from './shopper.ts'
 import {
@@ -126,6 +127,24 @@ test('an order shows all there is to know, and can be canceled while unpaid', as
   expect(heard[1]).toBe(`Are you sure you want to cancel order ${placed.order_number}?`)
   expect((await orderOf(shopper, placed)).status).toBe('canceled')
   expect(await stockOf(storefront.shop, product)).toBe(10)
+})
+
+test('a part that was given back stands beside its payment and in the history', async () => {
+  const { shop } = storefront
+  const buyer = await newCustomer(shop)
+  const placed = (await orderOfNew(shop, buyer, { quantity: 3 })).order
+  const owner = await newColleague(shop, 'owner')
+  await owner.shop(`POST /orders/${placed.id}/receipt/`, {})
+  const body = { kind: 'part', amount: '2.50', note: 'For the scratch.' }
+  expect((await owner.shop(`POST /orders/${placed.id}/refund/`, body)).status).toBe(200)
+  const page = await visitAs(storefront, buyer, `/orders/${placed.id}`)
+  const payment = page.locator('section', { hasText: /^Payment/ })
+  await expectSeen(payment.getByText('Refunded in part'))
+  await expectSeen(payment.getByText('−$2.50'))
+  const history = page.locator('section', { hasText: /^History/ })
+  await expectSeen(history.getByText('$2.50 refunded'))
+  await expectSeen(history.getByText('For the scratch.'))
+  await expectAccessible(page)
 })
 
 test('what was decided elsewhere meanwhile is said', async () => {

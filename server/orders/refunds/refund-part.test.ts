@@ -5,7 +5,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 const mailbox = openMailbox()
@@ -62,6 +62,10 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
   )
   expect(mail!.text).toContain(`We have given back $12.50 of what you paid`)
   expect(mail!.text).toContain('The shop writes: The sheath was scratched.')
+  const own = await orderOf(buyer, order)
+  expect(own.refunds).toEqual([
+    { amount: '12.50', note: 'The sheath was scratched.', created_at: expect.any(String) },
+  ])
   const file = await owner.shop(`GET /orders/csv/?search=${order.order_number}`)
   expect(file.text).toContain('partially_refunded')
 

@@ -66,6 +66,19 @@ export const insertRefund = (
     .values({ tenant_id: tenantId, ...refund, returned: JSON.stringify(returned) })
     .execute()
 
+export type ToldRefund = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'>
+
+/** As the order's customer is told, oldest first; whose doing it was stays among colleagues. */
+export const listToldRefunds = ({ db, tenantId }: ReadTx, orderId: number): Promise<ToldRefund[]> =>
+  db
+    .selectFrom('order_refunds')
+    .select(['amount_cents', 'note', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+
 /** Of parts, oldest first. */
 export async function listRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`

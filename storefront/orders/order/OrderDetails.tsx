@@ -66,10 +66,14 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           </Part>
           <Part title="Payment">
             <p>{methodName(order.payment_method, customLabelOf(options))}</p>
-            <OrderPayments payments={order.payments} />
+            <OrderPayments
+              payments={order.payments}
+              // With all of it back its payment says so.
+              refunds={(order.status !== 'refunded' && order.refunds) || []}
+            />
           </Part>
           <Part title="History">
-            <OrderHistory history={order.history} />
+            <OrderHistory history={order.history} refunds={order.refunds ?? []} />
           </Part>
         </div>
       </div>

@@ -1,10 +1,12 @@
-import type { OrderPayment } from '#contract/orders.ts'
+import type { OrderPayment, OrderRefund } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
 import { paymentStatusName } from '../status-names.ts'
 
-/** Attempts and receipts, oldest first. */
-export const OrderPayments = ({ payments }: { payments: OrderPayment[] }) =>
+type OrderPaymentsProps = { payments: OrderPayment[]; refunds: OrderRefund[] }
+
+/** Attempts and receipts, oldest first, and what was given back of them in parts. */
+export const OrderPayments = ({ payments, refunds }: OrderPaymentsProps) =>
   payments.length > 0 && (
     <ul className="mt-3 border-t border-line">
       {payments.map((payment) => (
@@ -22,6 +24,20 @@ export const OrderPayments = ({ payments }: { payments: OrderPayment[] }) =>
           {payment.error_message && (
             <p className="col-span-2 text-sm text-muted">{payment.error_message}</p>
           )}
+        </li>
+      ))}
+      {refunds.map(({ amount, created_at }) => (
+        <li
+          key={created_at}
+          className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3"
+        >
+          <p className="font-semibold">Refunded in part</p>
+          <p>
+            <Price value={`-${amount}`} />
+          </p>
+          <p className="text-sm text-muted">
+            <LocalTime iso={created_at} />
+          </p>
         </li>
       ))}
     </ul>
