@@ -8,6 +8,7 @@ import { type BackOffice, createBackOffice } from './backoffice/back-office.ts'
 import { type CustomerPorts, staffCustomerHandlers } from './accounts/merchant/customers.routes.ts'
 import { personalAccount } from './accounts/merchant/personal-account.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
+import { pictureJobs } from './backoffice/pictures/clear-pictures.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
@@ -44,7 +45,7 @@ import { settingsHandlers } from './pages/merchant/settings.routes.ts'
 import { paymentSettingsHandlers } from './payments/options/payment-settings.routes.ts'
 import { reviewModerationHandlers } from './products/reviews/merchant/moderated-reviews.routes.ts'
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
-import { addPicture } from './products/merchant/pictures.ts'
+import { addPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
 import { productActs } from './products/merchant/bulk/product-acts.ts'
@@ -137,7 +138,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
     forgetSessions: ports.forgetSessions,
     personalData: PERSONAL_DATA,
   }),
-  ...homeHandlers({ listNewestOrders }),
+  ...homeHandlers({ listNewestOrders, isDemo: env.demo }),
 })
 
 /** The back office with the rooms' calls in it; undefined where it has no host. */
@@ -165,7 +166,7 @@ export async function openBackOffice(
       mountUploads(app, uploadsInto(ports.media), calls)
     },
   })
-  const jobs = bulkJobs([orderActs, productActs])
+  const jobs = [...bulkJobs([orderActs, productActs]), ...pictureJobs(ports.media)]
   return { ...office, mails: staff.mails, jobs, origin }
 }
 
@@ -173,10 +174,11 @@ export async function openBackOffice(
 const uploadsInto = (media: MediaStore): PictureUpload[] => [
   {
     ...PICTURE_UPLOAD,
-    async take(request, { id, bytes, alt }) {
+    async take(request, { id, bytes, alt, replaces }) {
       const place = await keepUpload(media, request.shop.id, bytes)
       return request.write(async (tx) => {
-        await addPicture(tx, id, place, alt)
+        if (replaces === undefined) await addPicture(tx, id, place, alt)
+        else await replacePicture(tx, id, replaces, place)
         return readStaffProduct(tx, id, request)
       })
     },

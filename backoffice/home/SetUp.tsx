@@ -8,10 +8,20 @@ import { useShop } from '../shell/use-shop.ts'
 type Step = Home['set_up'][number]
 
 const STEPS: Record<Step, { label: string; to: (shop: number) => string }> = {
-  payment_method: { label: 'Choose how customers pay', to: links.settings },
+  payment_method: {
+    label: 'Choose how customers pay',
+    to: (shop) => `${links.settings(shop)}?view=payment`,
+  },
   product: { label: 'Add the first product', to: (shop) => `${links.products(shop)}?new` },
-  legal_texts: { label: 'Write the refund and privacy policies', to: links.pages },
+  legal_texts: {
+    label: 'Write the refund and privacy policies',
+    to: (shop) => `${links.pages(shop)}?view=legal`,
+  },
   contact_email: { label: 'Say where customers can write to', to: links.settings },
+  domain: {
+    label: 'Let a domain of your own lead to the shop',
+    to: (shop) => `${links.settings(shop)}?view=domains`,
+  },
   second_factor: { label: 'Protect your account with a second factor', to: () => links.account },
 }
 

@@ -34,7 +34,14 @@ export const Home = Type.Object({
   newest_orders: Type.Array(OrderRow),
   /** What a new shop has not done yet. */
   set_up: Type.Array(
-    Type.Enum(['payment_method', 'product', 'legal_texts', 'contact_email', 'second_factor']),
+    Type.Enum([
+      'payment_method',
+      'product',
+      'legal_texts',
+      'contact_email',
+      'domain',
+      'second_factor',
+    ]),
   ),
 })
 

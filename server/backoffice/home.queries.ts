@@ -87,13 +87,18 @@ export async function findTimeZone({ db, tenantId }: ReadTx): Promise<string> {
   return row?.time_zone ?? 'UTC'
 }
 
-/** Whether a shop has what it needs to open. */
+/**
+ * Whether a shop has what it needs to open. A name of this machine alone is no domain, and one whose
+ * record is awaited is none yet.
+ */
 export async function findSetUp({ db, tenantId }: ReadTx) {
   const { rows } = await sql<{
     payment_method: boolean
     product: boolean
     legal_texts: boolean
     contact_email: boolean
+    domain: boolean
+    second_factor: boolean
   }>`
     select
       exists (select from payment_options where tenant_id = ${tenantId}
@@ -103,7 +108,16 @@ export async function findSetUp({ db, tenantId }: ReadTx) {
       (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> '')
         as legal_texts,
       exists (select from site_settings where tenant_id = ${tenantId} and contact_email <> '')
-        as contact_email`.execute(db)
+        as contact_email,
+      exists (select from tenant_domains where tenant_id = ${tenantId} and is_primary
+          and domain !~ '(^|\\.)localhost$' and domain !~ '^[0-9.]+$')
+        and not exists (select from domain_claims where tenant_id = ${tenantId})
+        as domain,
+      -- One's own: row-level security shows no other's.
+      exists (select from staff_factors
+        where kind = 'passkey' or kind = 'totp' and confirmed_at is not null) as second_factor`.execute(
+    db,
+  )
   return rows[0]!
 }
 

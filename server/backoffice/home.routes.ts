@@ -20,17 +20,31 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['nearly_sold_out', 'products.see'],
 ]
 
-const SET_UP = ['payment_method', 'product', 'legal_texts', 'contact_email'] as const
+/** In the order in which they are done, and who can do them. */
+const SET_UP: readonly (readonly [Home['set_up'][number], Permission])[] = [
+  ['payment_method', 'settings.see'],
+  ['product', 'settings.see'],
+  ['legal_texts', 'settings.see'],
+  ['contact_email', 'settings.see'],
+  ['domain', 'settings.domains'],
+  ['second_factor', 'home.see'],
+]
+/** A demo has no domain, and asks nobody for a second factor. */
+const NOT_IN_A_DEMO: ReadonlySet<string> = new Set(['domain', 'second_factor'])
 const SHORTEST_SEARCH = 2
 
 /** What the home takes from the orders: it is mounted where every room is at hand. */
 type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
+  isDemo: boolean
 }
 
 const NEWEST_ORDERS = 5
 
-export const homeHandlers = ({ listNewestOrders }: HomePorts): StaffHandlersOf<typeof home> => ({
+export const homeHandlers = ({
+  listNewestOrders,
+  isDemo,
+}: HomePorts): StaffHandlersOf<typeof home> => ({
   'GET /home/': ({ staff, read }) =>
     read(async (tx) => {
       const can = (permission: Permission) => may(staff.role, permission)
@@ -49,7 +63,10 @@ export const homeHandlers = ({ listNewestOrders }: HomePorts): StaffHandlersOf<t
         }),
         sales: seesOrders ? await salesOf(tx) : null,
         newest_orders: seesOrders ? await listNewestOrders(tx, NEWEST_ORDERS) : [],
-        set_up: can('settings.see') ? SET_UP.filter((step) => !setUp[step]) : [],
+        set_up: SET_UP.flatMap(([step, permission]) => {
+          const isAsked = can(permission) && !(isDemo && NOT_IN_A_DEMO.has(step))
+          return isAsked && !setUp[step] ? [step] : []
+        }),
       }
     }),
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Found, Home } from '#contract/backoffice/home.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -37,4 +37,30 @@ test('one search finds products and customers by the beginning of a word', async
   const packer = await newColleague(shop, 'fulfilment')
   const posts = (await packer.shop('GET /search/?q=blade')).json() as Found[]
   expect(posts.map(({ kind }) => kind)).not.toContain('post')
+})
+
+test('a shop that is no demo still lacks its domain, and a colleague a second factor', async () => {
+  const serious = await shop.another({ BACK_OFFICE_HOST: OFFICE, DEMO: '0' })
+  const stepsOf = async ({ cookies }: Colleague) => {
+    const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const reply = await serious.at(OFFICE).fetch('/api/shops/1/home/', { headers: { Cookie } })
+    return (reply.json() as Home).set_up
+  }
+  const [owner, manager] = [await newColleague(shop, 'owner'), await newColleague(shop, 'manager')]
+  expect(await stepsOf(owner)).toEqual(['domain', 'second_factor'])
+  expect(await stepsOf(manager)).toEqual(['second_factor'])
+  expect(await stepsOf(await newColleague(shop, 'content'))).toEqual(['second_factor'])
+
+  await shop.owner.query(
+    `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
+      values ($1, 'passkey', 'Key', 'home-test', '\\x00')`,
+    [manager.id],
+  )
+  expect(await stepsOf(manager)).toEqual([])
+  await shop.owner.query(`update tenant_domains set domain = 'khukuri.example'
+    where tenant_id = 1 and is_primary`)
+  expect(await stepsOf(owner)).toEqual(['second_factor'])
+  await shop.owner.query(`insert into domain_claims (tenant_id, domain, token)
+    values (1, 'knives.example', 'token')`)
+  expect(await stepsOf(owner)).toEqual(['domain', 'second_factor'])
 })

@@ -9,11 +9,17 @@ export type PictureUpload = {
   path: string
   may: Permission
   longestBytes: number
-  /** @returns what the call answers. `id`: of the thing that the picture is for, where it has one */
-  take: (
-    request: StaffRequest,
-    given: { id: number; bytes: Buffer; alt: string },
-  ) => Promise<unknown>
+  /** @returns what the call answers */
+  take: (request: StaffRequest, given: GivenPicture) => Promise<unknown>
+}
+
+type GivenPicture = {
+  /** Of the thing that the picture is for, where it has one. */
+  id: number
+  bytes: Buffer
+  alt: string
+  /** Whose place it takes. */
+  replaces: number | undefined
 }
 
 const TYPE = 'application/octet-stream'
@@ -38,12 +44,13 @@ export function mountUploads(
         const visit = await admitted(request, upload, false, ports)
         const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
-        const { alt } = request.query as { alt?: unknown }
+        const { alt, replaces } = request.query as { alt?: unknown; replaces?: unknown }
         if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)
         const answer = await upload.take(requestOf(request, visit, ports), {
           id: Number(id),
           bytes: request.body,
           alt: typeof alt === 'string' ? alt.slice(0, 300) : '',
+          replaces: replaces === undefined ? undefined : Number(replaces),
         })
         return reply.code(201).header('Cache-Control', 'no-store').send(answer)
       },

@@ -1,7 +1,10 @@
 import type { JobBodies } from '#server/platform/jobs/jobs.ts'
 import type { Job, Shop, ShopWrite, Write } from './tx.ts'
 
-export const jobOf = <Data extends object>(kind: string): Job<Data> => ({ kind })
+export const jobOf = <Data extends object>(
+  kind: string,
+  once: Pick<Job<Data>, 'onceInSeconds'> = {},
+): Job<Data> => ({ kind, ...once })
 
 /** A job whose time has come. */
 export type JobRun = {

@@ -44,10 +44,11 @@ export function createWrite(
     return database.inTenant(
       tenantId,
       (db) => {
-        const enqueue: Tx['enqueue'] = async ({ kind }, data, after) => {
+        const enqueue: Tx['enqueue'] = async ({ kind, onceInSeconds }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
-          await jobs.put(db, kind, { tenant: tenantId, data }, { group: String(tenantId), after })
+          const putting = { group: String(tenantId), after, onceInSeconds }
+          await jobs.put(db, kind, { tenant: tenantId, data }, putting)
         }
         return work({ db, tenantId, changed, enqueue })
       },

@@ -14,7 +14,12 @@ export type Tx = ReadTx & { changed: Changed; enqueue: Enqueue }
 export type Changed = (...tags: CacheTag[]) => void
 
 /** A kind of job, and what it carries: numbers that lead to rows of its shop, nothing personal. */
-export type Job<Data extends object> = { kind: string; carries?: Data }
+export type Job<Data extends object> = {
+  kind: string
+  carries?: Data
+  /** Queued again within so many seconds for the same shop, it is queued once. */
+  onceInSeconds?: number
+}
 
 /** Queues a job with the transaction that causes it; it runs at once, or not before `after`. */
 type Enqueue = <Data extends object>(job: Job<Data>, data: Data, after?: Date) => Promise<void>

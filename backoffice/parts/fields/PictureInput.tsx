@@ -4,18 +4,20 @@ type PictureInputProps = {
   ref: Ref<HTMLInputElement>
   label: string
   multiple?: boolean
+  /** Reached by its button alone. */
+  isHidden?: boolean
   onTake: (files: File[]) => void
 }
 
 /** The browser's own choice of picture files, behind a button that opens it. */
-export const PictureInput = ({ ref, label, multiple, onTake }: PictureInputProps) => (
+export const PictureInput = ({ ref, label, multiple, isHidden, onTake }: PictureInputProps) => (
   <input
     ref={ref}
     type="file"
     accept="image/jpeg,image/png,image/webp,image/avif"
     multiple={multiple}
     aria-label={label}
-    className="sr-only"
+    className={isHidden ? 'hidden' : 'sr-only'}
     onChange={({ target }) => {
       onTake([...(target.files ?? [])])
       target.value = ''

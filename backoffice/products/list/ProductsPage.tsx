@@ -81,7 +81,7 @@ function PageActs({ onNew }: { onNew: () => void }) {
           Changes of many
         </ButtonLink>
       )}
-      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
+      <ButtonLink to={links.sales(shop)}>Price reductions</ButtonLink>
       {/* It wants a wider screen than a phone's. */}
       <span className="hidden md:contents">
         <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>

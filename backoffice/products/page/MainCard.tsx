@@ -6,30 +6,32 @@ import { RichText } from '../../forms/rich-text/RichText.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useCan } from '../../shell/use-shop.ts'
-import type { ProductForm } from './product-form.ts'
+import type { ProductForm, WrongPrices } from './product-form.ts'
 import { useCategories } from '../products-data.ts'
 
 type MainCardProps = {
   product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
   draft: Draft<ProductForm>
-  isPriceWrong: boolean
+  /** What is no price, by its field. */
+  wrong: WrongPrices | undefined
   /** Where this person may only read, or the product is archived. */
   isLocked: boolean
   faults: Record<string, string>
 }
 
 /** What the product is, what it costs, and its words. */
-export function MainCard({ product, draft, isPriceWrong, isLocked, faults }: MainCardProps) {
+export function MainCard({ product, draft, wrong, isLocked, faults }: MainCardProps) {
   const { values, set } = draft
   return (
     <Card>
       <div className="grid gap-4">
         <NameField draft={draft} fault={faults['name']} />
         <div className="grid gap-4 sm:grid-cols-2">
-          <PriceField
+          <PriceField product={product} draft={draft} fault={wrong?.price ?? faults['price']} />
+          <ListPriceField
             product={product}
             draft={draft}
-            fault={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
+            fault={wrong?.list_price ?? faults['list_price']}
           />
           <CategoryField draft={draft} fault={faults['category_id']} />
         </div>
@@ -110,7 +112,8 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
       hint={
         product.has_variants
           ? 'Of its first variant that can be bought.'
-          : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
+          : product.is_on_sale &&
+            'It is reduced for a time: change or end the reduction to change it.'
       }
       error={fault}
     >
@@ -122,6 +125,26 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
           maxLength={12}
           disabled={!canPrice}
           onChange={({ target }) => set('price', target.value)}
+        />
+      )}
+    </Field>
+  )
+}
+
+/** Only above the price it says something; a running reduction shows the normal price there. */
+function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldProps) {
+  const isLed = product.has_variants || product.is_on_sale
+  const canPrice = useCan()('prices.edit') && !isLed
+  return (
+    <Field label="List price (optional)" hint="Shown struck beside the price." error={fault}>
+      {(control) => (
+        <input
+          {...control}
+          inputMode="decimal"
+          value={values.list_price}
+          maxLength={12}
+          disabled={!canPrice}
+          onChange={({ target }) => set('list_price', target.value)}
         />
       )}
     </Field>

@@ -20,8 +20,15 @@ import { AttributesCard } from './AttributesCard.tsx'
 import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
-import { formOf, LABELS, LONG_TEXTS, type ProductForm } from './product-form.ts'
-import { PRODUCT_STATUS, priceTyped } from '../product-words.ts'
+import {
+  formOf,
+  LABELS,
+  LONG_TEXTS,
+  type ProductForm,
+  type WrongPrices,
+  wrongPricesOf,
+} from './product-form.ts'
+import { PRODUCT_STATUS } from '../product-words.ts'
 import { useCategories, useProduct } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { SlugCard } from './SlugCard.tsx'
@@ -57,7 +64,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
   const back = { to: links.products(shop), label: 'Products' }
   useKeys({ Escape: () => void navigate(back.to) })
   const { label, tone } = PRODUCT_STATUS[product.status]
-  const isPriceWrong = priceTyped(draft.values.price) === undefined
+  const wrong = wrongPricesOf(draft.values)
 
   return (
     <Page
@@ -78,18 +85,13 @@ function ProductScreen({ product }: { product: StaffProduct }) {
         />
       )}
       <Missing product={product} />
-      <ProductCards
-        product={product}
-        draft={draft}
-        isPriceWrong={isPriceWrong}
-        faults={save.faults}
-      />
+      <ProductCards product={product} draft={draft} wrong={wrong} faults={save.faults} />
       <ProductHistory product={product} draft={draft} />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}
         fault={save.fault}
-        onSave={() => !isPriceWrong && save.save()}
+        onSave={() => !wrong && save.save()}
         onDiscard={() => {
           draft.discard()
           save.reset()
@@ -126,11 +128,11 @@ function ProductHistory({ product, draft }: { product: StaffProduct; draft: Draf
 type ProductCardsProps = {
   product: StaffProduct
   draft: Draft<ProductForm>
-  isPriceWrong: boolean
+  wrong: WrongPrices | undefined
   faults: Record<string, string>
 }
 
-function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProps) {
+function ProductCards({ product, draft, wrong, faults }: ProductCardsProps) {
   const can = useCan()
   const isLocked = !can('products.edit') || product.status === 'archived'
   return (
@@ -140,7 +142,7 @@ function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProp
         <MainCard
           draft={draft}
           product={product}
-          isPriceWrong={isPriceWrong}
+          wrong={wrong}
           isLocked={isLocked}
           faults={faults}
         />
@@ -148,7 +150,7 @@ function ProductCards({ product, draft, isPriceWrong, faults }: ProductCardsProp
         <PicturesCard product={product} />
         <AttributesCard draft={draft} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
-        <SearchEnginesCard draft={draft} product={product} />
+        <SearchEnginesCard draft={draft} product={product} faults={faults} />
       </div>
       <div className="grid gap-5">
         <SalesCard product={product} />

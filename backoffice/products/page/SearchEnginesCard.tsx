@@ -5,37 +5,30 @@ import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import type { ProductForm } from './product-form.ts'
+import { LABELS, type ProductForm } from './product-form.ts'
 
-type SearchEnginesCardProps = { draft: Draft<ProductForm>; product: StaffProduct }
+type SearchEnginesCardProps = {
+  draft: Draft<ProductForm>
+  product: StaffProduct
+  faults: Record<string, string>
+}
 
 /** Identifiers, and how a search engine will show the product. */
-export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
+export function SearchEnginesCard({ draft, product, faults }: SearchEnginesCardProps) {
   const { values, set } = draft
   const { membership } = useShop()
   const title = values.seo_title || `${values.name} · ${membership.name}`
-  const text = (name: 'sku' | 'barcode' | 'seo_title', label: string, maxLength: number) => (
-    <Field label={label}>
-      {(control) => (
-        <input
-          {...control}
-          value={values[name]}
-          maxLength={maxLength}
-          onChange={({ target }) => set(name, target.value)}
-        />
-      )}
-    </Field>
-  )
   return (
     <Card title="Identifiers and search engines" folds>
       <div className="grid gap-4">
         <div className="grid gap-4 sm:grid-cols-2">
-          {text('sku', 'SKU', 64)}
-          {text('barcode', 'Barcode', 64)}
+          <LineField draft={draft} name="sku" maxLength={64} fault={faults['sku']} />
+          <LineField draft={draft} name="barcode" maxLength={64} />
+          {!product.has_variants && <WeightField draft={draft} fault={faults['weight_grams']} />}
         </div>
         <TagsField tags={values.tags} onChange={(tags) => set('tags', tags)} />
-        {text('seo_title', 'Title for search engines', 200)}
-        <Field label="Description for search engines">
+        <LineField draft={draft} name="seo_title" maxLength={200} />
+        <Field label={LABELS.seo_description}>
           {(control) => (
             <textarea
               {...control}
@@ -47,7 +40,7 @@ export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
           )}
         </Field>
         <div className="rounded-control bg-stage px-4 py-3">
-          <p className="text-sm text-muted">
+          <p className="text-sm wrap-anywhere text-muted">
             {membership.origin}/products/{product.slug}
           </p>
           <p className="text-lg font-medium">{title}</p>
@@ -57,6 +50,47 @@ export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
     </Card>
   )
 }
+
+type LineFieldProps = {
+  draft: Draft<ProductForm>
+  name: 'sku' | 'barcode' | 'seo_title'
+  maxLength: number
+  fault?: string | undefined
+}
+
+const LineField = ({ draft: { values, set }, name, maxLength, fault }: LineFieldProps) => (
+  <Field label={LABELS[name]} error={fault}>
+    {(control) => (
+      <input
+        {...control}
+        value={values[name]}
+        maxLength={maxLength}
+        onChange={({ target }) => set(name, target.value)}
+      />
+    )}
+  </Field>
+)
+
+type WeightFieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
+
+const WeightField = ({ draft: { values, set }, fault }: WeightFieldProps) => (
+  <Field label={`${LABELS.weight_grams} (optional)`} error={fault}>
+    {(control) => (
+      <input
+        {...control}
+        type="number"
+        min={1}
+        max={1_000_000}
+        step={1}
+        inputMode="numeric"
+        value={values.weight_grams ?? ''}
+        onChange={({ target }) =>
+          set('weight_grams', target.value === '' ? null : target.valueAsNumber)
+        }
+      />
+    )}
+  </Field>
+)
 
 type TagsFieldProps = { tags: string[]; onChange: (tags: string[]) => void }
 

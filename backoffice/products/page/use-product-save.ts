@@ -18,8 +18,10 @@ export function useProductSave(id: number, draft: Draft<ProductForm>) {
     mutationFn: async () => {
       const sent = draft.values
       const changes = await draft.changes()
-      const { price } = changes
-      if (price) price.to = priceTyped(draft.values.price) ?? price.to
+      for (const field of ['price', 'list_price'] as const) {
+        const change = changes[field]
+        if (change) change.to = priceTyped(sent[field]) ?? change.to
+      }
       const product = await inUse.api('PATCH /products/:id/', { params: { id }, body: changes })
       return { sent, product }
     },

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
 type Image = StaffProduct['images'][number]
 
@@ -11,6 +12,7 @@ type PictureRowProps = {
   onMove: (to: number) => void
   onText: (text: string) => void
   onRemove: () => void
+  onReplace: (files: File[]) => void
   onDragStart: () => void
   onDragEnd: () => void
   onDropOn: () => void
@@ -49,16 +51,17 @@ export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProp
           />
           {at === 0 && <span className="text-sm text-muted">The main picture</span>}
         </label>
-        <PlaceActs at={at} count={count} onMove={acts.onMove} onRemove={acts.onRemove} />
+        <PlaceActs at={at} count={count} {...acts} />
       </div>
     </li>
   )
 }
 
-type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove'>
+type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove' | 'onReplace'>
 
-const PlaceActs = ({ at, count, onMove, onRemove }: PlaceActsProps) => (
-  <span className="flex">
+const PlaceActs = ({ at, count, onMove, onRemove, onReplace }: PlaceActsProps) => (
+  <span className="flex flex-wrap">
+    <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
       <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-2`}>
         Move first<span className="sr-only">: picture {at + 1}</span>
@@ -92,3 +95,25 @@ const PlaceActs = ({ at, count, onMove, onRemove }: PlaceActsProps) => (
     </button>
   </span>
 )
+
+/** Another file in this place; what it shows stays said. */
+function ReplaceButton({ at, onReplace }: Pick<PictureRowProps, 'at' | 'onReplace'>) {
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => input.current?.click()}
+        className={`${ACT} w-auto! px-2`}
+      >
+        Replace<span className="sr-only"> picture {at + 1}</span>
+      </button>
+      <PictureInput
+        ref={input}
+        label={`Instead of picture ${at + 1}`}
+        onTake={onReplace}
+        isHidden
+      />
+    </>
+  )
+}

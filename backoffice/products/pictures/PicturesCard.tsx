@@ -47,7 +47,7 @@ export function PicturesCard({ product }: { product: StaffProduct }) {
         className={`rounded-card border border-dashed p-3 ${isOver ? 'border-accent bg-stage' : 'border-edge'}`}
       >
         <ul className="rows">
-          <PictureList product={product} dragged={dragged} onDrag={setDragged} />
+          <PictureList product={product} dragged={dragged} onDrag={setDragged} onReplace={add} />
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -107,9 +107,10 @@ type PictureListProps = {
   /** The place of the picture that is being dragged. */
   dragged: number | undefined
   onDrag: (at: number | undefined) => void
+  onReplace: (files: File[], picture: number) => void
 }
 
-function PictureList({ product, dragged, onDrag }: PictureListProps) {
+function PictureList({ product, dragged, onDrag, onReplace }: PictureListProps) {
   const { arrange, remove } = usePictureChanges(product.id)
   const images = product.images.toSorted((one, other) => one.order - other.order)
   const put = (next: typeof images) =>
@@ -131,6 +132,7 @@ function PictureList({ product, dragged, onDrag }: PictureListProps) {
         put(images.map((each) => (each.id === image.id ? { ...each, alt_text } : each)))
       }
       onRemove={() => remove.mutate(image.id)}
+      onReplace={(files) => onReplace(files, image.id)}
       onDragStart={() => onDrag(at)}
       onDragEnd={() => onDrag(undefined)}
       onDropOn={() => dragged !== undefined && move(dragged, at)}

@@ -39,8 +39,14 @@ const Name = Type.String({ minLength: 1, maxLength: 200 })
 const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
 const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
 
+/** A price, or empty where there is none. */
+export const MoneyOrNone = Type.Union([Money, Type.Literal('')])
+
 export const StaffProduct = Type.Object({
   ...ProductRow.properties,
+  /** What it costs otherwise, shown struck. */
+  list_price: MoneyOrNone,
+  weight_grams: Nullable(Type.Integer()),
   description: Type.String(),
   long_html_description: Type.String(),
   attributes: Type.Array(Attribute),
@@ -68,6 +74,8 @@ const productChanges = {
 
 const formChanges = {
   ...productChanges,
+  list_price: Change(MoneyOrNone),
+  weight_grams: Change(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
   description: Change(Type.String({ maxLength: 2000 })),
   long_html_description: LongTextChange,
   attributes: Change(
@@ -362,7 +370,8 @@ export const products = { ...list, ...single, ...categories } as const
 
 /**
  * `POST /products/:id/pictures/` takes a picture's bytes as application/octet-stream, up to 10 MB,
- * with `?alt=`, and answers 201 with the product. It is the one call that is not JSON.
+ * with `?alt=`, and answers 201 with the product; with `?replaces=` and a picture's number it takes
+ * that one's place and words. It is the one call that is not JSON.
  */
 export const PICTURE_UPLOAD = {
   path: '/products/:id/pictures/',

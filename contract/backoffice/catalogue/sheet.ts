@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable } from '../../wire.ts'
-import { ProductStatus, productFilter } from './products.ts'
+import { MoneyOrNone, ProductStatus, productFilter } from './products.ts'
 import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
-
-/** A price, or empty where there is none. */
-const MoneyOrNone = Type.Union([Money, Type.Literal('')])
 
 /** A product, or one of its variants below it; what a row does not have of its own is null. */
 export const SheetRow = Type.Object({

@@ -1,4 +1,5 @@
 import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { keepSign, keepUpload } from '#server/platform/media/keep-upload.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
@@ -16,6 +17,7 @@ async function published(tx: StaffTx, picture: LookPicture): Promise<ShopSetting
     subject: { kind: 'settings', id: tx.tenantId },
     after: { picture },
   })
+  await pictureMayBeLeft(tx)
   tx.changed('settings')
   return settingsOf(tx)
 }

@@ -12,7 +12,12 @@ export type JobRun = { id: string; data: object }
 /** What is to be done with each kind of job. It may be run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 
-type Putting = { group: string; after?: Date | undefined }
+type Putting = {
+  group: string
+  after?: Date | undefined
+  /** Of a kind and group one is queued within so many seconds, and others are left out. */
+  onceInSeconds?: number | undefined
+}
 
 export type Jobs = {
   /**
@@ -64,13 +69,14 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   const { addWorker, wakeIdle } = createWorkers(boss, onError)
 
   return {
-    async put(db, kind, data, { group, after }) {
+    async put(db, kind, data, { group, after, onceInSeconds }) {
       await boss.send(kind, data, {
         ...RETRIES,
         expireInSeconds: EXPIRE_SECONDS,
         group: { id: group },
         db: fromKysely(db),
         ...(after && { startAfter: after, ...LASTING }),
+        ...(onceInSeconds && { singletonSeconds: onceInSeconds, singletonKey: group }),
       })
     },
 

@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { DAY, NIGHT, type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import { createGate } from './gate.ts'
+import { takeUnnamedAway, unmark } from './unnamed-pictures.ts'
 
 type Size = { width: number; height: number }
 export type StoredPicturePlace = Size & { image: string }
@@ -30,6 +31,8 @@ export type MediaStore = {
   count: (tenantId: number) => Promise<number>
   /** One size and format, made now if it was not asked for before. */
   find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
+  /** Takes away what was sent once and is not named any more. @returns how many wait for that */
+  takeUnnamedAway: (tenantId: number, named: ReadonlySet<string>, now: Date) => Promise<number>
   /** Makes the sizes that most visitors will ask for, ahead of the first one. */
   prepare: (image: string) => Promise<void>
 }
@@ -98,7 +101,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
         .jpeg(MASTER_QUALITY)
         .toBuffer({ resolveWithObject: true })
       const key = contentKey(data)
-      await write(join(folderOf(tenantId, key), MASTER), data)
+      await keep(join(folderOf(tenantId, key), MASTER), data)
       const image = `/media/${tenantId}/${key}/${info.width}.jpg`
       return { image, width: info.width, height: info.height }
     },
@@ -117,16 +120,15 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
 
     async keepSvg(tenantId, svg) {
       const key = contentKey(Buffer.from(svg))
-      await write(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
+      await keep(join(folderOf(tenantId, key), 'drawing.svg'), Buffer.from(svg))
       return `/media/${tenantId}/${key}/drawing.svg`
     },
 
-    count: (tenantId) => countIn(join(folder, String(tenantId))),
+    ...upkeepOf(folder),
 
     async find(tenantId, key, file) {
       const path = await findPath(tenantId, key, file)
-      if (!path) return undefined
-      return { bytes: (await stat(path)).size, read: () => createReadStream(path) }
+      return path && { bytes: (await stat(path)).size, read: () => createReadStream(path) }
     },
 
     async prepare(image) {
@@ -135,6 +137,12 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     },
   }
 }
+
+const upkeepOf = (folder: string): Pick<MediaStore, 'count' | 'takeUnnamedAway'> => ({
+  count: (tenantId) => countIn(join(folder, String(tenantId))),
+  takeUnnamedAway: (tenantId, named, now) =>
+    takeUnnamedAway(join(folder, String(tenantId)), named, now),
+})
 
 const countIn = async (place: string) => (await readdir(place).catch(() => [])).length
 
@@ -199,6 +207,12 @@ function createOriginals(once: Once, draw: Draw | undefined) {
   }
 
   return originalIn
+}
+
+/** As whoever sends it wants it: nothing says any more that it may go. */
+async function keep(path: string, bytes: Buffer): Promise<void> {
+  await unmark(dirname(path))
+  await write(path, bytes)
 }
 
 async function write(path: string, bytes: Buffer): Promise<void> {

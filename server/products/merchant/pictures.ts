@@ -1,3 +1,4 @@
+import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -22,6 +23,22 @@ export async function addPicture(
   await saveImages(tx, product, [...product.images, picture], 'product.picture_added')
 }
 
+/** Another picture in its place, of which the same is said; variants that show it show the new one. */
+export async function replacePicture(
+  tx: StaffTx,
+  id: number,
+  pictureId: number,
+  place: StoredPicturePlace,
+): Promise<void> {
+  const product = (await lockWholeProduct(tx, id)) ?? notFound()
+  if (!product.images.some((image) => image.id === pictureId)) notFound()
+  const images = product.images.map((image) =>
+    image.id === pictureId ? { ...image, ...place } : image,
+  )
+  await pictureMayBeLeft(tx)
+  await saveImages(tx, product, images, 'product.picture_replaced')
+}
+
 /** In this order; the first is the main one. Those that are not named keep their place at the end. */
 export async function arrangePictures(
   tx: StaffTx,
@@ -41,6 +58,7 @@ export async function removePicture(tx: StaffTx, id: number, pictureId: number):
   const product = (await lockWholeProduct(tx, id)) ?? notFound()
   const left = product.images.filter((image) => image.id !== pictureId)
   if (left.length === product.images.length) notFound()
+  await pictureMayBeLeft(tx)
   await saveImages(tx, product, left, 'product.picture_removed')
 }
 

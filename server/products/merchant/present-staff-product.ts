@@ -21,6 +21,8 @@ export const presentProductRow = (row: StaffProductRow): ProductRow => ({
 
 export const presentStaffProduct = (row: WholeProductRow, origin: string): StaffProduct => ({
   ...presentProductRow(row),
+  list_price: listPriceOf(row),
+  weight_grams: row.weight_grams,
   description: row.description,
   long_html_description: row.long_html_description,
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
@@ -33,6 +35,9 @@ export const presentStaffProduct = (row: WholeProductRow, origin: string): Staff
   url: row.status === 'on_sale' ? `${origin}/products/${row.slug}` : null,
   missing: missingOf(row),
 })
+
+export const listPriceOf = ({ list_price_cents }: Pick<WholeProductRow, 'list_price_cents'>) =>
+  list_price_cents === null ? ('' as const) : centsToWire(list_price_cents)
 
 /** What stands between a product and the shop. */
 export function missingOf({ price_cents, option_count }: WholeProductRow): string[] {

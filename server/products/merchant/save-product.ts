@@ -11,7 +11,7 @@ import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
-import { missingOf } from './present-staff-product.ts'
+import { listPriceOf, missingOf } from './present-staff-product.ts'
 import {
   findCategory,
   findSku,
@@ -22,6 +22,7 @@ import {
 } from './staff-products.queries.ts'
 
 const LONG_TEXTS = ['long_html_description']
+const MOST_CENTS = 100_000_000
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
 /** A product's fields as its form has them. */
@@ -29,6 +30,8 @@ const fieldsOf = (row: WholeProductRow): Record<string, unknown> => ({
   name: row.name,
   category_id: row.category_id,
   price: centsToWire(row.price_cents),
+  list_price: listPriceOf(row),
+  weight_grams: row.weight_grams,
   sku: row.sku ?? '',
   barcode: row.barcode,
   status: row.status,
@@ -54,7 +57,7 @@ export async function saveProduct(
   changes: FieldChanges,
   staff: Pick<Member, 'role'>,
 ): Promise<WholeProductRow> {
-  if (changes['price'] && !may(staff.role, 'prices.edit')) {
+  if ((changes['price'] || changes['list_price']) && !may(staff.role, 'prices.edit')) {
     refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
   }
   const row = (await lockWholeProduct(tx, id)) ?? notFound()
@@ -90,11 +93,7 @@ async function write(
   if ('category_id' in values && !(await findCategory(tx, Number(values['category_id'])))) {
     fieldFault('category_id', 'There is no such category.')
   }
-  if ('price' in values && row.option_count > 0) {
-    fieldFault('price', 'Its prices are those of its variants.')
-  }
-  const price_cents = 'price' in values ? wireToCents(String(values['price'])) : row.price_cents
-  if (price_cents > 100_000_000) fieldFault('price', 'This is more than a million.')
+  const prices = pricesAfter(row, values)
   await tx.db
     .updateTable('products')
     .set({
@@ -104,7 +103,8 @@ async function write(
       ...text('seo_title', plainLine),
       ...text('seo_description', plainLine),
       ...('category_id' in values && { category_id: Number(values['category_id']) }),
-      ...('price' in values && { price_cents }),
+      ...(('price' in values || 'list_price' in values) && prices),
+      ...('weight_grams' in values && { weight_grams: weightAfter(row, values) }),
       ...('long_html_description' in values && {
         long_html_description: sanitizeHtml(String(values['long_html_description']), tx.tenantId),
       }),
@@ -114,7 +114,7 @@ async function write(
       }),
       ...('tags' in values && { tags: values['tags'] as string[] }),
       ...('status' in values &&
-        statusColumns(values['status'] as ProductStatus, { ...row, price_cents })),
+        statusColumns(values['status'] as ProductStatus, { ...row, ...prices })),
       updated_at: new Date(),
     })
     .where('tenant_id', '=', tx.tenantId)
@@ -127,6 +127,31 @@ async function write(
   if ('sku' in values) await saveSku(tx, row.id, String(values['sku']).trim())
   await refreshSearch(tx, [row.id])
   tx.changed('products', 'categories', `product:${row.id}`)
+}
+
+type Values = Record<string, unknown>
+
+/** @throws Refusal 400 on a price that cannot be, or is not the product's own */
+function pricesAfter(row: WholeProductRow, values: Values) {
+  const typed = (field: 'price' | 'list_price', before: number | null) => {
+    if (!(field in values)) return before
+    if (row.option_count > 0) fieldFault(field, 'Its prices are those of its variants.')
+    const cents = values[field] === '' ? null : wireToCents(String(values[field]))
+    if ((cents ?? 0) > MOST_CENTS) fieldFault(field, 'This is more than a million.')
+    return cents
+  }
+  const price_cents = typed('price', row.price_cents) ?? 0
+  const list_price_cents = typed('list_price', row.list_price_cents)
+  if (list_price_cents !== null && list_price_cents <= price_cents) {
+    fieldFault('list_price', 'The list price has to be above the price, or empty.')
+  }
+  return { price_cents, list_price_cents }
+}
+
+/** @throws Refusal 400 where its variants have weights of their own */
+function weightAfter(row: WholeProductRow, { weight_grams: grams }: Values) {
+  if (row.option_count > 0) fieldFault('weight_grams', 'Its weights are those of its variants.')
+  return grams as number | null
 }
 
 function attributesText(typed: unknown): string {

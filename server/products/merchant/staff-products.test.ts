@@ -132,6 +132,32 @@ describe('a form', () => {
     }
   })
 
+  test('has the list price above the price, or none, and its own weight', async () => {
+    const { id } = await made()
+    const save = async (changes: object) => {
+      const { status, text } = await owner.shop(`PATCH /products/${id}/`, changes)
+      return { status, body: JSON.parse(text) as StaffProduct & { list_price: string | string[] } }
+    }
+    const { price } = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    const above = (Number(price) + 10).toFixed(2)
+    const list = await save({
+      list_price: { from: '', to: above },
+      weight_grams: { from: null, to: 650 },
+    })
+    expect(list).toMatchObject({ status: 200, body: { list_price: above, weight_grams: 650 } })
+    for (const wrong of [
+      { list_price: { from: above, to: price } },
+      { price: { from: price, to: above } },
+    ]) {
+      const { status, body } = await save(wrong)
+      expect([status, body.list_price]).toEqual([400, [expect.stringContaining('above the price')]])
+    }
+    expect((await save({ list_price: { from: above, to: '' } })).body.list_price).toBe('')
+    const writer = await newColleague(shop, 'content')
+    const priced = { list_price: { from: '', to: above } }
+    expect((await writer.shop(`PATCH /products/${id}/`, priced)).status).toBe(403)
+  })
+
   test('of somebody who may not see to prices changes none', async () => {
     const { id } = await made()
     const price = { from: '0.00', to: '1.00' }
@@ -185,8 +211,9 @@ test('stock is start plus differences, never below none, each with who and why',
 })
 
 describe('a picture', () => {
-  const upload = (id: number, bytes: Buffer, headers = {}, by = owner) =>
-    by.send(`/api/shops/1/products/${id}/pictures/?alt=${encodeURIComponent('A <b>blade</b>')}`, {
+  const WORDS = `?alt=${encodeURIComponent('A <b>blade</b>')}`
+  const upload = (id: number, bytes: Buffer, headers = {}, by = owner, query = WORDS) =>
+    by.send(`/api/shops/1/products/${id}/pictures/${query}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/octet-stream', ...headers },
       body: bytes,
@@ -221,6 +248,25 @@ describe('a picture', () => {
     expect(after.images.map((each) => each.id)).toEqual([b!.id, a!.id])
     const removed = await owner.shop(`DELETE /products/${id}/pictures/${b!.id}/`)
     expect((removed.json() as StaffProduct).images.map((each) => each.id)).toEqual([a!.id])
+  })
+
+  test('takes the place and the words of the one that it replaces', async () => {
+    const { id } = await made()
+    const before: StaffProduct['images'] = []
+    for (const red of [11, 12]) {
+      const { images } = (
+        await upload(id, await drawn(red).png().toBuffer())
+      ).json() as StaffProduct
+      before.splice(0, 2, ...images)
+    }
+    const other = await drawn(13).png().toBuffer()
+    const replace = (picture: number | string) =>
+      upload(id, other, {}, owner, `?replaces=${picture}`)
+    const { images } = (await replace(before[0]!.id)).json() as StaffProduct
+    expect(images).toEqual([{ ...before[0], image: images[0]!.image }, before[1]])
+    expect(images[0]!.image).not.toBe(before[0]!.image)
+    expect((await replace(77)).status).toBe(404)
+    expect((await replace('x')).status).toBe(404)
   })
 
   test('is told by its content, bounded, and sent by our own page alone', async () => {

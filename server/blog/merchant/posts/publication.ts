@@ -1,4 +1,5 @@
 import { recordAct } from '#server/audit/record.ts'
+import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -75,6 +76,7 @@ export async function removePost(tx: StaffTx, id: number): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
   if (post.status === 'published') refuse(409, 'Take it off the shop first.')
   await deletePost(tx, id)
+  await pictureMayBeLeft(tx)
   await tx.record({ act: 'post.removed', subject: postSubject(post) })
 }
 

@@ -1,6 +1,7 @@
 import type { PostPicture } from '#contract/backoffice/posts.ts'
 import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -107,6 +108,7 @@ export async function notePicture(
   picture: PostPicture,
 ): Promise<PostPicture> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
+  await pictureMayBeLeft(tx)
   const after = { picture: picture.image }
   await tx.record({ act: 'post.picture_added', subject: postSubject(post), after })
   return picture
