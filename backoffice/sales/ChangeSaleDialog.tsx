@@ -49,7 +49,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   }
   return (
     <FormDialog
-      title="Change the sale"
+      title="Change the reduction"
       act="Save"
       acting="Saving…"
       isPending={change.isPending}
@@ -80,7 +80,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
 
 const PriceField = ({ sale, isWrong }: { sale: Sale; isWrong: boolean }) => (
   <Field
-    label="Sale price in dollars"
+    label="Reduced price in dollars"
     hint={`Instead of ${sale.normal_price}`}
     error={isWrong && 'A price like 129 or 129.50, please.'}
   >
@@ -102,7 +102,7 @@ function explained(error: Error): Error {
   const [conflict] = Object.values(conflictsOf(error) ?? {})
   return conflict
     ? new Error(
-        `${conflict.by ?? 'Somebody'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`,
+        `${conflict.by ?? 'Somebody'} has changed this reduction meanwhile. Close this, look at it, and change it again if you still want to.`,
       )
     : error
 }

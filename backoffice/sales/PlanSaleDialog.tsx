@@ -45,16 +45,16 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     const variant = fieldText(fields, 'variant')
     const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }
     const onSuccess = () => {
-      say({ text: body.starts_at ? 'The sale is planned' : 'The sale has begun' })
+      say({ text: body.starts_at ? 'The reduction is planned' : 'The price is reduced' })
       onClose()
     }
     plan.mutate(body, { onSuccess })
   }
   return (
     <FormDialog
-      title="Plan a sale"
-      act="Plan the sale"
-      acting="Planning…"
+      title="Reduce the price for a time"
+      act="Reduce the price"
+      acting="Reducing…"
       isPending={plan.isPending}
       onSubmit={submit}
       onClose={onClose}

@@ -51,11 +51,11 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
       {isOpen && canPrice && (
         <div className="flex gap-2">
           <Button onClick={() => setOpen('change')}>
-            Change<span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+            Change<span className="sr-only"> the reduction of {variant?.name ?? product.name}</span>
           </Button>
           <Button onClick={() => setOpen('end')}>
             {state === 'running' ? 'End now' : 'Cancel'}
-            <span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
+            <span className="sr-only"> the reduction of {variant?.name ?? product.name}</span>
           </Button>
         </div>
       )}
@@ -73,8 +73,8 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   )
   return (
     <AskDialog
-      title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
-      act={isRunning ? 'End the sale' : 'Cancel the sale'}
+      title={isRunning ? 'End this reduction now?' : 'Cancel this reduction?'}
+      act={isRunning ? 'End the reduction' : 'Cancel the reduction'}
       isPending={end.isPending}
       error={end.error}
       onAct={() => end.mutate(undefined, { onSuccess: onClose })}

@@ -28,7 +28,7 @@ export function Component() {
   const sales = useSales({ state })
   return (
     <Page
-      title="Sales"
+      title="Price reductions"
       back={{ to: links.products(shop), label: 'Products' }}
       actions={<ButtonLink to={links.products(shop)}>Plan one for a product</ButtonLink>}
     >
@@ -42,8 +42,8 @@ export function Component() {
         <ListStates
           list={sales}
           empty={{
-            title: state === 'over' ? 'There was no sale yet.' : 'No sale here.',
-            children: 'A sale is planned on the page of its product.',
+            title: state === 'over' ? 'No price was reduced yet.' : 'No price reduction here.',
+            children: 'A price is reduced for a time on the page of its product.',
             action: <ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>,
           }}
         >

@@ -59,7 +59,7 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
         <span className="flex items-center gap-2">
           <Thumbnail images={images} id={cells.image_id} />
           <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
-          {isOnSale && <Tag tone="wait">Sale</Tag>}
+          {isOnSale && <Tag tone="wait">Reduced</Tag>}
         </span>
       </th>
       <TextCell {...text} field="price" label="Price" isLocked={!canPrice} className="md:w-24" />

@@ -53,7 +53,7 @@ const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>]
     },
   ],
   ['a view to be named', '/products?stock=low', press('Save this view…')],
-  ['a sale to be planned', '/products/:product', press(/^Sale$/, 'Plan a sale')],
+  ['a price to be reduced', '/products/:product', press(/^Price reduction$/, 'Reduce the price…')],
   ['a category to be taken away', '/categories', press(/^Take away/)],
   ['a receipt', '/orders/:order', press('Mark paid')],
   ['a cancellation', '/orders/:order', press('Cancel')],
