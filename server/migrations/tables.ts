@@ -393,6 +393,7 @@ export interface OrderRefunds {
 
 export interface Orders {
   cart_id: number;
+  country: Generated<string | null>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number | null;
@@ -587,6 +588,7 @@ export interface Products {
   tags: Generated<string[]>;
   tenant_id: number;
   updated_at: Generated<Timestamp>;
+  was_on_sale: Generated<boolean>;
   weight_grams: number | null;
 }
 

@@ -83,8 +83,10 @@ export type Tables = Omit<
   }
   company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
   cart_items: Omit<CartItems, 'customization'> & { customization: Stored<Customization> }
-  orders: Omit<Orders, 'delivery_address' | OrderCodes> & {
+  orders: Omit<Orders, 'delivery_address' | 'country' | OrderCodes> & {
     delivery_address: ColumnType<DeliveryAddress, string, string>
+    /** Of the address. */
+    country: ColumnType<string, never, never>
     status: Generated<OrderStatus>
     payment_method: Method
     currency: Generated<'USD'>

@@ -84,7 +84,7 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (payment_method) parts.push(sql`o.payment_method = ${methodOf(payment_method)}`)
   if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
-  if (country) parts.push(sql`o.delivery_address ->> 'country' = ${country}`)
+  if (country) parts.push(sql`o.country = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {
     parts.push(exists('order_lines', sql`x.product_id = ${product}`))
@@ -116,7 +116,7 @@ export async function listOrderRows(
   const { rows } = await sql<OrderListRow>`
     select o.id, o.order_number, o.created_at, o.created_at::text as created_at_text,
         o.delivery_address ->> 'fullname' as customer_name,
-        o.delivery_address ->> 'country' as country, o.total_items, o.total_cents,
+        o.country, o.total_items, o.total_cents,
         o.payment_method, o.status, o.hold_expires_at, ${HAS_NOTE} as has_note,
         ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
       from orders o where ${conditionsOf(tx, filter)} ${after}

@@ -5,7 +5,7 @@ import type { OrderLineRow } from '../order-lines.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderRow } from '../orders.queries.ts'
 
-export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at'>
+export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at' | 'country'>
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
 /**

@@ -128,7 +128,7 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
 
     async find(tenantId, key, file) {
       const path = await findPath(tenantId, key, file)
-      return path && { bytes: (await stat(path)).size, read: () => createReadStream(path) }
+      return path === undefined ? undefined : storedFile(path)
     },
 
     async prepare(image) {
@@ -137,6 +137,11 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
     },
   }
 }
+
+const storedFile = async (path: string): Promise<StoredFile> => ({
+  bytes: (await stat(path)).size,
+  read: () => createReadStream(path),
+})
 
 const upkeepOf = (folder: string): Pick<MediaStore, 'count' | 'takeUnnamedAway'> => ({
   count: (tenantId) => countIn(join(folder, String(tenantId))),

@@ -6,6 +6,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { findCategory, isSlugTaken } from './staff-products.queries.ts'
 
 const LONGEST_SLUG = 110
@@ -21,8 +22,21 @@ export const slugFrom = (name: string): string =>
     .replaceAll(/^-|-$/g, '') || 'product'
 
 /** The name's own address, or the next that is free. */
-async function freeSlug(tx: StaffTx, name: string): Promise<string> {
-  const slug = slugFrom(name)
+const freeSlug = (tx: StaffTx, name: string): Promise<string> => nextFreeSlug(tx, slugFrom(name))
+
+/** The address that a product gets with another name, where nobody knows the one it has. */
+export async function slugAfterNaming(
+  tx: StaffTx,
+  { slug, name, was_on_sale }: { slug: string; name: string; was_on_sale: boolean },
+  newName: string,
+): Promise<string> {
+  const follows = slug.replace(/-\d+$/, '') === slugFrom(name).replace(/-\d+$/, '')
+  if (was_on_sale || !follows || slugFrom(newName) === slugFrom(name)) return slug
+  return freeSlug(tx, newName)
+}
+
+/** This one, or the first of slug-2, slug-3, … that no product has. */
+export async function nextFreeSlug(tx: ReadTx, slug: string): Promise<string> {
   for (let number = 1; ; number++) {
     const tried = number === 1 ? slug : `${slug}-${number}`
     if (!(await isSlugTaken(tx, tried))) return tried

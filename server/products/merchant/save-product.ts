@@ -12,6 +12,7 @@ import { isBesideSale, ON_SALE } from '../sales/on-sale.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
 import { listPriceOf, missingOf } from './present-staff-product.ts'
+import { slugAfterNaming } from './new-product.ts'
 import {
   findCategory,
   findSku,
@@ -98,6 +99,7 @@ async function write(
     .updateTable('products')
     .set({
       ...text('name', plainLine),
+      ...('name' in values && { slug: await slugAfterNaming(tx, row, String(values['name'])) }),
       ...text('barcode', plainLine),
       ...text('description', plainText),
       ...text('seo_title', plainLine),

@@ -110,6 +110,8 @@ export async function countProductStatuses({
 export type WholeProductRow = StaffProductRow & {
   list_price_cents: number | null
   weight_grams: number | null
+  /** So its address may be known. */
+  was_on_sale: boolean
   description: string
   long_html_description: SafeHtml
   attributes: Attribute[]
@@ -122,7 +124,7 @@ export type WholeProductRow = StaffProductRow & {
 }
 
 const WHOLE = sql`${COLUMNS}, p.description, p.long_html_description, p.attributes,
-  p.customization_fields, p.list_price_cents, p.weight_grams, p.images, p.tags, p.seo_title, p.seo_description, p.created_at`
+  p.customization_fields, p.list_price_cents, p.weight_grams, p.was_on_sale, p.images, p.tags, p.seo_title, p.seo_description, p.created_at`
 
 export async function findWholeProduct(
   { db, tenantId }: ReadTx,

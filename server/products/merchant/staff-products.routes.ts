@@ -1,12 +1,12 @@
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
-import { notFound, Refusal } from '#server/platform/serving/refusal.ts'
+import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
 import { changeStock } from './change-stock.ts'
-import { copyProduct, draftProduct } from './new-product.ts'
+import { copyProduct, draftProduct, nextFreeSlug } from './new-product.ts'
 import { arrangePictures, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
@@ -43,6 +43,12 @@ export const readStaffProduct = async (
   id: number,
   { shop }: Pick<StaffRequest, 'shop'>,
 ) => presentStaffProduct((await findWholeProduct(tx, id)) ?? notFound(), shop.origin)
+
+/** @throws Refusal 409 with an address that is free, where this one is not */
+async function assertFree(tx: ReadTx, slug: string): Promise<void> {
+  const free = await nextFreeSlug(tx, slug)
+  if (free !== slug) refuse(409, `Another product has this address. ${free} is free.`)
+}
 
 type Refused = { id: number; fields: Record<string, string>; theirs: Record<string, unknown> }
 
@@ -129,6 +135,7 @@ export const staffProductHandlers: Handlers = {
     request.write(async (tx) => {
       const product = (await findWholeProduct(tx, request.params.id)) ?? notFound()
       const { slug } = request.body
+      if (slug !== product.slug) await assertFree(tx, slug)
       await reviseProduct(tx, product.slug, { slug })
       await tx.record({
         act: 'product.slug',

@@ -300,6 +300,30 @@ test('another address leads on from the old one, and a copy is a draft without s
   expect(copy.id).not.toBe(id)
 })
 
+test('the address follows the name until the product was on sale once', async () => {
+  const draft = await made('Forged leaf')
+  const rename = (id: number, from: string, to: string) => save(id, { name: { from, to } })
+  const slugOf = async (reply: ReturnType<typeof rename>) =>
+    ((await reply).json() as StaffProduct).slug
+  const { id } = draft
+  expect(await slugOf(rename(id, 'Forged leaf', 'Forged reed'))).toBe('forged-reed')
+  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json() as StaffProduct
+  expect(await slugOf(rename(copy.id, copy.name, 'Forged reed'))).toBe('forged-reed-2')
+  const taken = await owner.shop(`PUT /products/${copy.id}/slug/`, { slug: 'forged-reed' })
+  expect([taken.status, taken.text]).toEqual([
+    409,
+    expect.stringContaining('forged-reed-3 is free'),
+  ])
+  await save(id, {
+    price: { from: '0.00', to: '5.00' },
+    status: { from: 'draft', to: 'on_sale' },
+  })
+  await save(id, { status: { from: 'on_sale', to: 'draft' } })
+  expect(await slugOf(rename(id, 'Forged reed', 'Forged moss'))).toBe('forged-reed')
+  await owner.shop(`PUT /products/${copy.id}/slug/`, { slug: 'chosen' })
+  expect(await slugOf(rename(copy.id, 'Forged reed', 'Forged fern'))).toBe('chosen')
+})
+
 test('the list is read on, filtered and counted, and is one shop’s alone', async () => {
   const seen = new Set<number>()
   let next = ''
