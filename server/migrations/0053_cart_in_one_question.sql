@@ -4,17 +4,19 @@
 
 -- `lines`: oldest first, each with what is known of its product now. `product`: the one that is to join
 -- them, where it is active; `product_variant`: of it, the one chosen or, where none is, the one that it
--- shows. `variants`: by their id, all that these name; null where they name none. `offers`: what may
--- count for this customer now, and their codes, oldest first; null where the shop has nothing of it.
+-- shows. `held`: pieces of that product in the lines. `variants`: by their id, all that these name; null
+-- where they name none. `offers`: what may count for this customer now, and their codes, oldest first;
+-- null where the shop has nothing of it.
 create function cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint,
-    out lines json, out product json, out product_variant bigint, out variants json,
-    out takes_codes boolean, out offers json)
+    out lines json, out held bigint, out product json, out product_variant bigint,
+    out variants json, out takes_codes boolean, out offers json)
   language plpgsql stable as $$
 declare
   named bigint[];
 begin
-  select json_agg(l order by l.added_at, l.line_id), array_agg(l.variant_id)
-      filter (where l.variant_id is not null) into lines, named
+  select json_agg(l order by l.added_at, l.line_id),
+      coalesce(sum(l.quantity) filter (where l.id = joining), 0),
+      array_agg(l.variant_id) filter (where l.variant_id is not null) into lines, held, named
     from (
       select i.id as line_id, i.quantity, i.customization, i.variant_id, i.added_at,
           p.id, p.category_id, p.slug, p.name, p.price_cents, p.stock, p.is_active, p.main_image,
@@ -90,6 +92,8 @@ create function add_to_cart_at_once(shop integer, buyer bigint, joining bigint, 
     out cart bigint, out line json, out lines json, out product json, out product_variant bigint,
     out variants json, out takes_codes boolean, out offers json)
   language plpgsql as $$
+declare
+  held bigint;
 begin
   select c.id into cart from carts c
     where c.tenant_id = shop and c.customer_id = buyer for no key update;
@@ -97,19 +101,15 @@ begin
     return;
   end if;
   select * from cart_contents(shop, buyer, joining, null)
-    into lines, product, product_variant, variants, takes_codes, offers;
+    into lines, held, product, product_variant, variants, takes_codes, offers;
+  if product is null or (product ->> 'option_count')::integer > 0
+      or json_array_length(lines) >= most_lines
+      or held + pieces > least((product ->> 'stock')::integer, most_pieces)
+      or (product ->> 'customization_fields')::jsonb @? '$[*] ? (@.required == true)' then
+    return;
+  end if;
   insert into cart_items as made (tenant_id, customer_id, product_id, quantity, customization)
-    select p.tenant_id, buyer, p.id, add_to_cart_at_once.pieces, '{}'
-      from products p
-      cross join lateral (
-        select count(*) as lines,
-            coalesce(sum(i.quantity) filter (where i.product_id = p.id), 0) as pieces
-          from cart_items i where i.tenant_id = p.tenant_id and i.customer_id = buyer) as held
-      where p.tenant_id = shop and p.id = joining and p.is_active
-        and p.option_count = 0 and held.lines < most_lines
-        and held.pieces + add_to_cart_at_once.pieces <= least(p.stock, most_pieces)
-        and not exists (select from json_array_elements(p.customization_fields) as field
-          where (field ->> 'required')::boolean)
+    values (shop, buyer, joining, pieces, '{}')
     on conflict (tenant_id, customer_id, product_id, variant_id, md5(customization::text))
       do update set quantity = made.quantity + excluded.quantity
     returning json_build_object('id', id, 'quantity', quantity, 'customization', customization)
