@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageCount, resultsOf } from './lists.ts'
+import { entriesOf, pageCount, resultsOf } from './lists.ts'
 
 const BOWL = { id: 1 }
 
@@ -7,6 +7,18 @@ test.each([[[BOWL]], [{ results: [BOWL] }], [[BOWL, null, 'odd']], [{ results: [
   'reads the entries of %j',
   (reply) => {
     expect(resultsOf(reply as (typeof BOWL)[])).toEqual([BOWL])
+  },
+)
+
+test('leaves out an entry that lacks what it is shown by', () => {
+  const named = { id: 2, name: 'Bowl' }
+  expect(resultsOf([{ id: 1, name: null }, {}, named] as (typeof named)[], 'name')).toEqual([named])
+})
+
+test.each([null, undefined, 'text', 7, {}, { results: null }])(
+  'finds nothing in %j where a list belongs',
+  (list) => {
+    expect(entriesOf(list as never)).toEqual([])
   },
 )
 

@@ -1,10 +1,22 @@
+type List<T> = T[] | { results: T[] }
+
 /**
- * The entries of a list of the API, which may be a plain array or a page of one.
+ * The entries of a list of the API, which may be a plain array or a page of one. One that lacks what
+ * it is shown by is left out.
  * @throws where it is neither, so that what shows the list says that it did not load
  */
-export function resultsOf<T>(reply: T[] | { results: T[] }): T[] {
-  const results: unknown = Array.isArray(reply) ? reply : (reply as { results?: unknown })?.results
-  if (!Array.isArray(results)) throw new TypeError('The reply is no list.')
+export function resultsOf<T>(reply: List<T>, ...shownBy: (keyof T)[]): T[] {
+  const results = listIn(reply)
+  if (!results) throw new TypeError('The reply is no list.')
+  return results.filter((entry) => shownBy.every((key) => (entry[key] ?? null) !== null))
+}
+
+/** The same of a list within a reply: empty where it is none. */
+export const entriesOf = <T>(list: List<T> | undefined | null): T[] => listIn(list) ?? []
+
+function listIn<T>(reply: List<T> | undefined | null): T[] | undefined {
+  const results: unknown = Array.isArray(reply) ? reply : reply?.results
+  if (!Array.isArray(results)) return undefined
   return results.filter((entry) => typeof entry === 'object' && entry !== null) as T[]
 }
 

@@ -28,7 +28,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     // The address that it had before.
     if (post.slug !== slug) return redirect(links.post(post.slug), 301)
     const reply = await api('GET /blog/comments/', { query: { post: post.id, is_approved: true } })
-    return data<PostData>({ post, comments: resultsOf(reply) })
+    return data<PostData>({ post, comments: resultsOf(reply, 'id', 'content', 'replies') })
   } catch (error) {
     if (readFailure(error).status === 404) return missing(POST_NOT_FOUND)
     return failure(error, 'Failed to load blog post or comments.')

@@ -11,4 +11,7 @@ export type PostsPage = { posts: PostCard[]; pages: number }
 
 export const postsPageOf = (
   reply: { count: number; results: PostCard[] } | PostCard[],
-): PostsPage => ({ posts: resultsOf(reply), pages: pageCount(reply, POSTS_PER_PAGE) })
+): PostsPage => ({
+  posts: resultsOf(reply, 'slug', 'title'),
+  pages: pageCount(reply, POSTS_PER_PAGE),
+})

@@ -5,6 +5,7 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
+import { entriesOf } from '#client/lists.ts'
 import { type Failure, failure } from '#client/failures.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { MessageForm } from './MessageForm.tsx'
@@ -14,11 +15,18 @@ type ContactData = { info: ContactInfo; error?: never } | Failure
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    return data<ContactData>({ info: await api('GET /contact/info/') })
+    return data<ContactData>({ info: infoOf(await api('GET /contact/info/')) })
   } catch (error) {
     return failure(error, 'Failed to load contact information.')
   }
 }
+
+/** What a reply leaves out is empty. */
+const infoOf = (reply: ContactInfo | null): ContactInfo => ({
+  branch_locations: entriesOf(reply?.branch_locations),
+  contact_emails: entriesOf(reply?.contact_emails),
+  social_media_profiles: entriesOf(reply?.social_media_profiles),
+})
 
 /** One may write to the shop even where its own details cannot be had. */
 export function Component() {

@@ -11,7 +11,11 @@ import { Notice } from '#ui/Notice.tsx'
 import type { ListedProduct } from '../products/list/listed-product.ts'
 import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
-import { type Announcement, Announcements } from '../products/list/Announcements.tsx'
+import {
+  type Announcement,
+  Announcements,
+  listAnnouncements,
+} from '../products/list/Announcements.tsx'
 import { CategoryIndex } from './CategoryIndex.tsx'
 import { Hero, HERO_SIZES } from './Hero.tsx'
 import { LatestPosts } from './LatestPosts.tsx'
@@ -50,9 +54,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
     block(products('best_reviewed', 4)),
     block(api('GET /pages/company-info/').catch(nothingIfMissing)),
     block(
-      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then(resultsOf),
+      api('GET /blog/posts/', { query: { status: 'published', page_size: 3 } }).then((reply) =>
+        resultsOf(reply, 'slug', 'title'),
+      ),
     ),
-    block(api('GET /orders/announcements/')),
+    block(listAnnouncements(api)),
   ])
   const found: HomeData = {
     newest,

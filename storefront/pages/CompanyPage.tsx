@@ -5,6 +5,7 @@ import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
+import { entriesOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { useRoot } from '../root.ts'
 import { PageTrouble } from './PageTrouble.tsx'
@@ -22,11 +23,15 @@ const NOTHING_SAID: CompanyInfo = {
   core_values: [],
 }
 
+function companyOf(reply: CompanyInfo | null): CompanyInfo {
+  const company = { ...NOTHING_SAID, ...(typeof reply === 'object' && reply) }
+  return { ...company, core_values: entriesOf(company.core_values) }
+}
+
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    const company = await api('GET /pages/company-info/')
-    return data<CompanyData>({ company: { ...NOTHING_SAID, ...company } })
+    return data<CompanyData>({ company: companyOf(await api('GET /pages/company-info/')) })
   } catch (error) {
     return failure(
       error,

@@ -15,7 +15,7 @@ type FaqData = { faqs: Faq[]; error?: never } | Failure
 export async function loader({ context }: LoaderFunctionArgs) {
   const api = context.get(apiContext)
   try {
-    return data<FaqData>({ faqs: resultsOf(await api('GET /pages/manage/faqs/')) })
+    return data<FaqData>({ faqs: resultsOf(await api('GET /pages/manage/faqs/'), 'question') })
   } catch (error) {
     return failure(error, 'Failed to load FAQs.')
   }

@@ -160,6 +160,35 @@ test.each([{}, null, 'nonsense', { results: 7 }])(
   },
 )
 
+test.each([
+  ['CONTACT', '/api/contact/info/', null, 'Contact information is currently unavailable.'],
+  ['CONTACT', '/api/contact/info/', {}, 'Contact information is currently unavailable.'],
+  ['ABOUT', '/api/pages/company-info/', 'text', 'Company information is currently unavailable.'],
+  [
+    'ABOUT',
+    '/api/pages/company-info/',
+    { core_values: null },
+    'Company information is currently unavailable.',
+  ],
+  ['BLOG', '/api/blog/posts/?', [{}, null], 'No blog posts have been published yet.'],
+])('%s: a reply to %s that is %j says nothing', async (follow, call, json, says) => {
+  const page = await storefront.visit('/faq')
+  await spoil(page, call, (route) => route.fulfill({ json }))
+  await page.getByRole('link', { name: follow, exact: true }).first().click()
+  await expectSeen(page.getByRole('main').getByText(says, { exact: true }))
+})
+
+test('a category and offers that make no sense cost the list neither its products nor its title', async () => {
+  const page = await storefront.visit('/contact')
+  await spoil(page, '/api/products/categories/', (route) => route.fulfill({ json: 7 }))
+  await spoil(page, '/api/orders/announcements/', (route) => route.fulfill({ json: 'text' }))
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await main.getByRole('button', { name: 'SHOP' }).click()
+  await main.getByRole('link', { name: KHUKURI.content.categories[0]!.name }).click()
+  await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Products in Category')
+  await expectSeen(page.getByRole('main').getByRole('article').first())
+})
+
 test('every list of products that the home page asks for says is_active=true', async () => {
   const page = await storefront.visit('/contact')
   const asked: string[] = []

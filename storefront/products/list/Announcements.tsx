@@ -1,10 +1,14 @@
 import type { Api } from '#contract/api.ts'
+import { resultsOf } from '#client/lists.ts'
 
 export type Announcement = { text: string }
 
+export const listAnnouncements = async (api: Api): Promise<Announcement[]> =>
+  resultsOf(await api('GET /orders/announcements/'), 'text')
+
 /** None where they cannot be had: a page is whole without. */
 export const loadAnnouncements = (api: Api): Promise<Announcement[]> =>
-  api('GET /orders/announcements/').catch(() => [])
+  listAnnouncements(api).catch(() => [])
 
 /** The shop's codes and offers, in its own words. */
 export const Announcements = ({ list }: { list: Announcement[] }) => (

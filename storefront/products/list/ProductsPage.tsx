@@ -40,10 +40,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   // A category that cannot be had costs the page its description and its status, not its products.
   let status = 200
   const categoryAsked = slug
-    ? api('GET /products/categories/:slug/', { params: { slug } }).catch((error: unknown) => {
-        status = readFailure(error).status
-        return null
-      })
+    ? api('GET /products/categories/:slug/', { params: { slug } }).then(
+        (found: Category | null) => (found?.name ? found : null),
+        (error: unknown) => {
+          status = readFailure(error).status
+          return null
+        },
+      )
     : null
   try {
     const [list, category, announcements] = await Promise.all([
