@@ -12,10 +12,12 @@ type HeroProps = {
   tagline: string | undefined
   /** Whether the shop has told its story. */
   hasStory: boolean
+  /** A new shop has nothing to show, and says so. */
+  isEmpty: boolean
 }
 
 /** The shop's large picture runs off the page's edge; its one sentence stands beside it. */
-export function Hero({ settings, tagline, hasStory }: HeroProps) {
+export function Hero({ settings, tagline, hasStory, isEmpty }: HeroProps) {
   const { hero_image: picture, site_title, site_description } = settings
   return (
     <section className={picture ? 'hero' : 'page pt-16 md:pt-24'}>
@@ -26,8 +28,17 @@ export function Hero({ settings, tagline, hasStory }: HeroProps) {
         {site_description && (
           <p className="mt-6 max-w-[46ch] text-lg text-muted">{site_description}</p>
         )}
+        {isEmpty && (
+          <p className="mt-6 max-w-[46ch] text-lg">
+            Nothing is on the shelves yet. The first pieces will stand here.
+          </p>
+        )}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
-          <Button href={links.products()}>Shop all products</Button>
+          {isEmpty ? (
+            <Button href={links.contact}>Write to us</Button>
+          ) : (
+            <Button href={links.products()}>Shop all products</Button>
+          )}
           {hasStory && (
             <Button href={links.company} kind="quiet">
               Our story

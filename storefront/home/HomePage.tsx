@@ -103,6 +103,7 @@ export function Component() {
         settings={settings}
         tagline={company?.tagline}
         hasStory={Boolean(company?.history_summary || company?.mission_statement)}
+        isEmpty={newest?.length === 0}
       />
       {announcements && announcements.length > 0 && <Announcements list={announcements} />}
       <div className="grid gap-20 pt-16 md:gap-28 md:pt-24">
