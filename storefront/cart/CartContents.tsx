@@ -35,7 +35,7 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
       ) : (
         <>
           <h1 className="text-3xl">Cart</h1>
-          <div className="mt-8 grid gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
+          <div className="mt-8 grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-x-16">
             {/* The table's own room decides whether it is one: beside the summary there may be little. */}
             <div className="@container">
               <CartTable items={cart.items} changes={changes} />

@@ -16,11 +16,14 @@ type CartLineProps = {
 
 const CELL = 'block @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:py-6 @2xl:align-top'
 
+/** With large text nothing has room beside it. */
+const ALONE = '@max-[16rem]:col-span-full @max-[16rem]:col-start-1'
+
 /** A row of the table; where it is narrow a block of its own, which takes nothing from what it is. */
 export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
   const { product } = item
   return (
-    <tr className="grid grid-cols-[var(--thumb)_minmax(0,1fr)_auto] gap-x-4 [--thumb:5.5rem] max-[24rem]:gap-x-3 max-[24rem]:[--thumb:4rem] @2xl:[--thumb:6.5rem] gap-y-3 border-b border-line py-6 @2xl:table-row">
+    <tr className="grid grid-cols-[var(--thumb)_minmax(0,1fr)_auto] gap-x-4 [--thumb:5.5rem] max-[24rem]:gap-x-3 max-[24rem]:[--thumb:4rem] @max-[16rem]:[--thumb:3rem] @2xl:[--thumb:6.5rem] gap-y-3 border-b border-line py-6 @2xl:table-row">
       <th
         scope="row"
         tabIndex={-1}
@@ -32,7 +35,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
           <Description item={item} refusal={refusal} />
         </div>
       </th>
-      <td className={`${CELL} col-start-2 @2xl:pr-6 @2xl:text-right`}>
+      <td className={`${CELL} col-start-2 ${ALONE} @2xl:pr-6 @2xl:text-right`}>
         <Price value={product.price} />
         {product.list_price && <FormerPrice value={product.list_price} className="ml-2 text-sm" />}
         <span className="text-sm text-muted @2xl:hidden"> each</span>
@@ -40,7 +43,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
           <LowestPrice value={product.lowest_price_30_days} className="mt-1 block" />
         )}
       </td>
-      <td className={`${CELL} order-last col-span-2 col-start-2 @2xl:pr-6`}>
+      <td className={`${CELL} order-last col-span-2 col-start-2 ${ALONE} @2xl:pr-6`}>
         <div className="flex flex-wrap items-center gap-x-4 @2xl:-mt-2.5 @2xl:block">
           <LineQuantity item={item} onChange={onQuantity} />
           <button
@@ -53,7 +56,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
           </button>
         </div>
       </td>
-      <td className={`${CELL} text-right font-semibold`}>
+      <td className={`${CELL} ${ALONE} text-right font-semibold`}>
         <Price value={item.line_total} />
       </td>
     </tr>

@@ -8,7 +8,7 @@ export function CartLink() {
     <a
       href={links.cart}
       aria-label={count > 0 ? `Cart, ${count} ${count === 1 ? 'item' : 'items'}` : 'Cart'}
-      className="relative -mr-2.5 flex size-11 items-center justify-center self-center"
+      className="relative -mr-[min(0.625rem,10px)] flex size-11 items-center justify-center self-center"
     >
       <Icon name="cart" className="size-6" />
       {count > 0 && (

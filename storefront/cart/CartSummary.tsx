@@ -49,12 +49,12 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
   return (
     <section
       aria-labelledby="summary-heading"
-      className="self-start rounded-picture bg-surface p-6 lg:sticky lg:top-6"
+      className="@container self-start rounded-picture bg-surface p-[min(1.5rem,24px)] lg:sticky lg:top-6"
     >
       <h2 id="summary-heading" className="text-xl">
         Summary
       </h2>
-      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right">
+      <dl className="mt-5 grid grid-cols-[1fr_auto] gap-y-3 *:[dd]:pl-4 *:[dd]:text-right @max-[12rem]:grid-cols-1">
         <dt className="text-muted">Items</dt>
         <dd className="tabular-nums">{cart.total_items}</dd>
         <ReasonRows breakdown={cart.breakdown} />

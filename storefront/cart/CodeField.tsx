@@ -33,9 +33,10 @@ export function CodeField({ cart: { codes } }: { cart: Cart }) {
       )}
       <Field label="Discount code" error={error}>
         {(control) => (
-          <div className="flex gap-2">
+          <div className="flex flex-wrap gap-2">
             <input
               {...control}
+              className={`${control.className} min-w-0 basis-32 grow`}
               ref={input}
               type="text"
               autoComplete="off"

@@ -78,9 +78,9 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       noValidate
       onSubmit={submit}
       onInput={input}
-      className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
+      className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
-      <div className="grid content-start gap-12">
+      <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={cart.total_price} />
         <AddressFields address={draft.address} missing={missing} />
         <PaymentChoice

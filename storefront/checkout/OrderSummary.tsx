@@ -10,13 +10,13 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
   return (
     <section
       id="order-summary"
-      className="scroll-mt-6 self-start rounded-picture bg-surface p-6 max-[24rem]:p-4 lg:sticky lg:top-6"
+      className="scroll-mt-6 self-start rounded-picture bg-surface p-[min(1.5rem,24px)] max-[24rem]:p-4 lg:sticky lg:top-6"
     >
       <h2 className="mb-5 text-xl">Your order</h2>
       <OrderLines lines={linesOf(cart.items)} small />
       <div className="grid gap-2 py-5">
         <Total value={cart.total_price} breakdown={cart.breakdown}>
-          <p className="flex items-baseline justify-between gap-6 text-muted">
+          <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
             <span>Shipping</span> <span>Not included</span>
           </p>
         </Total>

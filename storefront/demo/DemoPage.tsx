@@ -58,7 +58,7 @@ export const Component = () => (
 )
 
 const Hero = () => (
-  <section className="page grid items-center gap-8 pt-8 md:grid-cols-2 md:gap-16 md:pt-16">
+  <section className="page grid grid-cols-1 items-center gap-8 pt-8 md:grid-cols-2 md:gap-16 md:pt-16">
     <div>
       <h1 className="text-4xl">The Blade of the Himalayas</h1>
       <p className="mt-6 max-w-[44ch] text-lg">

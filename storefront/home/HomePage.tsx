@@ -106,7 +106,7 @@ export function Component() {
         isEmpty={newest?.length === 0}
       />
       {announcements && announcements.length > 0 && <Announcements list={announcements} />}
-      <div className="grid gap-20 pt-16 md:gap-28 md:pt-24">
+      <div className="grid grid-cols-1 gap-20 pt-16 md:gap-28 md:pt-24">
         {error && <LoadError>{error}</LoadError>}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
         {newest && newest.length > 0 && (

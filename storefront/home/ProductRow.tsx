@@ -17,7 +17,7 @@ export function ProductRow({ title, products, all }: ProductRowProps) {
         title={title}
         {...(all && { href: links.products(), link: 'See all products' })}
       />
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
+      <ul className="card-row grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 md:gap-y-12 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id} className="flex flex-col">
             <ProductCard product={product} sizes={SIZES} />

@@ -83,7 +83,7 @@ export const Total = ({ value, breakdown, children }: TotalProps) => (
       <ReasonRows breakdown={breakdown} />
     </dl>
     {children}
-    <p className="flex items-baseline justify-between gap-6 text-lg font-semibold">
+    <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-lg font-semibold">
       <span>Total</span> <Price value={value} />
     </p>
     <WhyThisTotal breakdown={breakdown} total={value} />

@@ -46,6 +46,7 @@ export function describeEveryPage(place: DemoPlace) {
       await page.setViewportSize({ width, height: 800 })
       expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
     }
+    await expectRoomForLargeText(page)
     // Everything was in the page.
     expect(calls).toEqual([])
   })
@@ -61,6 +62,28 @@ async function expectNamed(page: Page, path: string, siteTitle: string) {
   if (WITHOUT_CANONICAL.test(path)) return
   const canonical = await head.locator('link[rel=canonical]').getAttribute('href')
   expect(canonical).toBe(new URL(path, page.url()).href)
+}
+
+/** Twice as large on a phone: nothing leads sideways, and nothing in the header lies on its neighbour. */
+async function expectRoomForLargeText(page: Page) {
+  await page.setViewportSize(NARROW)
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  // Half a pixel is rounded up.
+  expect(await widthOfContent(page)).toBeLessThanOrEqual(NARROW.width + 1)
+  const overlaps = await page.evaluate(() => {
+    const shown = [...document.querySelectorAll('header :is(a, button, input)')].filter((each) =>
+      each.checkVisibility({ visibilityProperty: true }),
+    )
+    const boxes = shown.map((each) => ({ each, box: each.getBoundingClientRect() }))
+    return boxes.flatMap(({ box: a, each }, place) =>
+      boxes
+        .slice(place + 1)
+        .filter(({ box: b }) => a.left < b.right - 1 && b.left < a.right - 1)
+        .filter(({ box: b }) => a.top < b.bottom - 1 && b.top < a.bottom - 1)
+        .map(({ each: other }) => `${each.outerHTML} ${other.outerHTML}`),
+    )
+  })
+  expect(overlaps).toEqual([])
 }
 
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)

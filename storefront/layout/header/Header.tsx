@@ -10,13 +10,16 @@ import { NavLink } from './NavLink.tsx'
 import { ShopMenu } from './ShopMenu.tsx'
 import { SlideMenu, SLIDE_MENU_ID } from './SlideMenu.tsx'
 
-/** Wide: logo, search, account over the navigation. Narrow: menu, logo, cart over the search. */
+/**
+ * Wide: logo, search, account over the navigation. Narrow: menu, logo, cart over the search; with
+ * large text the logo has a row of its own.
+ */
 export function Header() {
   const categories = useCategories()
   useHeaderBack()
   return (
-    <header className="site-header border-b border-line bg-paper">
-      <div className="page grid grid-cols-[1fr_auto_1fr] items-center md:grid-cols-[auto_1fr_auto]">
+    <header className="site-header @container border-b border-line bg-paper">
+      <div className="page grid grid-cols-[1fr_minmax(0,auto)_1fr] items-center gap-x-2 md:gap-x-0 md:grid-cols-[auto_1fr_auto]">
         <button
           type="button"
           popoverTarget={SLIDE_MENU_ID}
@@ -25,10 +28,10 @@ export function Header() {
         >
           <Icon name="menu" className="size-6" />
         </button>
-        <div className="row-start-1 col-start-2 py-3 md:col-start-1 md:py-5">
+        <div className="col-start-2 row-start-1 py-3 @max-[18rem]:col-span-3 @max-[18rem]:col-start-1 @max-[18rem]:row-start-2 @max-[18rem]:pt-0 md:col-start-1 md:py-5">
           <Logo />
         </div>
-        <div className="col-span-3 row-start-2 pb-4 md:col-span-1 md:col-start-2 md:row-start-1 md:w-full md:max-w-md md:justify-self-center md:px-8 md:pb-0">
+        <div className="col-span-3 row-start-2 pb-4 @max-[18rem]:row-start-3 md:col-span-1 md:col-start-2 md:row-start-1 md:w-full md:max-w-md md:justify-self-center md:px-8 md:pb-0">
           <SearchForm />
         </div>
         <div className="hidden md:col-start-3 md:row-start-1 md:block">

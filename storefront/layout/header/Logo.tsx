@@ -7,9 +7,17 @@ export function Logo() {
   return (
     <a href={links.home} className="flex items-center gap-3">
       {settings.logo && (
-        <img src={settings.logo} alt="" width={40} height={40} className="logo size-9 md:size-10" />
+        <img
+          src={settings.logo}
+          alt=""
+          width={40}
+          height={40}
+          className="logo size-9 shrink-0 md:size-10"
+        />
       )}
-      <span className="font-display text-xl leading-tight">{settings.site_title}</span>
+      <span className="min-w-0 font-display text-xl leading-tight [overflow-wrap:anywhere]">
+        {settings.site_title}
+      </span>
     </a>
   )
 }

@@ -41,12 +41,12 @@ export function ListOptions({ category, listed }: ListOptionsProps) {
       className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
     >
       {category && <input type="hidden" name="category" value={category} />}
-      <label className="flex items-center gap-3">
+      <label className="flex min-w-0 items-center gap-3">
         <span className="text-muted max-sm:sr-only">Sort by</span>
         <select
           name="ordering"
           defaultValue={ordering}
-          className="min-h-11 rounded-control border border-edge bg-surface py-1 pr-10 pl-3 text-base hover:border-ink"
+          className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pr-10 pl-3 text-base hover:border-ink"
         >
           {ORDERINGS.map(([value, name]) => (
             <option key={value} value={value}>

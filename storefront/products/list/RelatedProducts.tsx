@@ -50,7 +50,7 @@ export const RelatedProducts = ({ title, products, className = '' }: RelatedProd
           See all products
         </a>
       </div>
-      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {products.map((product) => (
           <li key={product.id}>
             <ProductCard product={product} sizes={SIZES} />
