@@ -116,7 +116,7 @@ test('no column names pictures that the job does not know of', async () => {
       from information_schema.columns c join information_schema.tables t
         using (table_schema, table_name)
       where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
-        and c.data_type in ('text', 'jsonb') and c.is_generated = 'NEVER'`,
+        and c.data_type in ('text', 'json', 'jsonb') and c.is_generated = 'NEVER'`,
   )
   const found: string[] = []
   for (const { table, column } of columns) {
