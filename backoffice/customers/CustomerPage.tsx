@@ -1,4 +1,4 @@
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
 import { sentenceOf, statusOf } from '../api.ts'
 import { links } from '../links.ts'
@@ -69,7 +69,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
             {customer.newest_orders.length === 0 ? (
               <p className="px-4 pb-4 text-muted md:px-5">Nothing was ordered yet.</p>
             ) : (
-              <OrderRows orders={customer.newest_orders} />
+              <OrderRows orders={customer.newest_orders} isOfOne />
             )}
           </Card>
           <NotesCard customer={customer} />
@@ -103,12 +103,35 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
       <dt>Spent</dt>
       <dd>{moneyText(customer.spent)}</dd>
       <dt>Reviews</dt>
-      <dd>{customer.reviews}</dd>
+      <Written count={customer.reviews} view="reviews" by={customer.id} />
       <dt>Comments</dt>
-      <dd>{customer.comments}</dd>
+      <Written count={customer.comments} view="comments" by={customer.id} />
     </dl>
   </Card>
 )
+
+type WrittenProps = { count: number; view: 'reviews' | 'comments'; by: number }
+
+/** How much somebody wrote, leading to it for whoever may see to that. */
+function Written({ count, view, by }: WrittenProps) {
+  const { shop } = useShop()
+  const canRead = useCan()('content.edit') && count > 0
+  return (
+    <dd>
+      {canRead ? (
+        <Link
+          to={links.writtenBy(shop, view, by)}
+          aria-label={`${count} ${view}: read them`}
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          {count}
+        </Link>
+      ) : (
+        count
+      )}
+    </dd>
+  )
+}
 
 const AddressesCard = ({ customer }: { customer: StaffCustomer }) => (
   <Card title={customer.addresses.length === 1 ? 'Address' : 'Addresses'}>

@@ -15,6 +15,7 @@ export function useMovableRows<Row>(rows: Row[], put: (next: Row[]) => void) {
   }
   return {
     list,
+    move,
     change: (at: number, part: Partial<Row>) =>
       put(rows.map((each, index) => (index === at ? { ...each, ...part } : each))),
     take: (at: number) => put(rows.filter((_, index) => index !== at)),

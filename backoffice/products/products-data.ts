@@ -31,6 +31,15 @@ export function useCategories() {
   })
 }
 
+/** What details are called in the shop's products, to be chosen from. */
+export function useDetailNames() {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['products', shop, 'detail-names'],
+    queryFn: () => api('GET /products/detail-names/'),
+  })
+}
+
 export const productQuery = ({ shop, api }: ShopInUse, id: number) =>
   queryOptions({
     queryKey: ['products', shop, 'one', id],

@@ -1,4 +1,6 @@
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { TabbedPage } from '../parts/TabbedPage.tsx'
+import { useCan } from '../shell/use-shop.ts'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -6,12 +8,15 @@ import { PaymentForm } from './PaymentForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
 const TABS = [
-  { value: 'shop', label: 'Shop', Screen: ShopForm },
-  { value: 'look', label: 'Look', Screen: LookForm },
-  { value: 'payment', label: 'Payment', Screen: PaymentForm },
-  { value: 'mail', label: 'Mail', Screen: MailForm },
-  { value: 'domains', label: 'Domains', Screen: Domains },
-]
+  { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
+  { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
+  { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
+  { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
+  { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
+] as const satisfies readonly { may: Permission; [part: string]: unknown }[]
 
-/** How the shop is called, looks, is paid, writes and is reached. */
-export const Component = () => <TabbedPage title="Settings" tabs={TABS} />
+/** How the shop is called, looks, is paid, writes and is reached; whoever writes sees its look. */
+export function Component() {
+  const can = useCan()
+  return <TabbedPage title="Settings" tabs={TABS.filter(({ may }) => can(may))} />
+}

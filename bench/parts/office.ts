@@ -1,6 +1,7 @@
 import { fillOrders, signInOwner } from '../invented/orders.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
 import { Connection, wireRequest } from '../load.ts'
+import { writeTimes } from './office-writes.ts'
 import { places, reached, say, sayTable } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
@@ -27,8 +28,12 @@ export async function benchOffice(workspace: Workspace): Promise<void> {
   const server = await workspace.startShop(database, { cached: true })
   const connection = new Connection(server.port)
   const rows: string[][] = []
+  const asked: Record<string, number[]> = {}
   for (const [name, paths] of Object.entries(calls)) {
-    const times = await timesOf(connection, paths, cookie)
+    asked[name] = await timesOf(connection, paths, cookie)
+  }
+  const writes = await writeTimes(database.owner, server.port, connection)
+  for (const [name, times] of Object.entries({ ...asked, ...writes })) {
     const most = /search/i.test(name) ? MOST_SEARCH_MS : MOST_MS
     const p99 = at(times, 0.99)
     rows.push([

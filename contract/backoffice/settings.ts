@@ -59,7 +59,7 @@ export const settings = {
   'GET /settings/': {
     summary: 'The shop’s name, words and look.',
     access: 'staff',
-    may: 'settings.see',
+    may: 'settings.look',
     reply: ShopSettings,
   },
   'PATCH /settings/': {

@@ -203,7 +203,7 @@ export const SHOP_JOBS: Job[] = [
     isForPhones: true,
     async run(day) {
       const theme = { mouse: 'Garden', keys: 'Ink', finger: 'Forge' }[day.means]
-      const hand = await day.handAt('')
+      const hand = await day.handAt('', 'content')
       // The preview is the shop's page in a frame that runs no scripts, and says so of each.
       await hand.page.route(/\/look-preview\//, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Preview</title>' }),

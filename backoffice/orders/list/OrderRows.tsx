@@ -7,8 +7,14 @@ import { When } from '../../parts/When.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { STATUS } from '../order-words.ts'
 
+type OrderRowsProps = {
+  orders: OrderRow[]
+  /** Whose they are stands above them. */
+  isOfOne?: boolean
+}
+
 /** Orders as lines that lead to each of them: number, who, when, how much, how far. */
-export function OrderRows({ orders }: { orders: OrderRow[] }) {
+export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
   const { shop } = useShop()
   return (
     <ul className="rows">
@@ -16,11 +22,22 @@ export function OrderRows({ orders }: { orders: OrderRow[] }) {
         <li key={order.id}>
           <Link
             to={links.order(shop, order.id)}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-stage md:grid-cols-[9rem_1fr_8rem_7rem_8rem] md:px-5"
+            className={`grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2.5 hover:bg-stage md:px-5 ${
+              isOfOne
+                ? 'md:grid-cols-[9rem_1fr_7rem_8rem]'
+                : 'md:grid-cols-[9rem_minmax(6rem,1fr)_7rem_6rem_8rem]'
+            }`}
           >
             <span className="font-semibold whitespace-nowrap">{order.order_number}</span>
-            <span className="col-start-1 min-w-0 truncate md:col-auto">{order.customer_name}</span>
-            <When iso={order.created_at} className="hidden text-muted md:inline" />
+            {!isOfOne && (
+              <span className="col-start-1 min-w-0 truncate md:col-auto">
+                {order.customer_name}
+              </span>
+            )}
+            <When
+              iso={order.created_at}
+              className={`text-muted ${isOfOne ? 'col-start-1 md:col-auto' : 'hidden md:inline'}`}
+            />
             <Money
               amount={order.total_price}
               className="col-start-2 row-start-1 text-right md:col-auto md:row-auto"

@@ -23,7 +23,7 @@ export function OrdersFilterBar({ filter, onChange, onClear }: OrdersFilterBarPr
     <FilterBar
       search={{
         label: 'Search orders',
-        placeholder: 'Number, name, e-mail, phone, city, amount',
+        placeholder: 'Number, name, amount…',
         value: filter.search,
         onSearch: (search) => onChange({ search }),
       }}

@@ -1,15 +1,20 @@
+import { useId } from 'react'
+import { Icon } from '#ui/Icon.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { useMovableRows } from '../../forms/use-movable-rows.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
+import { useDetailNames } from '../products-data.ts'
 import type { ProductForm } from './product-form.ts'
 import { TakeAway } from './TakeAway.tsx'
 
-/** The table of details; Alt with an arrow moves a row. */
+/** The table of details; Alt with an arrow moves a row, and so does its button. */
 export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
   const { attributes } = draft.values
   const put = (next: ProductForm['attributes']) => draft.set('attributes', next)
-  const { list, change, take, onKeyDown } = useMovableRows(attributes, put)
+  const known = useId()
+  const names = useDetailNames()
+  const { list, change, take, move, onKeyDown } = useMovableRows(attributes, put)
   return (
     <Card
       title="Details"
@@ -20,10 +25,11 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
         {attributes.map((attribute, at) => (
           // The place in the list is what a row is.
           // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="grid grid-cols-[1fr_1fr_auto] gap-2">
+          <li key={at} className="grid grid-cols-[1fr_1fr_auto] gap-2 max-md:grid-cols-[1fr_auto]">
             <input
               aria-label={`Name of detail ${at + 1}`}
               placeholder="Blade length"
+              list={known}
               value={attribute.key}
               maxLength={100}
               onChange={({ target }) => change(at, { key: target.value })}
@@ -39,13 +45,36 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
               onKeyDown={(event) => onKeyDown(event, at)}
               className="field-control"
             />
-            <TakeAway what={`detail ${at + 1}`} onTake={() => take(at)} />
+            <span className="flex max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
+              <MoveUp what={`detail ${at + 1}`} isFirst={at === 0} onMove={() => move(at, -1)} />
+              <TakeAway what={`detail ${at + 1}`} onTake={() => take(at)} />
+            </span>
           </li>
         ))}
       </ul>
+      <datalist id={known}>
+        {names.data?.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
       <Button onClick={() => put([...attributes, { key: '', value: '' }])} className="mt-3">
         Add a detail
       </Button>
     </Card>
   )
 }
+
+type MoveUpProps = { what: string; isFirst: boolean; onMove: () => void }
+
+/** For hands without a keyboard. */
+const MoveUp = ({ what, isFirst, onMove }: MoveUpProps) => (
+  <button
+    type="button"
+    aria-label={`Move ${what} up`}
+    disabled={isFirst}
+    onClick={onMove}
+    className="inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9"
+  >
+    <Icon name="arrow-up" className="size-4" />
+  </button>
+)

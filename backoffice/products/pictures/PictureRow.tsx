@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
@@ -18,6 +19,9 @@ type PictureRowProps = {
   onDropOn: () => void
 }
 
+/** Twice what it takes up, for dense screens. */
+const SHOWN_WIDTH = 320
+
 const ACT =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
 
@@ -32,14 +36,14 @@ export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProp
         onDragEnd={acts.onDragEnd}
         onDragOver={(event) => event.preventDefault()}
         onDrop={acts.onDropOn}
-        className="flex flex-wrap items-center gap-3 p-2"
+        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2"
       >
         <img
-          src={image.image}
+          src={sourceOf(image.image, SHOWN_WIDTH)}
           alt={image.alt_text}
-          className="size-16 shrink-0 cursor-grab rounded-picture bg-stage object-cover"
+          className="size-16 cursor-grab rounded-picture bg-stage object-cover md:row-span-2 md:size-20"
         />
-        <label className="min-w-0 flex-1 basis-48">
+        <label>
           <span className="sr-only">What picture {at + 1} shows</span>
           <input
             value={text}
@@ -49,7 +53,6 @@ export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProp
             onBlur={() => text !== image.alt_text && onText(text)}
             className="field-control"
           />
-          {at === 0 && <span className="text-sm text-muted">The main picture</span>}
         </label>
         <PlaceActs at={at} count={count} {...acts} />
       </div>
@@ -60,7 +63,10 @@ export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProp
 type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove' | 'onReplace'>
 
 const PlaceActs = ({ at, count, onMove, onRemove, onReplace }: PlaceActsProps) => (
-  <span className="flex flex-wrap">
+  <span className="flex flex-wrap items-center max-md:col-span-2 max-md:justify-end md:col-start-2">
+    <span className={`mr-auto text-sm text-muted ${at === 0 ? '' : 'max-md:hidden'}`}>
+      {at === 0 ? 'The main picture' : `Picture ${at + 1}`}
+    </span>
     <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
       <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-2`}>

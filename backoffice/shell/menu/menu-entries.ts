@@ -87,7 +87,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'shop',
   },
   { label: 'Pages', icon: 'pages', to: links.pages, may: 'content.edit', group: 'shop' },
-  { label: 'Settings', icon: 'settings', to: links.settings, may: 'settings.see', group: 'house' },
+  { label: 'Settings', icon: 'settings', to: links.settings, may: 'settings.look', group: 'house' },
   { label: 'Staff', icon: 'staff', to: links.staff, may: 'staff.see', group: 'house' },
   { label: 'Audit log', icon: 'audit', to: links.audit, may: 'audit.own', group: 'house' },
 ]

@@ -1,6 +1,28 @@
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { links } from '../../links.ts'
 import { MENU } from '../menu/menu-entries.ts'
 import { useCan, useShop } from '../use-shop.ts'
+
+type Place = {
+  title: string
+  page: 'settings' | 'pages' | 'categories' | 'sales'
+  view?: string
+  may: Permission
+}
+
+/** Screens that are not in the menu: the parts of the settings, of the pages, and of the products. */
+const PLACES: readonly Place[] = [
+  { title: 'Settings: look and theme', page: 'settings', view: 'look', may: 'settings.look' },
+  { title: 'Settings: payment and cards', page: 'settings', view: 'payment', may: 'settings.see' },
+  { title: 'Settings: mail', page: 'settings', view: 'mail', may: 'settings.see' },
+  { title: 'Settings: domains', page: 'settings', view: 'domains', may: 'settings.see' },
+  { title: 'Pages: FAQ', page: 'pages', view: 'faq', may: 'content.edit' },
+  { title: 'Pages: about the shop', page: 'pages', view: 'company', may: 'content.edit' },
+  { title: 'Pages: contact details', page: 'pages', view: 'contact', may: 'content.edit' },
+  { title: 'Pages: policies', page: 'pages', view: 'legal', may: 'content.edit' },
+  { title: 'Categories', page: 'categories', may: 'products.see' },
+  { title: 'Price reductions', page: 'sales', may: 'products.see' },
+]
 
 export type Choice = { group: string; title: string; about: string; to: string }
 
@@ -24,5 +46,11 @@ export function useActs(): Choice[] {
     about: key ? `G ${key.toUpperCase()}` : '',
     to: to(shop),
   }))
-  return [...acts, ...goes]
+  const places = PLACES.filter(({ may }) => can(may)).map(({ title, page, view }) => ({
+    group: 'Go to',
+    title,
+    about: '',
+    to: `${links[page](shop)}${view ? `?view=${view}` : ''}`,
+  }))
+  return [...acts, ...goes, ...places]
 }

@@ -152,6 +152,12 @@ const list = {
       matches: Matches,
     }),
   },
+  'GET /products/detail-names/': {
+    summary: 'What the details of products are called in this shop, those of most products first.',
+    access: 'staff',
+    may: 'products.see',
+    reply: Type.Array(Type.String()),
+  },
   'PATCH /products/': {
     summary:
       'Saves cells of the sheet; each row is judged on its own. Prices want their own right.',

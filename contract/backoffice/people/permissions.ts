@@ -18,6 +18,7 @@ const PERMISSIONS = {
   'customers.see': ['owner', 'manager', 'fulfilment', 'read_only'],
   'customers.block': ['owner', 'manager'],
   'customers.erase': ['owner'],
+  'settings.look': ['owner', 'manager', 'content'],
   'settings.see': ['owner', 'manager'],
   'settings.shop': ['owner', 'manager'],
   'settings.payment': ['owner'],

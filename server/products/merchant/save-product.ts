@@ -23,6 +23,8 @@ import {
 } from './staff-products.queries.ts'
 
 const LONG_TEXTS = ['long_html_description']
+/** What a product is found by; only with these its search terms are made anew. */
+const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status']
 const MOST_CENTS = 100_000_000
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
@@ -127,7 +129,7 @@ async function write(
       throw error
     })
   if ('sku' in values) await saveSku(tx, row.id, String(values['sku']).trim())
-  await refreshSearch(tx, [row.id])
+  if (FOUND_BY.some((field) => field in values)) await refreshSearch(tx, [row.id])
   tx.changed('products', 'categories', `product:${row.id}`)
 }
 

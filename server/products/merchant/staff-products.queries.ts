@@ -107,6 +107,18 @@ export async function countProductStatuses({
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
+const MOST_NAMES = 50
+
+/** What details are called, those of most products first. */
+export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select detail ->> 'key' as name
+      from products p cross join lateral json_array_elements(p.attributes) detail
+      where p.tenant_id = ${tenantId}
+      group by 1 order by count(*) desc, 1 limit ${MOST_NAMES}`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 export type WholeProductRow = StaffProductRow & {
   list_price_cents: number | null
   weight_grams: number | null

@@ -14,6 +14,7 @@ import {
   countProducts,
   countProductStatuses,
   findWholeProduct,
+  listDetailNames,
   listProductRows,
   listStockChanges,
   type StaffProductRow,
@@ -25,6 +26,7 @@ type Handlers = StaffHandlersOf<
     Calls,
     | 'GET /products/'
     | 'GET /products/counts/'
+    | 'GET /products/detail-names/'
     | 'PATCH /products/'
     | 'POST /products/'
     | 'GET /products/:id/'
@@ -90,6 +92,8 @@ export const staffProductHandlers: Handlers = {
       statuses: await countProductStatuses(tx),
       matches: await countProducts(tx, query),
     })),
+
+  'GET /products/detail-names/': ({ read }) => read(listDetailNames),
 
   // Each row in a transaction of its own: one bad cell undoes no other row.
   'PATCH /products/': async ({ write, body, staff }) => {

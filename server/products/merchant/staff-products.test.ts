@@ -324,6 +324,17 @@ test('the address follows the name until the product was on sale once', async ()
   expect(await slugOf(rename(copy.id, 'Forged reed', 'Forged fern'))).toBe('chosen')
 })
 
+test('names of details are suggested that other products of the shop have, and no other shop’s', async () => {
+  const { id } = await made('Named details')
+  const attributes = { from: [], to: [{ key: 'Tang', value: 'Full' }] }
+  expect((await save(id, { attributes })).status).toBe(200)
+  const names = (await owner.shop('GET /products/detail-names/')).json() as string[]
+  expect(names).toEqual(expect.arrayContaining(['Blade steel', 'Tang']))
+  const stranger = await newColleague(shop, 'owner', 2)
+  const others = (await stranger.shop('GET /products/detail-names/')).json() as string[]
+  expect(others).not.toContain('Tang')
+})
+
 test('the list is read on, filtered and counted, and is one shop’s alone', async () => {
   const seen = new Set<number>()
   let next = ''
