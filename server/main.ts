@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -29,6 +30,9 @@ const STOP_WITHIN_MS = 15_000
 /** Lets a proxy notice that this server is about to stop. */
 let leave = () => Promise.resolve()
 
+/** The pages are being built beside us: whoever started us says when they are there. */
+const pagesBuilt = process.argv.includes('--once-built') ? once(process, 'message') : undefined
+
 /** What was started, to be stopped in the opposite order. */
 const started: (() => Promise<unknown>)[] = []
 
@@ -49,6 +53,12 @@ async function start(): Promise<void> {
   step('Node and the sources')
 
   const ports = await openDatabasePorts(env, log, say, step)
+  if (pagesBuilt) {
+    // Now it keeps nobody waiting.
+    flushCompileCache()
+    await pagesBuilt
+    step('the pages, built beside all this')
+  }
   const develops = process.argv.includes('--dev')
   const { app, depart, samplings } = await createApp({
     env,
@@ -67,9 +77,11 @@ async function start(): Promise<void> {
     await delay(env.drainSeconds * 1000)
   }
   // Node keeps what it has compiled at an orderly end alone: after a crash the next start would do all
-  // of it anew, half a second of it. 150 ms the first time, 6 later.
-  flushCompileCache()
-  step('keeping what was compiled')
+  // of it anew, half a second of it. 150 ms the first time and more on a busy machine, 6 later.
+  if (!pagesBuilt) {
+    flushCompileCache()
+    step('keeping what was compiled')
+  }
   await listen(app, env)
   step('the port')
   // From here on whoever started us starts us again, should we end.

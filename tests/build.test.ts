@@ -122,3 +122,61 @@ test('a start fetches what the shop runs on, and a check adds the rest', () => {
   expect(status).toBe(0)
   expect(readFileSync(log, 'utf8')).toBe('ci --omit=dev\ninstall --no-save\n')
 })
+
+/** A clone whose build and server are these programs, with nothing to install. */
+function startedWith(name: string, build: string, server: string) {
+  const clone = join(folder, name)
+  cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
+  cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
+  mkdirSync(join(clone, 'server'))
+  writeFileSync(join(clone, 'tools/build.ts'), build)
+  writeFileSync(join(clone, 'server/main.ts'), server)
+  const npm = join(clone, 'npm.mjs')
+  writeFileSync(npm, '')
+  return spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
+    cwd: clone,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      NODE_ENV: '',
+      npm_execpath: npm,
+      PGW_URL: 'https://pgw.example',
+      PORT: '0',
+    },
+  })
+}
+
+const SERVER = `
+  import { writeFileSync } from 'node:fs'
+  process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
+  process.once('message', (message) => { console.log(message); process.exit(0) })
+  writeFileSync('begun', '')`
+
+/** Ends once the server is there: one that would wait for the build would wait for ever. */
+const BUILD = `
+  import { existsSync } from 'node:fs'
+  while (!existsSync('begun')) await new Promise((resolve) => setTimeout(resolve, 5))
+  console.log('done')`
+
+test('a start makes the database while the pages are built, and says when they are', () => {
+  const { status, stdout, stderr } = startedWith('building', BUILD, SERVER)
+  expect([status, stderr, stdout.split('\n').slice(-3)]).toEqual([0, '', ['done', 'built', '']])
+})
+
+test('stopped while the server is still being read, a start says so in a sentence', () => {
+  const server = `process.kill(process.ppid, 'SIGINT'); process.kill(process.pid, 'SIGINT')`
+  const { status, stdout } = startedWith('stopping', 'setInterval(() => {}, 1_000)', server)
+  expect([status, stdout.trim().split('\n').at(-1)]).toEqual([
+    0,
+    'Stopped before all was ready. The next start goes on from here.',
+  ])
+})
+
+test('a build that fails stops the server that was begun beside it', () => {
+  const { status, stdout, stderr } = startedWith('failing', `${BUILD}; process.exit(3)`, SERVER)
+  expect([status, stderr.trim(), stdout.split('\n').slice(-3)]).toEqual([
+    1,
+    'The build failed; what it said stands above.',
+    ['done', 'stopped', ''],
+  ])
+})

@@ -119,7 +119,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const more = { PGW_URL: 'https://sandbox-pgw.2c2p.com' }
     const { child, port, said } = await start(more, ['tools/run.mjs', 'start', '--timing'])
-    for (const step of ['what is installed and built', 'the database', 'the first page']) {
+    for (const step of ['what is installed( and built)?', 'the database', 'the first page']) {
       await eventually(() => expect(said()).toMatch(new RegExp(`\\d ms  ${step}\n`)))
     }
     const serverOf = () =>

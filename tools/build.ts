@@ -38,13 +38,16 @@ try {
 }
 
 async function compress(folder: string): Promise<void> {
-  for (const name of await readdir(folder)) {
-    if (!COMPRESSIBLE.test(name)) continue
-    const file = join(folder, name)
-    const bytes = await readFile(file)
-    await writeFile(`${file}.br`, await promisify(zlib.brotliCompress)(bytes))
-    await writeFile(`${file}.gz`, await promisify(zlib.gzip)(bytes, { level: 9 }))
-  }
+  const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
+  // As many at once as there are processors to take them.
+  await Promise.all(names.map((name) => compressFile(join(folder, name))))
+}
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file)
+  const kinds = [promisify(zlib.brotliCompress)(bytes), promisify(zlib.gzip)(bytes, { level: 9 })]
+  const [br, gz] = await Promise.all(kinds)
+  await Promise.all([writeFile(`${file}.br`, br!), writeFile(`${file}.gz`, gz!)])
 }
 
 /** A file's time is when it was last part of a build. */

@@ -11,7 +11,10 @@ import { nodeToUse } from './run/node-to-use.mjs'
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 
-/** What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on. */
+/**
+ * What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on.
+ * One that can begin `whileBuilding` is told when it is built.
+ */
 const COMMANDS = {
   start: {
     args: [...LEAN, 'server/main.ts'],
@@ -20,6 +23,7 @@ const COMMANDS = {
     // In production nothing is fetched and nothing made: `npm run build` has done both.
     runsAsItIs: true,
     takesCards: true,
+    whileBuilding: true,
     run: runAgainOnFailure,
   },
   build: { needsBuild: true, runs: true },
@@ -48,7 +52,10 @@ if (isReady) assertInstalled()
 else if (command.runs) installToRunIfChanged()
 else installIfChanged()
 const node = nodeToUse()
-if (command.needsBuild && !isReady) buildIfChanged(node)
+const building = command.needsBuild && !isReady ? buildIfChanged(node) : undefined
+// Who is told of it later is not there yet.
+building?.catch(() => {})
+if (!command.whileBuilding) await building?.catch((error) => fail(error.message))
 if (!command.args) {
   console.log('All is installed and built.')
   process.exit()
@@ -56,8 +63,7 @@ if (!command.args) {
 const settings = command.takesCards && isDemo() ? await startCardProvider(node) : {}
 const { run = runToEnd } = command
 if (more.includes('--timing')) {
-  console.log(
-    `${String(Math.round(performance.now())).padStart(8)} ms  what is installed and built`,
-  )
+  const what = building ? 'what is installed' : 'what is installed and built'
+  console.log(`${String(Math.round(performance.now())).padStart(8)} ms  ${what}`)
 }
-run(node, [...command.args, ...more], settings)
+run(node, [...command.args, ...more], settings, building)

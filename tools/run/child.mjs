@@ -17,6 +17,7 @@ const LASTING_MS = 10_000
 
 let child
 let isStopping = false
+let hasFailed = false
 
 /** Its end is ours, and ours is its end. */
 export function runToEnd(node, args, settings) {
@@ -27,19 +28,22 @@ export function runToEnd(node, args, settings) {
 /**
  * The same, but a server that has served and then ends without being told to is started again: at
  * once, and each time later where it does not last, or does not get as far. One that has never
- * served says why, and ends us.
+ * served says why, and ends us. Where the pages are still in `building` it begins with the rest.
  */
-export function runAgainOnFailure(node, args, settings) {
+export function runAgainOnFailure(node, args, settings, building) {
   let pauseMs = PAUSE_MS
   let hasServed = false
+  const said = building ? [...args, '--once-built'] : args
   const startAgain = () => {
     let servedAt
-    start(node, args, settings)
+    start(node, said, settings)
+    if (building) tellWhenBuilt(child, building)
     child.once('message', () => {
       servedAt = performance.now()
       hasServed = true
     })
     child.on('exit', (code, signal) => {
+      if (isStopping && signal && !hasServed) return endEarly()
       if (isStopping || code === 0 || !hasServed) return endWith(code, signal)
       const hasLasted = performance.now() - servedAt > LASTING_MS
       pauseMs = hasLasted ? PAUSE_MS : Math.min(pauseMs * 2, MOST_PAUSE_MS)
@@ -49,6 +53,25 @@ export function runAgainOnFailure(node, args, settings) {
     })
   }
   startAgain()
+}
+
+/** Told to stop before it could even hear of it, the server has said nothing. */
+function endEarly() {
+  if (!hasFailed) console.log('Stopped before all was ready. The next start goes on from here.')
+  process.exit(hasFailed ? 1 : 0)
+}
+
+/** A build that fails ends what was begun beside it, and us. */
+function tellWhenBuilt(server, building) {
+  const tell = () => server.connected && server.send('built')
+  building.then(tell, ({ message }) => {
+    // Whoever stops us stops the build as well.
+    if (isStopping) return
+    complain(message)
+    isStopping = true
+    hasFailed = true
+    server.kill('SIGTERM')
+  })
 }
 
 /** The same as `runToEnd`, and it starts anew when a source of it changes. */
@@ -126,4 +149,4 @@ function complain(msg) {
   console.error(isRead ? JSON.stringify(line) : msg)
 }
 
-const endWith = (code, signal) => process.exit(code ?? (signal ? 1 : 0))
+const endWith = (code, signal) => process.exit(hasFailed ? 1 : (code ?? (signal ? 1 : 0)))

@@ -4,7 +4,8 @@ const LOOK_EVERY_MS = 100
 
 /**
  * Of several commands that were started at once in this folder one works, and the others wait. The
- * file names who it is; one that has died is not waited for.
+ * file names who it is; one that has died is not waited for. Work may take its time: it is a promise
+ * then, and so is what comes of it.
  */
 export function oneAtATime(file, work) {
   while (!take(file)) {
@@ -14,11 +15,17 @@ export function oneAtATime(file, work) {
   }
   const release = () => rmSync(file, { force: true })
   process.once('exit', release)
-  try {
-    return work()
-  } finally {
+  const end = () => {
     process.off('exit', release)
     release()
+  }
+  let isUnderWay = false
+  try {
+    const outcome = work()
+    isUnderWay = outcome instanceof Promise
+    return isUnderWay ? outcome.finally(end) : outcome
+  } finally {
+    if (!isUnderWay) end()
   }
 }
 

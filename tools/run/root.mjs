@@ -9,17 +9,21 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
  * Does the work unless it was done for the same files before; `stamp` is where that is kept. What
- * other work has done more of, and where that is kept, is as good.
+ * other work has done more of, and where that is kept, is as good. A promise of its end where the
+ * work is one, else nothing.
  */
 export function doIfChanged(stamp, paths, work, { orStamps = [] } = {}) {
   const isDone = () => [stamp, ...orStamps].some((each) => isStamped(each, paths))
   if (isDone()) return
-  oneAtATime(join(ROOT, '.preparing'), () => {
-    if (isDone()) return
-    work()
+  const keepStamp = () => {
     const file = join(ROOT, stamp)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, digestOf(paths))
+  }
+  return oneAtATime(join(ROOT, '.preparing'), () => {
+    if (isDone()) return undefined
+    const outcome = work()
+    return outcome instanceof Promise ? outcome.then(keepStamp) : keepStamp()
   })
 }
 
