@@ -154,6 +154,13 @@ export const catalogue = {
     limit: 'catalogue',
     reply: Product,
   },
+  'GET /products/previews/:token/': {
+    summary: 'A product as it is written, for whoever has the link; never kept.',
+    access: 'public',
+    limit: 'catalogue',
+    isKept: false,
+    reply: Product,
+  },
   'GET /products/categories/': {
     summary: "The shop's categories.",
     access: 'public',

@@ -40,6 +40,7 @@ import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
+import { productPreviewKeyOf } from './products/preview-links.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { turnSalesLeftBehind } from './products/sales/left-behind.ts'
 import { saleJobs } from './products/sales/turn-sale.ts'
@@ -184,7 +185,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     (facts, message) => log.warn(facts, message),
   )
   const handlers = {
-    ...productHandlers,
+    ...productHandlers(productPreviewKeyOf(secret)),
     ...pageHandlers,
     ...blog.handlers,
     ...contactHandlers,

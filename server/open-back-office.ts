@@ -47,6 +47,8 @@ import { reviewModerationHandlers } from './products/reviews/merchant/moderated-
 import { staffCategoryHandlers } from './products/categories/staff-categories.routes.ts'
 import { addPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
+import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
+import { productPreviewKeyOf } from './products/preview-links.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
 import { productActs } from './products/merchant/bulk/product-acts.ts'
 import {
@@ -112,6 +114,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...bulkOrderHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,
+  ...productPreviewHandlers(productPreviewKeyOf(ports.secret)),
   ...bulkProductHandlers,
   ...sheetHandlers,
   ...staffCategoryHandlers,

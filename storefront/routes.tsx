@@ -36,6 +36,11 @@ export const routes: RouteObject[] = [
             lazy: () => import('./products/page/ProductPage.tsx'),
           },
           {
+            id: 'storefront/products/preview/PreviewPage.tsx',
+            path: 'products/preview/:token',
+            lazy: () => import('./products/preview/PreviewPage.tsx'),
+          },
+          {
             id: 'storefront/checkout/CartPage.tsx',
             path: 'cart',
             lazy: () => import('./checkout/CartPage.tsx'),

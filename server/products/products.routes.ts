@@ -7,16 +7,19 @@ import {
   findCategory,
   findProduct,
   findRenamedProduct,
+  findWrittenProduct,
   listCards,
   listCardsById,
   listCategories,
 } from './catalogue/products.queries.ts'
+import { parseProductPreviewToken } from './preview-links.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchProducts } from './search/search.ts'
 import { findChoice } from './variants/choice.ts'
 
-const catalogueHandlers: HandlersOf<typeof catalogue> = {
+/** `previewKey` signs the links to what is not in the shop. */
+const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => ({
   'GET /products/products/': ({ query, address, read, dependsOn }) =>
     read(async (tx) => {
       dependsOn('products', 'categories')
@@ -57,6 +60,15 @@ const catalogueHandlers: HandlersOf<typeof catalogue> = {
       return presentProduct(product, reviews, choice)
     }),
 
+  'GET /products/previews/:token/': ({ shop, params, read }) =>
+    read(async (tx) => {
+      const id = parseProductPreviewToken(previewKey, shop.id, params.token, new Date())
+      const product = id === undefined ? undefined : await findWrittenProduct(tx, id)
+      if (!product) return notFound()
+      const choice = product.option_count > 0 ? await findChoice(tx, product) : undefined
+      return presentProduct(product, [], choice)
+    }),
+
   'GET /products/categories/': ({ read, dependsOn }) => {
     dependsOn('categories')
     return read((tx) => listCategories(tx))
@@ -66,9 +78,9 @@ const catalogueHandlers: HandlersOf<typeof catalogue> = {
     dependsOn('categories')
     return (await read((tx) => findCategory(tx, params.slug))) ?? notFound()
   },
-}
+})
 
-export const productHandlers: HandlersOf<typeof products> = {
-  ...catalogueHandlers,
+export const productHandlers = (previewKey: Buffer): HandlersOf<typeof products> => ({
+  ...catalogueHandlers(previewKey),
   ...reviewHandlers,
-}
+})

@@ -32,7 +32,7 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
   '/cart': ['step'],
 }
 /** What is written and not out yet; the address itself is the key to it. */
-const UNPUBLISHED = /^\/blog\/preview\//
+const UNPUBLISHED = /^\/(blog|products)\/preview\//
 const FOR_NOBODY_ELSE = [
   'Cache-Control',
   'no-store',

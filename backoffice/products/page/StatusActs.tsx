@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ProductStatus, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf } from '../../api.ts'
 import { Button } from '../../parts/Button.tsx'
@@ -36,7 +36,7 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
   if (!can('products.edit')) return null
   return (
     <>
-      {product.url && <ShopLink url={product.url} />}
+      {product.url ? <ShopLink url={product.url} /> : <PreviewLink product={product} />}
       <Button disabled={isBusy} onClick={() => copy.mutate()}>
         Duplicate
       </Button>
@@ -65,6 +65,30 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
         </Button>
       )}
     </>
+  )
+}
+
+/** For how long its page may lie open: the address leads there for an hour. */
+const ASKED_AGAIN_MS = 1_800_000
+
+/** What is saved, as customers will see it. */
+function PreviewLink({ product: { id } }: { product: StaffProduct }) {
+  const { shop, api } = useShop()
+  const preview = useQuery({
+    queryKey: ['products', shop, 'preview', id],
+    queryFn: () => api('GET /products/:id/preview/', { params: { id } }),
+    refetchInterval: ASKED_AGAIN_MS,
+  })
+  if (!preview.data) return null
+  return (
+    <a
+      href={preview.data.url}
+      target="_blank"
+      rel="noreferrer"
+      className="inline-flex min-h-9 items-center px-2 text-muted hover:text-ink"
+    >
+      Preview<span className="sr-only"> (in a new tab)</span>
+    </a>
   )
 }
 

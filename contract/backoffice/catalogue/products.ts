@@ -244,6 +244,13 @@ const single = {
     params: ById,
     reply: StaffProduct,
   },
+  'GET /products/:id/preview/': {
+    summary: 'Where it is seen as customers will see it, for an hour.',
+    access: 'staff',
+    may: 'products.edit',
+    params: ById,
+    reply: Type.Object({ url: Type.String() }),
+  },
   'PATCH /products/:id/': {
     summary:
       'Changes fields of a product; 409 names those where somebody else was faster. ' +

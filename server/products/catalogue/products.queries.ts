@@ -28,14 +28,15 @@ const CARD_COLUMNS = [
 ] as const
 
 /** "Active" stands in the text: as a value, no plan that is kept could use the active ones' indexes. */
-const activeProducts = ({ db, tenantId }: ReadTx) =>
+const productsOf = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('products as p')
     .innerJoin('categories as c', (join) =>
       join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
     )
     .where('p.tenant_id', '=', tenantId)
-    .where('p.is_active', '=', sql.lit(true))
+
+const activeProducts = (tx: ReadTx) => productsOf(tx).where('p.is_active', '=', sql.lit(true))
 
 /** As the index has it, to the letter. */
 const LEAST_PRICE = sql`coalesce(p.least_price_cents, p.price_cents)`
@@ -152,14 +153,19 @@ export function listCardsById(tx: ReadTx, ids: number[]) {
     .execute()
 }
 
-const wholeProducts = (tx: ReadTx) =>
-  activeProducts(tx).select([
-    ...CARD_COLUMNS,
-    'p.images',
-    'p.long_html_description',
-    'p.customization_fields',
-    'p.option_count',
-  ])
+const WHOLE_COLUMNS = [
+  ...CARD_COLUMNS,
+  'p.images',
+  'p.long_html_description',
+  'p.customization_fields',
+  'p.option_count',
+] as const
+
+const wholeProducts = (tx: ReadTx) => activeProducts(tx).select(WHOLE_COLUMNS)
+
+/** Whether or not it is in the shop. */
+export const findWrittenProduct = (tx: ReadTx, id: number) =>
+  productsOf(tx).select(WHOLE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
 
 export const findProduct = preparedFind((tx: ReadTx, slug: string) =>
   wholeProducts(tx).where('p.slug', '=', slug),

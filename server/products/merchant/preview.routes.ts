@@ -1,0 +1,25 @@
+import type { products } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { productPreviewTokenOf } from '../preview-links.ts'
+import { findWholeProduct } from './staff-products.queries.ts'
+
+/** For a look of one's own, not to be handed round. */
+const PREVIEW_MS = 3_600_000
+
+type Calls = Pick<typeof products, 'GET /products/:id/preview/'>
+
+/** `key` signs the addresses. */
+export const productPreviewHandlers = (key: Buffer): StaffHandlersOf<Calls> => ({
+  'GET /products/:id/preview/': ({ read, params, shop }) =>
+    read(async (tx) => {
+      if (!(await findWholeProduct(tx, params.id))) return notFound()
+      const expiresAt = new Date(Date.now() + PREVIEW_MS)
+      const token = productPreviewTokenOf(key, {
+        tenantId: shop.id,
+        productId: params.id,
+        expiresAt,
+      })
+      return { url: `${shop.origin}/products/preview/${token}` }
+    }),
+})
