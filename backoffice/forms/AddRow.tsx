@@ -3,7 +3,7 @@ import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 
-type AddRowProps = {
+export type AddRowProps = {
   label: string
   placeholder?: string
   maxLength: number

@@ -1,0 +1,57 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { sentenceOf } from '../../api.ts'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import type { Changes, Values } from './changes.ts'
+import { useDraft } from './use-draft.ts'
+import { useSave } from './use-record.ts'
+
+/** A change of one of the shop's lists: it is asked for anew then, or the reason is said. */
+export function useListChange<Given, Reply>(
+  list: string,
+  change: (given: Given) => Promise<Reply>,
+) {
+  const { shop } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => client.invalidateQueries({ queryKey: [list, shop] }),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+}
+
+type ListedForm<Row, Form> = {
+  list: string
+  /** As the audit log calls it. */
+  kind: string
+  row: Row
+  formOf: (row: Row) => Form
+  longTexts: (keyof Form & string)[]
+  send: (changes: Changes) => Promise<Row>
+}
+
+/** The form of a list's record; whatever becomes of a save, the list is asked for anew. */
+export function useListedForm<Row extends { id: number }, Form extends Values>({
+  list,
+  kind,
+  row,
+  formOf,
+  longTexts,
+  send,
+}: ListedForm<Row, Form>) {
+  const { shop, person } = useShop()
+  const client = useQueryClient()
+  const record = useMemo(() => formOf(row), [row, formOf])
+  const draft = useDraft(`${person.id} ${shop} ${kind} ${row.id}`, record, longTexts)
+  const sendChanges = async () => {
+    try {
+      return await send(await draft.changes())
+    } finally {
+      await client.invalidateQueries({ queryKey: [list, shop] })
+    }
+  }
+  const save = useSave([kind, shop, row.id], draft, sendChanges, formOf)
+  return { draft, save }
+}
