@@ -79,12 +79,21 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
     </span>
   )
 
+/** Whoever adds a value types it next. */
+const typeBefore = (button: HTMLElement) =>
+  requestAnimationFrame(() =>
+    button.closest('li')?.previousElementSibling?.querySelector('input')?.focus(),
+  )
+
+/** What each is likely to be about. */
+const EXAMPLES = ['Blade length', 'Handle', 'Sheath']
+
 const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: OptionActs }) => (
   <li className="rounded-control bg-stage p-3">
     <div className="flex flex-wrap items-center gap-2">
       <input
         aria-label={`Name of option ${at + 1}`}
-        placeholder="Blade length"
+        placeholder={EXAMPLES[at]}
         value={option.name}
         maxLength={60}
         onChange={({ target }) => acts.renameOption(at, target.value)}
@@ -100,7 +109,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         <li key={valueAt} className="flex items-center gap-1">
           <input
             aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
-            placeholder="10 in"
+            placeholder={at === 0 ? '10 in' : undefined}
             value={value}
             maxLength={60}
             size={12}
@@ -123,7 +132,14 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         </li>
       ))}
       <li>
-        <Button onClick={() => acts.addValue(at)}>Add a value</Button>
+        <Button
+          onClick={({ currentTarget }) => {
+            acts.addValue(at)
+            typeBefore(currentTarget)
+          }}
+        >
+          Add a value
+        </Button>
       </li>
     </ul>
   </li>

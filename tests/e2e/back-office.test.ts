@@ -181,6 +181,18 @@ test('what buyers may have done to a piece is written here, and asked for on its
   await expectSeen(shown.getByText('Up to 30 characters.'))
 })
 
+test('a value that is added to an option is typed at once', async () => {
+  const { id } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}/variants` })
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await page.getByLabel('Value 1 of option 1').fill('8 in')
+  await page.getByRole('button', { name: 'Add a value' }).press('Enter')
+  const second = page.getByLabel('Value 2 of option 1')
+  await expectSoon(() => second.evaluate((field) => field === document.activeElement)).toBe(true)
+  await page.keyboard.type('10 in')
+  expect(await second.inputValue()).toBe('10 in')
+})
+
 test('a variant goes up by its button and down by keys, and the shop shows the first', async () => {
   const { rows } = await office.shop.owner.query<{ id: string; values: string[] }>(
     `select product_id as id, array_agg(value_1 order by position) as values

@@ -69,7 +69,7 @@ const PlaceActs = ({ at, count, onMove, onRemove, onReplace }: PlaceActsProps) =
     </span>
     <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
-      <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-2`}>
+      <button type="button" onClick={() => onMove(0)} className={`${ACT} w-auto! px-1 md:px-2`}>
         Move first<span className="sr-only">: picture {at + 1}</span>
       </button>
     )}
@@ -78,7 +78,7 @@ const PlaceActs = ({ at, count, onMove, onRemove, onReplace }: PlaceActsProps) =
       aria-label={`Move picture ${at + 1} up`}
       disabled={at === 0}
       onClick={() => onMove(at - 1)}
-      className={ACT}
+      className={`${ACT} ${at === 0 ? 'max-md:hidden' : ''}`}
     >
       <Icon name="arrow-up" className="size-4" />
     </button>
@@ -110,7 +110,7 @@ function ReplaceButton({ at, onReplace }: Pick<PictureRowProps, 'at' | 'onReplac
       <button
         type="button"
         onClick={() => input.current?.click()}
-        className={`${ACT} w-auto! px-2`}
+        className={`${ACT} w-auto! px-1 md:px-2`}
       >
         Replace<span className="sr-only"> picture {at + 1}</span>
       </button>
