@@ -12,6 +12,7 @@ import { useSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { useInBrowser } from '#client/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
+import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = { head: () => ({ title: 'Order confirmation' }) } satisfies PageHandle
@@ -73,6 +74,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
         <div className="grid gap-2 py-5">
           <Total value={order.total_price} breakdown={order.breakdown} />
           <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
+          <ShippingNote />
         </div>
         <h2 className="mt-6 mb-3 text-xl">Delivery address</h2>
         <DeliveryAddress address={order.delivery_address} />
@@ -80,6 +82,12 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
     </div>
   </>
 )
+
+/** What delivery costs, or when one learns it, in the shop's own words. */
+function ShippingNote() {
+  const { notes } = useRoot().settings
+  return notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>
+}
 
 /** Until when its pieces are kept; the order as it was placed does not say. */
 function Hold({ orderId }: { orderId: number }) {
