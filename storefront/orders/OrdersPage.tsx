@@ -8,7 +8,7 @@ import { Pager } from '#client/parts/Pager.tsx'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../session/SignedOut.tsx'
 import { useOwn } from '../session/use-own.ts'
-import { loadOrders, ORDERS_PER_PAGE, type OrdersData } from './orders-data.ts'
+import { loadOrders, type OrdersData } from './orders-data.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 
 export const loader = loadOrders
@@ -31,19 +31,19 @@ export function Component() {
   )
 }
 
-function Orders({ page, list, error }: OrdersData) {
+function Orders({ page, ...found }: OrdersData) {
   const { revalidate, state } = useRevalidator()
-  if (error !== undefined) {
+  if (found.error !== undefined) {
     return (
       <div className="grid justify-items-start gap-4">
-        <Notice kind="error">{error}</Notice>
+        <Notice kind="error">{found.error}</Notice>
         <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
           Try again
         </Button>
       </div>
     )
   }
-  if (list.count === 0) {
+  if (found.orders.length === 0 && found.pages === 1) {
     return (
       <div className="grid justify-items-start gap-6 border-t border-line pt-10">
         <p className="font-display text-xl">You have not ordered anything yet.</p>
@@ -55,8 +55,8 @@ function Orders({ page, list, error }: OrdersData) {
   }
   return (
     <>
-      <OrdersTable orders={list.results} />
-      <Pager current={page} last={Math.ceil(list.count / ORDERS_PER_PAGE)} href={links.orders} />
+      <OrdersTable orders={found.orders} />
+      <Pager current={page} last={found.pages} href={links.orders} />
     </>
   )
 }

@@ -4,14 +4,17 @@ import type { Order } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { apiContext } from '#client/api.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
+import { pageCount, resultsOf } from '#client/lists.ts'
 import { isSignedIn } from '#client/session/session.ts'
 
-export const ORDERS_PER_PAGE = 10
+const ORDERS_PER_PAGE = 10
 
 export type OrdersData = { page: number } & (
-  | { list: Reply<'GET /orders/orders/'>; error?: never }
-  | { list?: never; error: string }
+  | { orders: OrderEntry[]; pages: number; error?: never }
+  | { orders?: never; error: string }
 )
+
+type OrderEntry = Reply<'GET /orders/orders/'>['results'][number]
 
 export type OrderData =
   | { order: Order; options: PaymentOptions | null; error?: never }
@@ -25,7 +28,9 @@ export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData |
   const page = Number.isInteger(asked) && asked > 1 ? asked : 1
   try {
     const query = { page, page_size: ORDERS_PER_PAGE, pictures: true }
-    return { page, list: await api('GET /orders/orders/', { query }) }
+    const reply = await api('GET /orders/orders/', { query })
+    const orders = resultsOf(reply, 'id', 'order_number')
+    return { page, orders, pages: pageCount(reply, ORDERS_PER_PAGE) }
   } catch (error) {
     if (!isSignedIn()) return null
     return { page, error: messageOf(error, 'Failed to load orders.') }

@@ -205,6 +205,18 @@ test('what cannot be loaded is said, and tried again', async () => {
   await expectSeen(page.getByText(placed.order_number).first())
 })
 
+test('the list of orders is read as a plain array as well', async () => {
+  const shopper = await newCustomer(storefront.shop)
+  const { order: placed } = await orderOfNew(storefront.shop, shopper)
+  const page = await visitAs(storefront, shopper, '/faq')
+  await page.route('**/orders/orders/?*', async (route) => {
+    const { results } = (await (await route.fetch()).json()) as { results: unknown[] }
+    await route.fulfill({ json: results })
+  })
+  await page.goto('/orders')
+  await expectSeen(page.getByText(placed.order_number).first())
+})
+
 test('who signs out elsewhere no longer sees an order', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)

@@ -80,6 +80,16 @@ describe('the cart', () => {
     expect(await add(1, () => fails(500))).toBe('Please log in to add items to your cart.')
   })
 
+  test.each([null, 7, 'text', {}, [null], { items: null }])(
+    'that is %j could not be loaded',
+    async (reply) => {
+      const { cart, show } = open(() => Promise.resolve(reply as unknown as Cart))
+      show()
+      await quiet()
+      expect(cart.state()).toMatchObject({ status: 'error', error: 'Could not load cart.' })
+    },
+  )
+
   test.each([
     [401, { status: 'ready' }],
     [404, { status: 'ready' }],

@@ -15,6 +15,7 @@ import {
   ERROR_STATE,
   GUEST_STATE,
   LOADING_STATE,
+  readCart,
 } from './cart-state.ts'
 
 /** What the machine needs of the browser and the server. */
@@ -185,7 +186,7 @@ function createLoading(store: Store, api: Api, enqueue: Enqueue) {
 
   async function askForCart() {
     try {
-      const cart = await api('GET /orders/cart/')
+      const cart = readCart(await api('GET /orders/cart/'))
       return (owned: OwnedCart) => hasLoaded(owned, cart)
     } catch (error) {
       if (!(error instanceof ApiError)) await untilLeft()
@@ -229,11 +230,12 @@ function createSending(store: Store, ports: CartPorts, enqueue: Enqueue, load: L
       if (!store.isWaiting(next)) return undefined
       sent = next
       try {
-        const cart = await sendChange(ports.api, next, () => {
+        const reply = await sendChange(ports.api, next, () => {
           // Meanwhile the next page may have been asked to.
           if (!store.isWaiting(next)) throw new Error('It is not this page that sends it')
           posted = next
         })
+        const cart = readCart(reply)
         if (counts()) store.update((owned) => hasLoaded(withoutChange(owned, next), cart))
         ports.notifyTabs()
         return undefined

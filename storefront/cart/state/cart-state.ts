@@ -11,6 +11,12 @@ export type CartState =
 
 export const EMPTY_CART: Cart = { id: 0, items: [], total_items: 0, total_price: '0.00' }
 
+/** @throws where the reply is no cart, so that it is said that none could be loaded */
+export function readCart(reply: Cart | null): Cart {
+  if (!Array.isArray(reply?.items)) throw new TypeError('The reply is no cart.')
+  return { ...EMPTY_CART, ...reply }
+}
+
 export const GUEST_STATE = {
   status: 'idle',
   cart: EMPTY_CART,
