@@ -40,7 +40,6 @@ import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
-import { productPreviewKeyOf } from './products/preview-links.ts'
 import { productHandlers } from './products/products.routes.ts'
 import { turnSalesLeftBehind } from './products/sales/left-behind.ts'
 import { saleJobs } from './products/sales/turn-sale.ts'
@@ -51,7 +50,7 @@ import { fastAnswerFrom } from './calls/fast-answer.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
 import { type LetterJob, mailJobs } from './tenants/mail-jobs.ts'
-import { lookKeyOf } from './calls/look-tokens.ts'
+import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
 import { createRead, createWrite } from './tenants/transactions.ts'
@@ -185,7 +184,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     (facts, message) => log.warn(facts, message),
   )
   const handlers = {
-    ...productHandlers(productPreviewKeyOf(secret)),
+    ...productHandlers(previewKeyOf(secret, 'product')),
     ...pageHandlers,
     ...blog.handlers,
     ...contactHandlers,
@@ -280,7 +279,7 @@ async function mountStorefront(
   mountDiscovery(app, pagePorts)
   mountLookPreview(app, {
     ...pagePorts,
-    lookKey: lookKeyOf(await sessionSecretOf(env)),
+    lookKey: previewKeyOf(await sessionSecretOf(env), 'look'),
     officeOrigin: env.backOfficeHost && shared.originOf(env.backOfficeHost),
   })
   mountPages(app, pagePorts)

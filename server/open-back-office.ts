@@ -27,7 +27,6 @@ import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
 import { notePicture } from './blog/merchant/posts/save-post.ts'
 import { staffPostHandlers } from './blog/merchant/posts/posts.routes.ts'
-import { previewKeyOf } from './blog/preview-links.ts'
 import { bulkJobs } from './bulk/bulk-jobs.ts'
 import { personalComments } from './blog/personal-comments.ts'
 import { personalMessages } from './contact/personal-messages.ts'
@@ -48,7 +47,6 @@ import { staffCategoryHandlers } from './products/categories/staff-categories.ro
 import { addPicture, replacePicture } from './products/merchant/pictures.ts'
 import { bulkProductHandlers } from './products/merchant/bulk/bulk-products.routes.ts'
 import { productPreviewHandlers } from './products/merchant/preview.routes.ts'
-import { productPreviewKeyOf } from './products/preview-links.ts'
 import { sheetHandlers } from './products/merchant/sheet/sheet.routes.ts'
 import { productActs } from './products/merchant/bulk/product-acts.ts'
 import {
@@ -68,7 +66,7 @@ import type { Caller } from './platform/serving/caller.ts'
 import type { RateLimits } from './platform/serving/rate-limits.ts'
 import { memberHandlers } from './staff/members/members.routes.ts'
 import { createStaff } from './staff/staff.ts'
-import { lookKeyOf } from './calls/look-tokens.ts'
+import { previewKeyOf } from './platform/preview-tokens.ts'
 import type { JobBody } from './tenants/jobs.ts'
 import type { LetterJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
@@ -114,7 +112,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...bulkOrderHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,
-  ...productPreviewHandlers(productPreviewKeyOf(ports.secret)),
+  ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),
   ...bulkProductHandlers,
   ...sheetHandlers,
   ...staffCategoryHandlers,
@@ -122,7 +120,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...gridHandlers,
   ...commentModerationHandlers,
   ...reviewModerationHandlers,
-  ...staffPostHandlers(previewKeyOf(ports.secret)),
+  ...staffPostHandlers(previewKeyOf(ports.secret, 'post')),
   ...inboxHandlers,
   ...contactDetailsHandlers,
   ...faqHandlers,
@@ -130,7 +128,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...legalTextHandlers,
   ...freePageHandlers,
   ...settingsHandlers,
-  ...lookPreviewHandlers(lookKeyOf(ports.secret)),
+  ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
   ...mailSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer)),

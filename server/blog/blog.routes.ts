@@ -1,5 +1,6 @@
 import type { blog, Post, PostCard, posts } from '#contract/blog.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
+import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { firstWords } from '#server/tenants/safe-html.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
@@ -7,7 +8,6 @@ import { countComments, listComments } from './comments.queries.ts'
 import { commentHandlers } from './comments.routes.ts'
 import { findWrittenPost, type WrittenPost } from './merchant/posts/written-posts.queries.ts'
 import { countPosts, findPost, findRenamedPost, listPosts, type PostRow } from './posts.queries.ts'
-import { parsePreviewToken } from './preview-links.ts'
 import { presentComments } from './present-comments.ts'
 
 const postHandlers = (previewKey: Buffer): HandlersOf<typeof posts> => ({
@@ -35,9 +35,9 @@ const postHandlers = (previewKey: Buffer): HandlersOf<typeof posts> => ({
 
   'GET /blog/previews/:token/': ({ shop, params, read }) =>
     read(async (tx) => {
-      const asked = parsePreviewToken(previewKey, shop.id, params.token, new Date())
-      const post = asked && (await findWrittenPost(tx, asked.postId))
-      if (!post || post.preview_round !== asked.round) return notFound()
+      const [id, round] = parsePreviewToken(previewKey, shop.id, params.token, new Date()) ?? []
+      const post = id === undefined ? undefined : await findWrittenPost(tx, Number(id))
+      if (!post || post.preview_round !== Number(round)) return notFound()
       return presentPreview(post)
     }),
 

@@ -1,5 +1,6 @@
 import type { catalogue, products } from '#contract/products.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
+import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import { presentCard, presentProduct } from './catalogue/present-product.ts'
@@ -12,7 +13,6 @@ import {
   listCardsById,
   listCategories,
 } from './catalogue/products.queries.ts'
-import { parseProductPreviewToken } from './preview-links.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
 import { searchProducts } from './search/search.ts'
@@ -62,8 +62,8 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
 
   'GET /products/previews/:token/': ({ shop, params, read }) =>
     read(async (tx) => {
-      const id = parseProductPreviewToken(previewKey, shop.id, params.token, new Date())
-      const product = id === undefined ? undefined : await findWrittenProduct(tx, id)
+      const [id] = parsePreviewToken(previewKey, shop.id, params.token, new Date()) ?? []
+      const product = id === undefined ? undefined : await findWrittenProduct(tx, Number(id))
       if (!product) return notFound()
       const choice = product.option_count > 0 ? await findChoice(tx, product) : undefined
       return presentProduct(product, [], choice)

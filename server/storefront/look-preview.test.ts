@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { lookKeyOf, lookTokenOf, parseLookToken } from '#server/calls/look-tokens.ts'
+import { parsePreviewToken, previewKeyOf, previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, OFFICE } from '#tests/staff.ts'
 
@@ -29,10 +29,11 @@ test('a look is seen in the back office’s frame before anybody else sees it', 
 })
 
 test('a preview is over when its time is', () => {
-  const key = lookKeyOf('a secret of the installation')
+  const key = previewKeyOf('a secret of the installation', 'look')
   const expiresAt = new Date('2026-11-22T12:00:00Z')
-  const token = lookTokenOf(key, { tenantId: 1, theme: 'ink', expiresAt })
-  const at = (time: string, tenant = 1) => parseLookToken(key, tenant, token, new Date(time))
+  const token = previewTokenOf(key, { tenantId: 1, names: ['ink'], expiresAt })
+  const at = (time: string, tenant = 1) =>
+    parsePreviewToken(key, tenant, token, new Date(time))?.[0]
   expect(at('2026-11-22T11:59:59Z')).toBe('ink')
   expect(at('2026-11-22T12:00:00Z')).toBeUndefined()
   expect(at('2026-11-22T11:00:00Z', 2)).toBeUndefined()

@@ -3,7 +3,7 @@ import type { Api } from '#contract/api.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { pageHeaders } from '#server/platform/serving/security-headers.ts'
-import { parseLookToken } from '#server/calls/look-tokens.ts'
+import { parsePreviewToken } from '#server/platform/preview-tokens.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { PagePorts } from './page-routes.ts'
 
@@ -27,7 +27,7 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
   app.get<{ Params: { token: string } }>('/look-preview/:token', async (request, reply) => {
     const shop = await ports.admission.toPage(request)
     const theme =
-      parseLookToken(ports.lookKey, shop.id, request.params.token, new Date()) ?? notFound()
+      parsePreviewToken(ports.lookKey, shop.id, request.params.token, new Date())?.[0] ?? notFound()
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const made = await makePreview(ports, shop, theme)
     reply.hijack()

@@ -1,7 +1,7 @@
 import type { settings } from '#contract/backoffice/settings.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { lookTokenOf } from '#server/calls/look-tokens.ts'
+import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { THEMES } from './settings.rules.ts'
 
 const SHOWN_FOR_MS = 3_600_000
@@ -13,7 +13,7 @@ export const lookPreviewHandlers = (
     const { theme } = query
     if (!THEMES.includes(theme)) refuse(400, 'There is no such theme.')
     const expiresAt = new Date(Date.now() + SHOWN_FOR_MS)
-    const token = lookTokenOf(key, { tenantId: shop.id, theme, expiresAt })
+    const token = previewTokenOf(key, { tenantId: shop.id, names: [theme], expiresAt })
     return { url: `${shop.origin}/look-preview/${token}` }
   },
 })

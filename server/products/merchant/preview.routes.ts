@@ -1,7 +1,7 @@
 import type { products } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { productPreviewTokenOf } from '../preview-links.ts'
 import { findWholeProduct } from './staff-products.queries.ts'
 
 /** For a look of one's own, not to be handed round. */
@@ -15,11 +15,7 @@ export const productPreviewHandlers = (key: Buffer): StaffHandlersOf<Calls> => (
     read(async (tx) => {
       if (!(await findWholeProduct(tx, params.id))) return notFound()
       const expiresAt = new Date(Date.now() + PREVIEW_MS)
-      const token = productPreviewTokenOf(key, {
-        tenantId: shop.id,
-        productId: params.id,
-        expiresAt,
-      })
+      const token = previewTokenOf(key, { tenantId: shop.id, names: [params.id], expiresAt })
       return { url: `${shop.origin}/products/preview/${token}` }
     }),
 })

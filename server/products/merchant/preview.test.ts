@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
-import { productPreviewTokenOf } from '../preview-links.ts'
 
 let shop: OpenShop
 let writer: Colleague
@@ -44,9 +44,9 @@ test('a preview is of its own shop, ends, and wants our signature', async () => 
   expect(
     (await shop.fetch(path.replace(/~(\d+)~/, (_, end) => `~${Number(end) + 1}~`))).status,
   ).toBe(404)
-  const forged = productPreviewTokenOf(Buffer.alloc(32), {
+  const forged = previewTokenOf(Buffer.alloc(32), {
     tenantId: 1,
-    productId: id,
+    names: [id],
     expiresAt: new Date(Date.now() + 60_000),
   })
   expect((await shop.fetch(`/products/preview/${forged}`)).status).toBe(404)

@@ -1,7 +1,7 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Shop } from '#server/tenants/tx.ts'
-import { previewTokenOf } from '../../preview-links.ts'
 import { postSubject } from './save-post.ts'
 import { lockWrittenPost, updatePost } from './written-posts.queries.ts'
 
@@ -16,10 +16,11 @@ export async function openPreview(
 ) {
   const post = (await lockWrittenPost(tx, postId)) ?? notFound()
   const expiresAt = new Date(Date.now() + PREVIEW_MS)
-  const preview = { tenantId, postId, round: post.preview_round, expiresAt }
+  // Withdrawn by counting up.
+  const names = [postId, post.preview_round]
   await tx.record({ act: 'post.preview_shared', subject: postSubject(post) })
   return {
-    url: `${origin}/blog/preview/${previewTokenOf(key, preview)}`,
+    url: `${origin}/blog/preview/${previewTokenOf(key, { tenantId, names, expiresAt })}`,
     expires_at: expiresAt.toISOString(),
   }
 }
