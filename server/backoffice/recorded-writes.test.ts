@@ -1,0 +1,36 @@
+import type { FastifyRequest } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+import { requestOf, type StaffCallPorts, type Visit } from './staff-routes.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+// Guards the count of what was recorded in `requestOf`.
+test('a write that records nothing is a fault, and has not happened', async () => {
+  const { id, name, email } = await newColleague(shop, 'owner')
+  const staff = { id, name, email, role: 'owner' as const }
+  const visit = { shop: { id: 1, origin: '' }, staff } as Visit
+  const request = { id: 'one', method: 'POST', routeOptions: { url: '/notes/' } } as FastifyRequest
+  const { write } = requestOf(request, visit, { write: shop.write } as StaffCallPorts)
+  const rename = write((tx) =>
+    tx.db
+      .updateTable('site_settings')
+      .set({ site_title: 'Nobody knows who' })
+      .where('tenant_id', '=', 1)
+      .execute(),
+  )
+  await expect(rename).rejects.toThrow('POST /notes/ recorded nothing')
+  const { rows } = await shop.owner.query(
+    `select from site_settings where site_title = 'Nobody knows who'`,
+  )
+  expect(rows).toEqual([])
+
+  await write((tx) => tx.record({ act: 'note', subject: { kind: 'note', id: 1 } }))
+  const entries = await shop.owner.query(`select from audit_entries where act = 'note'`)
+  expect(entries.rowCount).toBe(1)
+})
