@@ -77,37 +77,37 @@ describe('in the shop', () => {
 })
 
 describe('at the back office', () => {
-  test('a sale is planned on the product’s page, and ended there', async () => {
+  test('a price is reduced for a time on the product’s page, and again its own when that ends', async () => {
     const product = await newProduct(place.shop)
     const priceOf = async () =>
       (await place.shop.api('GET /products/products/:slug/', { params: { slug: product.slug } }))
         .price
     const page = await visitAs(place, 'owner')
     await page.goto(`/shops/1/products/${product.id}`)
-    await expectSeen(page.getByText('No sale is running or planned.'))
-    await page.getByRole('button', { name: 'Plan a sale' }).click()
+    await expectSeen(page.getByText('Its price is not reduced, and no reduction is planned.'))
+    await page.getByRole('button', { name: 'Reduce the price…' }).click()
     await page.getByLabel('Per cent', { exact: true }).fill('101')
-    await page.getByRole('button', { name: 'Plan the sale' }).click()
+    await page.getByRole('button', { name: 'Reduce the price', exact: true }).click()
     await expectSeen(page.getByText('A number like 20 or 12.5, please.'))
     await expectAccessible(page)
     await page.getByLabel('Per cent', { exact: true }).fill('20')
-    await page.getByRole('button', { name: 'Plan the sale' }).click()
-    await expectSeen(page.getByText('The sale has begun'))
+    await page.getByRole('button', { name: 'Reduce the price', exact: true }).click()
+    await expectSeen(page.getByText('The price is reduced'))
     await expectSeen(page.getByText('Running', { exact: true }))
     expect(await priceOf()).toBe('8.00')
-    // Its price is led by the sale.
+    // Its price is led by the reduction.
     await expectSoon(() => page.getByLabel('Price in dollars').isDisabled()).toBe(true)
 
-    await page.getByRole('button', { name: 'Change the sale of' }).click()
-    await page.getByLabel('Sale price in dollars').fill('7')
+    await page.getByRole('button', { name: 'Change the reduction of' }).click()
+    await page.getByLabel('Reduced price in dollars').fill('7')
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectSoon(priceOf).toBe('7.00')
     await page.getByRole('button', { name: 'End now' }).click()
-    await page.getByRole('button', { name: 'End the sale' }).click()
-    await expectSeen(page.getByText('No sale is running or planned.'))
+    await page.getByRole('button', { name: 'End the reduction' }).click()
+    await expectSeen(page.getByText('Its price is not reduced, and no reduction is planned.'))
     expect(await priceOf()).toBe('10.00')
-    await page.getByText('Earlier sales').click()
+    await page.getByText('Earlier reductions').click()
     await expectSeen(page.getByText('Ended', { exact: true }))
   })
 
@@ -153,7 +153,7 @@ describe('at the back office', () => {
     expect(await sidewaysOf(page)).toBe(0)
   })
 
-  test('the sales of all products are listed, on a phone too', async () => {
+  test('the reductions of all products are listed, on a phone too', async () => {
     const page = await visitAs(place, 'read_only', { viewport: NARROW })
     await page.goto('/shops/1/sales')
     await expectSeen(page.getByRole('link', { name: ON_SALE.name }))
@@ -162,6 +162,6 @@ describe('at the back office', () => {
     await expectAccessible(page)
     expect(await sidewaysOf(page)).toBe(0)
     await page.getByRole('button', { name: 'Planned', exact: true }).click()
-    await expectSeen(page.getByText('No sale here.'))
+    await expectSeen(page.getByText('No price reduction here.'))
   })
 })

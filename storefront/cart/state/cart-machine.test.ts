@@ -85,7 +85,7 @@ describe('the cart', () => {
     async (reply) => {
       const { cart, show } = open(() => Promise.resolve(reply as unknown as Cart))
       show()
-      await quiet()
+      await cart.reload()
       expect(cart.state()).toMatchObject({ status: 'error', error: 'Could not load cart.' })
     },
   )
