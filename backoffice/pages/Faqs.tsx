@@ -39,7 +39,7 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
           name: faq.question,
           acts: (
             <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(faq.id)}>
-              Take away
+              Take away<span className="sr-only"> {faq.question}</span>
             </Button>
           ),
           fields: <FaqFields faq={faq} />,

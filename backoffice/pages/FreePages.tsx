@@ -144,7 +144,7 @@ const PageActs = ({ page, isBusy, onRemove }: PageActsProps) => (
         if (window.confirm(`Take "${page.title}" away for good?`)) onRemove()
       }}
     >
-      Take away
+      Take away<span className="sr-only"> {page.title}</span>
     </Button>
   </>
 )
