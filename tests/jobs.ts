@@ -22,12 +22,13 @@ export async function startNow(
   kind: string,
   data: object = {},
 ): Promise<void> {
-  await owner.query(
+  const { rows } = await owner.query<{ group: string }>(
     `update jobs.job set start_after = now()
-     where name = $1 and state in ('created', 'retry') and data -> 'data' @> $2`,
+     where name = $1 and state in ('created', 'retry') and data -> 'data' @> $2
+     returning group_id as "group"`,
     [kind, data],
   )
-  wakeJobs([kind])
+  for (const { group } of rows) wakeJobs([kind], group)
 }
 
 /** Waits until no job of a kind is left to do, but for those whose time has not come. */

@@ -37,7 +37,7 @@ export type Server = {
   /** Writes as this process does: what they change leaves its cache at commit. */
   write: Write
   /** Has it look for jobs of these kinds at once. */
-  wakeJobs: (kinds: string[]) => void
+  wakeJobs: (kinds: string[], group: string) => void
   /** The texts of all that was asked for a shop. */
   statements: ReadonlySet<string>
   /** Whether it relies on what it hears of other processes. */

@@ -157,7 +157,7 @@ describe('a mail', () => {
     await owner.query(
       `update jobs.job set state = 'retry', completed_on = null, start_after = now()`,
     )
-    jobs.wake([greeting.kind])
+    jobs.wake([greeting.kind], '1')
     await isCompleted()
     expect(mailer.sent).toHaveLength(1)
   })
@@ -194,7 +194,7 @@ describe('a mail', () => {
       )
       expect(rows[0]!.seconds).toBeGreaterThan(5)
       await owner.query('update jobs.job set start_after = now()')
-      jobs.wake([greeting.kind])
+      jobs.wake([greeting.kind], '1')
     }
     const [mail] = await sent(1)
     expect(new Set([...tried, mail!.id]).size).toBe(1)

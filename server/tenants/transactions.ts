@@ -26,6 +26,7 @@ export function createWrite(
   return (tenantId, work) => {
     const tags = new Set<Tag>()
     const kinds = new Set<string>()
+    const group = String(tenantId)
     let isNoted = false
     const changed: Tx['changed'] = (...named) => {
       if (isNoted) throw new Error('What is changed has to be named before the commit is sent')
@@ -38,7 +39,7 @@ export function createWrite(
       },
       afterCommit([noted]) {
         if (noted) changes.committed((noted as { change: ChangeId }).change, tags)
-        jobs?.wake(kinds)
+        jobs?.wake(kinds, group)
       },
     }
     return database.inTenant(
@@ -47,7 +48,7 @@ export function createWrite(
         const enqueue: Tx['enqueue'] = async ({ kind, onceInSeconds }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
-          const putting = { group: String(tenantId), after, onceInSeconds }
+          const putting = { group, after, onceInSeconds }
           await jobs.put(db, kind, { tenant: tenantId, data }, putting)
         }
         return work({ db, tenantId, changed, enqueue })

@@ -80,10 +80,10 @@ test('a group whose jobs hang holds nobody else’s up, and is worked at one at 
   await jobs.start({ 'test.fair': work })
   try {
     for (let count = 0; count < 6; count++) await put('slow')
-    jobs.wake(['test.fair'])
+    jobs.wake(['test.fair'], 'slow')
     await eventually(() => expect(begun).toEqual(['slow']))
     for (let count = 0; count < 6; count++) await put('other')
-    jobs.wake(['test.fair'])
+    jobs.wake(['test.fair'], 'other')
     await eventually(() => expect(begun.filter((each) => each === 'other')).toHaveLength(6))
     expect(begun.filter((each) => each === 'slow')).toHaveLength(1)
     // One that is done makes room for the next of its group.

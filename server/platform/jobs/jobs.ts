@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely'
 import pg from 'pg'
 import { fromKysely, PgBoss } from 'pg-boss'
+import { gather } from '../database/connection-dialect.ts'
 import type { ConnectionOptions } from '../database/database.ts'
 import { named } from '../database/named-statement.ts'
 import { isConnectionFailure } from '../database/unavailable.ts'
@@ -25,8 +26,8 @@ export type Jobs = {
    * before `after`. No `group` takes all the workers of a kind.
    */
   put: <Tables>(db: Kysely<Tables>, kind: string, data: object, options: Putting) => Promise<void>
-  /** Has this process look at once, instead of with its next poll. */
-  wake: (kinds: Iterable<string>) => void
+  /** Has this process look at once, instead of with its next poll, for jobs of `group`. */
+  wake: (kinds: Iterable<string>, group: string) => void
   /** Begins to work. */
   start: (bodies: JobBodies) => Promise<void>
   /** Finishes what is under way and begins nothing new. */
@@ -50,6 +51,16 @@ const POLL_SECONDS = 2
 /** The others are woken by whoever finds something to do. */
 const WOKEN_POLL_SECONDS = 30
 const CONNECTIONS = 2
+/**
+ * Planning takes longer than the work, so it is done once, and by indexes alone: what is planned
+ * while there are few jobs has to serve when there are many.
+ */
+const BEGIN_IN_PASSING = [
+  'begin',
+  'set local synchronous_commit = off',
+  'set local plan_cache_mode = force_generic_plan',
+  'set local enable_seqscan = off',
+].join('; ')
 /** A connection that has died without a word is given up. */
 const LIFELINE = { connectionTimeoutMillis: 1500, query_timeout: 5000, keepAlive: true }
 /** A job that takes this long must not keep the next one waiting. */
@@ -65,8 +76,9 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   }
   boss.on('error', hear)
   pool.on('error', hear)
+  pool.on('connect', (client) => client.on('error', hear))
   const crews = new Map<string, Crew>()
-  const { addWorker, wakeIdle } = createWorkers(boss, onError)
+  const { addWorker, wakeFor } = createWorkers(boss, onError)
 
   return {
     async put(db, kind, data, { group, after, onceInSeconds }) {
@@ -80,15 +92,15 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       })
     },
 
-    wake(kinds) {
-      for (const kind of kinds) wakeIdle(crews.get(kind))
+    wake(kinds, group) {
+      for (const kind of kinds) wakeFor(crews.get(kind), group)
     },
 
     async start(bodies) {
       await boss.start()
       for (const [kind, work] of Object.entries(bodies)) {
         await boss.createQueue(kind)
-        const crew: Crew = { kind, work, ids: [], size: 0 }
+        const crew: Crew = { kind, work, workers: [] }
         crews.set(kind, crew)
         await addWorker(crew)
       }
@@ -98,7 +110,7 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       // The queue's own graceful stop looks every half second; this one ends with the last job.
       const finished = Promise.all(
         [...crews.values()].map((crew) => {
-          crew.size = WORKERS
+          crew.isStopping = true
           return boss.offWork(crew.kind, { wait: true })
         }),
       )
@@ -116,14 +128,15 @@ function openQueue(connection: ConnectionOptions) {
   const pool = new pg.Pool({
     ...connection,
     ...LIFELINE,
+    pipeline: true,
     max: CONNECTIONS,
     application_name: 'pasal jobs',
   })
   const boss = new PgBoss({
-    // Those of its upkeep are several in one, and have no values.
+    // Those of its upkeep are several in one.
     db: {
       executeSql: (text, values = []) =>
-        values.length === 0 ? pool.query(text) : pool.query({ ...named(text), values }),
+        text.includes(';') ? pool.query(text) : askInPassing(pool, { ...named(text), values }),
     },
     schema: JOBS_SCHEMA,
     // The owner's role does these.
@@ -135,39 +148,73 @@ function openQueue(connection: ConnectionOptions) {
   return { pool, boss }
 }
 
+/**
+ * Does not wait for the disk: a job that was taken or done, and is forgotten with a crash of
+ * PostgreSQL, runs again, as each must be able to.
+ */
+async function askInPassing(pool: pg.Pool, question: pg.QueryConfig): Promise<pg.QueryResult> {
+  const client = await pool.connect()
+  let broken: Error | undefined
+  try {
+    gather(client)
+    const [, answer] = await Promise.all([
+      client.query(BEGIN_IN_PASSING),
+      client.query(question),
+      client.query('commit'),
+    ])
+    return answer
+  } catch (error) {
+    broken = error as Error
+    throw error
+  } finally {
+    client.release(broken)
+  }
+}
+
 /** Who works on the jobs of a kind: one at first, more where there is more to do. */
-type Crew = {
-  kind: string
-  work: JobBodies[string]
-  /** By the queue's own names. */
-  ids: string[]
-  /** With those that are on their way. */
-  size: number
+type Crew = { kind: string; work: JobBodies[string]; workers: Worker[]; isStopping?: boolean }
+
+type Worker = {
+  /** The queue's own name for it, once it is there. */
+  id: string
+  isBusy: boolean
+  /** Whose job it has, or had last. */
+  group: string | undefined
 }
 
 /** Those that are at work look again when they end; the others are woken by who finds something. */
 function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
-  const busy = new Set<string>()
-  const wake = (worker: string) => boss.notifyWorker(worker)
+  /**
+   * Of a group one job is at work at a time. So whoever has one, or has just had one, looks for the
+   * next: another would read all that waits, only to leave each of it to that one.
+   */
+  function wakeFor(crew: Crew | undefined, group: string): void {
+    const own = crew?.workers.find((worker) => worker.group === group)
+    if (!own) wakeIdle(crew)
+    else if (!own.isBusy) boss.notifyWorker(own.id)
+  }
 
   /** One is enough: it wakes the next where its job takes long. Those at work look when they end. */
   function wakeIdle(crew: Crew | undefined): void {
     if (!crew) return
-    const idle = crew.ids.find((id) => !busy.has(id))
-    if (idle !== undefined) wake(idle)
+    const idle = crew.workers.find(({ isBusy }) => !isBusy)
+    if (idle) boss.notifyWorker(idle.id)
     // Each that is there asks the database; most kinds never need a second one.
-    else if (crew.size > 0 && crew.size < WORKERS) addWorker(crew).catch(onError)
+    else if (crew.workers.length < WORKERS && !crew.isStopping) addWorker(crew).catch(onError)
   }
 
   async function addWorker(crew: Crew): Promise<void> {
-    const place = crew.size++
-    const own = () => crew.ids[place] ?? ''
+    const isFirst = crew.workers.length === 0
+    const worker: Worker = { id: '', isBusy: false, group: undefined }
+    crew.workers.push(worker)
     const options = {
-      pollingIntervalSeconds: place === 0 ? POLL_SECONDS : WOKEN_POLL_SECONDS,
+      pollingIntervalSeconds: isFirst ? POLL_SECONDS : WOKEN_POLL_SECONDS,
       localGroupConcurrency: 1,
     }
-    crew.ids[place] = await boss.work<object>(crew.kind, options, async (jobs) => {
-      busy.add(own())
+    worker.id = await boss.work<object>(crew.kind, options, async (jobs) => {
+      const group = jobs[0]?.groupId ?? undefined
+      for (const each of crew.workers) if (each.group === group) each.group = undefined
+      Object.assign(worker, { isBusy: true, group })
       // There may be more: for another one before long, and for this one as soon as it is done.
       const isLong = setTimeout(() => wakeIdle(crew), LONG_MS)
       try {
@@ -177,13 +224,13 @@ function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
         throw error
       } finally {
         clearTimeout(isLong)
-        busy.delete(own())
-        wake(own())
+        worker.isBusy = false
+        boss.notifyWorker(worker.id)
       }
     })
   }
 
-  return { addWorker, wakeIdle }
+  return { addWorker, wakeFor }
 }
 
 /** The queue hands on some errors as plain objects. */
