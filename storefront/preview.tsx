@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import type { Api } from '#contract/api.ts'
+import { apiContext } from '#client/api.ts'
+import { type Failure, failure, readFailure } from '#client/failures.ts'
+import { Button } from '#ui/Button.tsx'
+import { Notice } from '#ui/Notice.tsx'
+
+/** What a link to something unpublished shows: that thing, or why not. */
+export type PreviewData<Thing> = { shown: Thing; error?: never } | Failure
+
+/** A page's loader; `over` is said of a link that shows nothing any more. */
+export function previewLoader<Thing>(
+  ask: (api: Api, token: string) => Promise<Thing>,
+  over: string,
+) {
+  return async ({ params, context }: LoaderFunctionArgs) => {
+    try {
+      const shown = await ask(context.get(apiContext), params['token'] ?? '')
+      return data<PreviewData<Thing>>({ shown })
+    } catch (error) {
+      if (readFailure(error).status === 404)
+        return data<PreviewData<Thing>>({ error: over }, { status: 404 })
+      return failure(error, 'Failed to load the preview.')
+    }
+  }
+}
+
+type NoPreviewProps = { error: string; href: string; children: ReactNode }
+
+/** `children`: where the button leads instead. */
+export const NoPreview = ({ error, href, children }: NoPreviewProps) => (
+  <div className="page pt-12 pb-24">
+    <h1 className="max-w-[24ch] text-3xl">{error}</h1>
+    <Button kind="secondary" href={href} className="mt-8">
+      {children}
+    </Button>
+  </div>
+)
+
+/** Above what is shown, so that nobody takes it for the public page. */
+export const PreviewNotice = ({ children }: { children: ReactNode }) => (
+  <div className="page pt-6">
+    <Notice kind="info">{children}</Notice>
+  </div>
+)
