@@ -21,22 +21,24 @@ async function run(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('a sale is planned, changed, listed and ended, and each is written down', async () => {
+test('a reduction is planned, changed, listed and ended, and each is written down', async () => {
   const { slug } = await newProduct(shop)
   const price = async () =>
     (await shop.api('GET /products/products/:slug/', { params: { slug } })).price
   const [day = ''] = new Date(Date.now() + 172_800_000).toISOString().split('T')
-  const planned = await run('sale', slug, '--percent', '20', '--until', day)
+  const planned = await run('reduce', slug, '--percent', '20', '--until', day)
   expect(planned).toContain(`8.00 instead of 10.00  ${slug}, lowest before: 10.00`)
   const [number = ''] = planned.split(' ')
   // The command is another process: what it changed is heard of soon, not at once.
   await expect.poll(price).toBe('8.00')
-  expect(await run('change-sale', number, '--price', '7.50')).toContain('7.50 instead of 10.00')
+  expect(await run('change-reduction', number, '--price', '7.50')).toContain(
+    '7.50 instead of 10.00',
+  )
   await expect.poll(price).toBe('7.50')
-  expect(await run('sales', '--product', slug)).toMatch(
+  expect(await run('reductions', '--product', slug)).toMatch(
     /^\d+ {2}running .* 7\.50 instead of 10\.00/,
   )
-  expect(await run('end-sale', number)).toContain('ended')
+  expect(await run('end-reduction', number)).toContain('ended')
   await expect.poll(price).toBe('10.00')
   const { rows } = await shop.owner.query<{ act: string; by_name: string }>(
     `select act, by_name from audit_entries where subject_id = $1 order by at`,
@@ -49,34 +51,50 @@ test('a sale is planned, changed, listed and ended, and each is written down', a
   ])
 })
 
-test('one variant is put on sale by its name or its SKU', async () => {
+test('the price of one variant is reduced by its name or its SKU', async () => {
   const product = await newProduct(shop)
   await giveSizes(shop, product, { S: { stock: 1, sku: 'SALE-S' }, L: { stock: 1 } })
   const until = ['--until', '2030-01-01']
   await expect(
-    run('sale', product.slug, '--price', '5', '--variant', 'XL', ...until),
+    run('reduce', product.slug, '--price', '5', '--variant', 'XL', ...until),
   ).rejects.toMatchObject({ status: 404 })
   for (const name of ['SALE-S', 'L']) {
     const soon = new Date(Date.now() + 172_800_000).toISOString().slice(0, 16)
-    const said = await run('sale', product.slug, '--price', '5', '--variant', name, '--until', soon)
+    const said = await run(
+      'reduce',
+      product.slug,
+      '--price',
+      '5',
+      '--variant',
+      name,
+      '--until',
+      soon,
+    )
     expect(said).toContain('5.00 instead of 10.00')
   }
 })
 
 test.each([
-  [['sale', 'x', '--until', '2030-01-01'], 'A sale needs --price or --percent.'],
-  [['sale', 'x', '--price', '1'], 'A sale needs --until.'],
-  [['sale', 'x', '--price', 'one', '--until', '2030-01-01'], '--price is an amount like 89.00'],
-  [['sale', 'x', '--percent', '101', '--until', '2030-01-01'], '--percent is a number like 20'],
-  [['sale', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
-  [['end-sale', 'first'], '"first" is no number of a sale.'],
-  [['change-sale', '1'], 'Say what changes: --price, --from or --until.'],
+  [['reduce', 'x', '--until', '2030-01-01'], 'A reduction needs --price or --percent.'],
+  [['reduce', 'x', '--price', '1'], 'A reduction needs --until.'],
+  [['reduce', 'x', '--price', 'one', '--until', '2030-01-01'], '--price is an amount like 89.00'],
+  [['reduce', 'x', '--percent', '101', '--until', '2030-01-01'], '--percent is a number like 20'],
+  [['reduce', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
+  [['end-reduction', 'first'], '"first" is no number of a reduction.'],
+  [['change-reduction', '1'], 'Say what changes: --price, --from or --until.'],
 ])('%j is not understood, and it says why', async (words, sentence) => {
   await expect(run(...words)).rejects.toThrow(sentence)
   await expect(run(...words)).rejects.toBeInstanceOf(UsageError)
 })
 
-test('a day that ends a sale is its last', () => {
+test('the help calls a lowered price a reduction, as refusals and screens do', async () => {
+  const said: string[] = []
+  await runShopCommand(['help'], {}, (text) => said.push(text))
+  expect(said.join('\n')).toContain('reduces the price of a product')
+  expect(said.join('\n')).not.toMatch(/\bsales?\b/)
+})
+
+test('a day that ends a reduction is its last', () => {
   expect(momentOf('until', '2026-12-03', true).toISOString()).toBe('2026-12-04T00:00:00.000Z')
   expect(momentOf('until', '2026-12-03T18:00', true).toISOString()).toBe('2026-12-03T18:00:00.000Z')
   expect(momentOf('from', '2026-12-03').toISOString()).toBe('2026-12-03T00:00:00.000Z')

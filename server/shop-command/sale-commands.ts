@@ -32,7 +32,7 @@ function centsOf(text: string): number {
 
 function reductionOf({ price, percent }: Record<string, string | undefined>) {
   if ((price === undefined) === (percent === undefined)) {
-    throw new UsageError('A sale needs --price or --percent.')
+    throw new UsageError('A reduction needs --price or --percent.')
   }
   if (price !== undefined) return { toCents: centsOf(price) }
   if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent ?? '')) {
@@ -41,10 +41,10 @@ function reductionOf({ price, percent }: Record<string, string | undefined>) {
   return { percent: Number(percent) }
 }
 
-const sale: Command = {
+const reduce: Command = {
   usage: '<product> --price … | --percent … --until … [--from …] [--variant …]',
   about:
-    'lowers the price of a product (by the end of its address) for a time: to a price, or by so ' +
+    'reduces the price of a product (by the end of its address) for a time: to a price, or by so ' +
     'many per cent; of all its variants, or of one by its name or SKU. From now unless told, until ' +
     'the end of a day; times are UTC',
   words: 1,
@@ -58,7 +58,7 @@ const sale: Command = {
   async run({ connection, shop, words: [slug = ''], options, say }) {
     const { from, until, variant } = options
     const reduction = reductionOf(options)
-    if (until === undefined) throw new UsageError('A sale needs --until.')
+    if (until === undefined) throw new UsageError('A reduction needs --until.')
     const startsAt = from === undefined ? null : momentOf('from', from)
     const endsAt = momentOf('until', until, true)
     const { id } = await shop()
@@ -73,13 +73,13 @@ const sale: Command = {
     })
     for (const each of planned) say(printSale(each))
     if (connection.isServerAway)
-      say('The server is not running: sales begin and end while it runs.')
+      say('The server is not running: reductions begin and end while it runs.')
   },
 }
 
-const sales: Command = {
+const reductions: Command = {
   usage: '[--product …]',
-  about: 'its sales, the latest first, with the number of each',
+  about: 'its price reductions, the latest first, with the number of each',
   words: 0,
   options: { product: { type: 'string' } },
   async run({ connection, shop, options: { product }, say }) {
@@ -89,13 +89,13 @@ const sales: Command = {
       return listSales(tx, { productId }, { limit: MOST_SHOWN })
     })
     for (const each of rows) say(printSale(each))
-    if (rows.length === 0) say('There are no sales.')
+    if (rows.length === 0) say('There are no price reductions.')
   },
 }
 
 const change: Command = {
   usage: '<number> [--price …] [--from …] [--until …]',
-  about: 'changes a sale that is planned or running, by the number that `sales` shows',
+  about: 'changes a reduction that is planned or running, by the number that `reductions` shows',
   words: 1,
   options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
   async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
@@ -121,7 +121,7 @@ const change: Command = {
 
 const end: Command = {
   usage: '<number>',
-  about: 'ends a running sale now; one that is planned never begins',
+  about: 'ends a running reduction now; one that is planned never begins',
   words: 1,
   options: {},
   async run({ connection, shop, words: [number = ''], say }) {
@@ -138,7 +138,7 @@ const end: Command = {
 }
 
 function numberOf(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new UsageError(`"${text}" is no number of a sale.`)
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new UsageError(`"${text}" is no number of a reduction.`)
   return Number(text)
 }
 
@@ -171,9 +171,10 @@ function printSale(row: ListedSale): string {
   )
 }
 
+/** Merchants read 'reduction' everywhere: 'on sale' is what a product is that can be bought. */
 export const saleCommands: Record<string, Command> = {
-  sale,
-  sales,
-  'change-sale': change,
-  'end-sale': end,
+  reduce,
+  reductions,
+  'change-reduction': change,
+  'end-reduction': end,
 }
