@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { callsAt } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import {
@@ -93,7 +94,7 @@ test('every line of the log is JSON, and a slow call is in it with its requestâ€
   const lock = new pg.Client(shop.database.owner)
   await lock.connect()
   await lock.query('begin; lock table products in access exclusive mode')
-  const asked = server.site.fetch('/api/products/products/?page_size=7')
+  const asked = callsAt(server.site).get('/products/products/?page_size=7')
   await eventually(async () => {
     const { rowCount } = await shop.owner.query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
-import { logIn, PASSWORD, register, send, signIn } from '#tests/customer.ts'
+import { callsAt, logIn, PASSWORD, register, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -53,7 +53,7 @@ test('of two links for a new password the newer one works', async () => {
   const { email } = await register(shop)
   const links: string[] = []
   for (const count of [1, 2]) {
-    await send(shop, 'POST', '/accounts/password-reset/', { email })
+    await callsAt(shop).post('/accounts/password-reset/', { email })
     await expect
       .poll(async () => (await mailbox.withSubject(email, 'Set a new password')).length)
       .toBe(count)
@@ -61,7 +61,7 @@ test('of two links for a new password the newer one works', async () => {
     links.push(mails.map(({ link }) => link).find((link) => !links.includes(link))!)
   }
   const confirm = (link: string) =>
-    send(shop, 'POST', '/accounts/password-reset/confirm/', {
+    callsAt(shop).post('/accounts/password-reset/confirm/', {
       token: link.split('#')[1],
       password: 'another good one 42',
       password_confirm: 'another good one 42',
@@ -74,7 +74,7 @@ test('a password with a control character is refused, not shortened', async () =
   const password = 'good enough\u0007 for all'
   const email = 'bell@shopper.example'
   const body = { email, password, password_confirm: password }
-  const reply = await send(shop, 'POST', '/accounts/register/', body)
+  const reply = await callsAt(shop).post('/accounts/register/', body)
   expect([reply.status, reply.json()]).toEqual([
     400,
     { password: ['Password must not contain control characters.'] },
@@ -85,8 +85,8 @@ test('a password with a control character is refused, not shortened', async () =
 })
 
 test('a picture has one address for each width', async () => {
-  const product = (await shop.fetch(PRODUCT)).json() as { main_image: { image: string } }
-  const at = (width: string) => product.main_image.image.replace(/\d+\.jpg$/, `${width}.avif`)
+  const product = (await callsAt(shop).get(`/products/products/${PANAWAL}/`)).json()
+  const at = (width: string) => product.main_image!.image.replace(/\d+\.jpg$/, `${width}.avif`)
   expect((await shop.fetch(at('480'))).status).toBe(200)
   for (const width of ['0480', '00480', '480.0']) {
     expect([width, (await shop.fetch(at(width))).status]).toEqual([width, 404])
@@ -124,8 +124,8 @@ test('sessions that nobody came back to, and tokens replaced long ago, are not k
 
   let { tokens } = await signIn(shop, { login_id: user.email })
   const renew = async () => {
-    const reply = await send(shop, 'POST', '/accounts/token/refresh/', { refresh: tokens.refresh })
-    tokens = reply.json() as typeof tokens
+    const reply = await callsAt(shop).post('/accounts/token/refresh/', { refresh: tokens.refresh })
+    tokens = reply.json()
   }
   await renew()
   await shop.owner.query(

@@ -1,36 +1,59 @@
-import type { Static, TSchema } from 'typebox'
 import type { endpoints } from '#contract/api.ts'
+import type { staffEndpoints } from '#contract/backoffice/staff-api.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Reply } from './http.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 type Endpoints = typeof endpoints
+type StaffEndpoints = typeof staffEndpoints
 
-/** `/orders/orders/:id/` → `/orders/orders/${string}/`. */
-type Filled<Path extends string> = Path extends `${infer Start}:${string}/${infer Rest}`
+/** `GET /orders/:id/` → `GET /orders/${string}/`. */
+type Filled<Call extends string> = Call extends `${infer Start}:${string}/${infer Rest}`
   ? `${Start}${string}/${Filled<Rest>}`
-  : Path
+  : Call
 
-type Patterns = {
-  [Call in keyof Endpoints]: Call extends `${string} ${infer Path}` ? Filled<Path> : never
-}
+type FilledOf<Table> = { [Call in keyof Table & string]: Filled<Call> }[keyof Table & string]
+type Asked<Call extends string> = Call | `${Call}?${string}`
 
-type CallsOf<M extends Method> = Extract<keyof Endpoints, `${M} ${string}`>
+/** Whether what is asked, with its places filled, is this call: part by part. */
+type Fits<Call extends string, Asks extends string> = Call extends `${infer Part}/${infer Rest}`
+  ? Asks extends `${infer Own}/${infer OwnRest}`
+    ? Part extends `:${string}`
+      ? Fits<Rest, OwnRest>
+      : Own extends Part
+        ? Fits<Rest, OwnRest>
+        : false
+    : false
+  : Asks extends Call
+    ? true
+    : false
 
-/** The paths that the contract has for a method, with whatever query. */
-export type PathOf<M extends Method> = Patterns[CallsOf<M>] | `${Patterns[CallsOf<M>]}?${string}`
+type WithoutQuery<Asks extends string> = Asks extends `${infer Start}?${string}` ? Start : Asks
 
-type Plain<Path extends string> = Path extends `${infer Start}?${string}` ? Start : Path
+/** `/orders/counts/` is itself, and no order of that number. */
+type CallOf<Table, Asks extends string> = Asks extends keyof Table
+  ? Asks
+  : { [Call in keyof Table & string]: Fits<Call, Asks> extends true ? Call : never }[keyof Table &
+      string]
 
-type Matching<M extends Method, Path extends string> = {
-  [Call in CallsOf<M>]: Path extends Patterns[Call] ? Call : never
-}[CallsOf<M>]
-
-type Said<Call extends keyof Endpoints> = Endpoints[Call] extends { reply: infer S extends TSchema }
-  ? Static<S>
-  : never
+type Said<Table, Call> = [Call] extends [never]
+  ? unknown
+  : Call extends keyof Table
+    ? ReplyOf<Table[Call]>
+    : never
 
 /** What is answered; `json` is what the contract says of a success. */
-export type ReplyTo<M extends Method, Path extends string> = Omit<Reply, 'json'> & {
-  json: () => Said<Matching<M, Plain<Path>>>
+type Answer<Table, Asks extends string> = Omit<Reply, 'json'> & {
+  json: () => Said<Table, CallOf<Table, WithoutQuery<Asks>>>
 }
+
+type PathsOf<M extends Method, Call> = Call extends `${M} ${infer Path}` ? Asked<Path> : never
+
+/** The paths that the contract has for a method, with whatever query. */
+export type PathOf<M extends Method> = PathsOf<M, FilledOf<Endpoints>>
+export type ReplyTo<M extends Method, Path extends string> = Answer<Endpoints, `${M} ${Path}`>
+
+/** What the staff can ask about its shop: `GET /orders/42/`, with whatever query. */
+export type StaffAsks = Asked<FilledOf<StaffEndpoints>>
+export type StaffReplyTo<Asks extends string> = Answer<StaffEndpoints, Asks>

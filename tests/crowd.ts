@@ -1,6 +1,6 @@
 import { issueAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { keysOf } from '#server/accounts/sessions/keys.ts'
-import { type Calls, callsWith } from './customer.ts'
+import { type Calls, callsAt } from './customer.ts'
 import type { OpenShop } from './open-shop.ts'
 
 const SESSION_SECRET = 'the session secret of a shop with a crowd in it'
@@ -38,7 +38,7 @@ export async function crowd(
         id,
         sessionId: Number(row.session_id),
       })
-      return { id, ...callsWith(shop, () => token) }
+      return { id, ...callsAt(shop, token) }
     }),
   )
 }

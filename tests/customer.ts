@@ -30,7 +30,7 @@ type Options = {
 }
 
 /** A call as the browser makes it; `token` signs it. */
-export function send(
+function send(
   { fetch }: Fetch,
   method: string,
   path: string,
@@ -66,8 +66,11 @@ export async function signIn(site: Fetch, as: Parameters<typeof logIn>[1] = {}):
   return browser
 }
 
+/** Calls of whoever has no session, or comes with this token, whatever it is worth. */
+export const callsAt = (site: Fetch, token?: string): Calls => callsWith(site, () => token)
+
 /** Each call with the token of that moment. */
-export function callsWith(site: Fetch, token: () => string): Calls {
+function callsWith(site: Fetch, token: () => string | undefined): Calls {
   const sendSigned = async (method: Method, path: string, body?: unknown, options?: Options) =>
     // The contract's own tests hold the server to what it says.
     (await send(site, method, path, body, { ...options, token: token() })) as never
@@ -90,14 +93,14 @@ let registered = 0
 /** A customer that no other test knows. */
 export async function register(site: Fetch, email = `customer${++registered}@shopper.example`) {
   const body = { email, password: PASSWORD, password_confirm: PASSWORD }
-  const reply = await send(site, 'POST', '/accounts/register/', body)
+  const reply = await callsAt(site).post('/accounts/register/', body)
   if (reply.status !== 201) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply.json() as User
+  return reply.json()
 }
 
 /** Follows the link in the mail that a new address was sent. */
 export async function proveAddress(site: Fetch, mailbox: Mailbox, email: string): Promise<Reply> {
   const mails = await mailbox.withSubject(email, 'Please confirm your email address')
   const token = mails.at(-1)!.link.split('#')[1]
-  return send(site, 'POST', '/accounts/email-proof/', { token })
+  return callsAt(site).post('/accounts/email-proof/', { token })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addToCart, CART } from './purchase/cart.ts'
-import { type Browser, register, send, signIn } from './customer.ts'
+import { type Browser, callsAt, register, signIn } from './customer.ts'
 import { addPlainProducts, ENGRAVED, frozen, PLAIN, PLAIN_CATEGORY } from './frozen-shop.ts'
 import type { Reply } from './http.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
@@ -44,9 +44,10 @@ function expectFrozen(name: string, { text }: Reply) {
 }
 
 test('the list, a product, a cart of two lines, an order and its page answer as they always did', async () => {
-  const list = `/products/products/?is_active=true&category__slug=${PLAIN_CATEGORY}`
-  expectFrozen('list', await send(shop, 'GET', list))
-  expectFrozen('product', await send(shop, 'GET', `/products/products/${PLAIN.slug}/`))
+  const list = `/products/products/?is_active=true&category__slug=${PLAIN_CATEGORY}` as const
+  const anyone = callsAt(shop)
+  expectFrozen('list', await anyone.get(list))
+  expectFrozen('product', await anyone.get(`/products/products/${PLAIN.slug}/`))
 
   await addToCart(customer, PLAIN, 2)
   await addToCart(customer, ENGRAVED, 1, { engraving_text: 'Asha' })

@@ -4,14 +4,20 @@ import { eventually } from './eventually.ts'
 type Shop = Pick<OpenShop, 'owner'>
 
 /** A job as the queue keeps it; `data` is what the code that queued it said. */
-type QueuedJob = { state: string; startAfter: Date; data: Record<string, unknown> }
+type QueuedJob = { kind: string; state: string; startAfter: Date; data: Record<string, unknown> }
 
-/** All jobs of a kind, whatever became of them, oldest first. */
-export async function jobsOf({ owner }: Shop, kind: string): Promise<QueuedJob[]> {
+/** All jobs of a kind, or whose kind begins so (`orders.`), whatever became of them, oldest first. */
+export async function jobsOf(
+  { owner }: Shop,
+  kind: string,
+  data: object = {},
+): Promise<QueuedJob[]> {
   const { rows } = await owner.query<QueuedJob>(
-    `select state::text, start_after as "startAfter", data -> 'data' as data
-       from jobs.job where name = $1 order by created_on`,
-    [kind],
+    `select name as kind, state::text, start_after as "startAfter", data -> 'data' as data
+       from jobs.job
+      where (name = $1 or ($1 like '%.' and starts_with(name, $1))) and data -> 'data' @> $2
+      order by created_on`,
+    [kind, data],
   )
   return rows
 }

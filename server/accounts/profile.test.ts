@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, proveAddress, register, send, signIn } from '#tests/customer.ts'
+import { callsAt, logIn, PASSWORD, proveAddress, register, signIn } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { deviceOf } from './sessions/device.ts'
@@ -134,7 +134,7 @@ test('own reviews are one’s own, a page at a time', async () => {
     previous: null,
     results: [],
   })
-  expect((await send(shop, 'GET', '/accounts/reviews/')).status).toBe(401)
+  expect((await callsAt(shop).get('/accounts/reviews/')).status).toBe(401)
 })
 
 test('names for a new account, the nicest first', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, register, send } from '#tests/customer.ts'
+import { callsAt, logIn, PASSWORD, register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -14,7 +14,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const post = (body: unknown) => send(shop, 'POST', '/accounts/register/', body)
+const post = (body: unknown) => callsAt(shop).post('/accounts/register/', body)
 const withPassword = (password: string, email = 'new@shopper.example') =>
   post({ email, password, password_confirm: password })
 
@@ -171,7 +171,7 @@ test('five an hour from one address', async () => {
   const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
   const statuses: number[] = []
   for (let count = 0; count < 6; count++) {
-    statuses.push((await send(strict, 'POST', '/accounts/register/', {})).status)
+    statuses.push((await callsAt(strict).post('/accounts/register/', {})).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })

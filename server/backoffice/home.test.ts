@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Found, Home } from '#contract/backoffice/home.ts'
+import type { Home } from '#contract/backoffice/home.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 const homeOf = async (role: 'owner' | 'fulfilment' | 'content') => {
   const reply = await (await newColleague(shop, role)).shop('GET /home/')
   expect(reply.status).toBe(200)
-  return reply.json() as Home
+  return reply.json()
 }
 const kindsOf = ({ waiting }: Home) => waiting.map(({ kind }) => kind)
 
@@ -30,12 +30,12 @@ test('the home tells what waits, and each person only what they may see', async 
 test('one search finds products and customers by the beginning of a word', async () => {
   const owner = await newColleague(shop, 'owner')
   const search = async (words: string) =>
-    (await owner.shop(`GET /search/?q=${encodeURIComponent(words)}`)).json() as Found[]
+    (await owner.shop(`GET /search/?q=${encodeURIComponent(words)}`)).json()
   expect(await search('sirup')).toContainEqual(expect.objectContaining({ kind: 'product' }))
   expect(await search('asha')).toContainEqual(expect.objectContaining({ kind: 'customer' }))
   expect(await search('%')).toEqual([])
   const packer = await newColleague(shop, 'fulfilment')
-  const posts = (await packer.shop('GET /search/?q=blade')).json() as Found[]
+  const posts = (await packer.shop('GET /search/?q=blade')).json()
   expect(posts.map(({ kind }) => kind)).not.toContain('post')
 })
 

@@ -36,6 +36,8 @@ async function fingerprint(): Promise<string[]> {
   return prints
 }
 
+const ofShop = (call: string) => call.replace(' /', ' /shops/1/')
+
 /** What each of `asked` was answered, where it is not as `expected`. */
 async function walk(
   asked: typeof CALLS,
@@ -61,7 +63,7 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
       const asked = CALLS.filter(({ permission }) => !may(colleague.role, permission))
       const wrong = await walk(
         asked,
-        (call) => colleague.shop(call),
+        (call) => colleague.call(ofShop(call)),
         (isRead) =>
           isRead
             ? [404, 'Not found.']
@@ -75,7 +77,7 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
   test('finds no shop where one is no member, whatever one is elsewhere', async () => {
     const before = await fingerprint()
     for (const stranger of strangers) {
-      const send = (call: string) => stranger.call(call.replace(' /', ' /shops/1/'))
+      const send = (call: string) => stranger.call(ofShop(call))
       expect(await walk(CALLS, send, () => [404, 'Not found.'])).toEqual([])
     }
     expect(await fingerprint()).toEqual(before)
@@ -83,7 +85,7 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
 
   test('is for nobody who is not signed in', async () => {
     const nobody = officeBrowser(shop)
-    const send = (call: string) => nobody.call(call.replace(' /', ' /shops/1/'))
+    const send = (call: string) => nobody.call(ofShop(call))
     expect(await walk(CALLS, send, () => [401, 'Please sign in.'])).toEqual([])
   })
 
@@ -93,7 +95,7 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
     for (const colleague of colleagues) {
       for (const { call, permission } of reads) {
         if (!may(colleague.role, permission)) continue
-        const { status } = await colleague.shop(call)
+        const { status } = await colleague.call(ofShop(call))
         // What has to be asked with a query says so.
         if (status !== 200 && status !== 400) {
           wrong.push(`${colleague.role} ${call}: ${status}`)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SavedView } from '#contract/backoffice/views.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -13,14 +12,14 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const viewsOf = async (by: Colleague, list = 'orders') =>
-  (await by.shop(`GET /${list}/views/`)).json() as SavedView[]
+const viewsOf = async (by: Colleague, list: 'orders' | 'products' = 'orders') =>
+  (await by.shop(`GET /${list}/views/`)).json()
 
 test('a view is one’s own, or everybody’s where it is shared; only its owner takes it away', async () => {
   const save = (name: string, is_shared: boolean) =>
     owner.shop('POST /orders/views/', { name, query: 'status=paid&country=Nepal', is_shared })
-  const own = (await save('Mine', false)).json() as SavedView
-  const shared = (await save('Ours', true)).json() as SavedView
+  const own = (await save('Mine', false)).json()
+  const shared = (await save('Ours', true)).json()
   expect((await viewsOf(owner)).map(({ name }) => name)).toEqual(['Mine', 'Ours'])
   expect(await viewsOf(packer)).toMatchObject([
     { name: 'Ours', is_own: false, query: 'status=paid&country=Nepal' },

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Comment } from '#contract/blog.ts'
 import { KHUKURI, TEA } from '#tests/cast.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const DRAFT = KHUKURI.content.posts.find((post) => post.status === 'draft')!
@@ -39,7 +40,7 @@ describe('posts', () => {
   })
 
   test('come a page at a time', async () => {
-    const first = await shop.fetch('/api/blog/posts/?page_size=3&status=published')
+    const first = await callsAt(shop).get('/blog/posts/?page_size=3&status=published')
     expect(first.json()).toMatchObject({
       previous: null,
       next: '/api/blog/posts/?page_size=3&status=published&page=2',
@@ -47,7 +48,7 @@ describe('posts', () => {
     const last = await shop.api('GET /blog/posts/', { query: { page: 3, page_size: 3 } })
     expect(last.results).toHaveLength(PUBLISHED.length - 6)
     expect(last.next).toBeNull()
-    expect(await shop.fetch('/api/blog/posts/?page=9')).toMatchObject({ status: 404 })
+    expect(await callsAt(shop).get('/blog/posts/?page=9')).toMatchObject({ status: 404 })
   })
 
   test('are read whole, with their author’s name and nothing else of theirs', async () => {
@@ -62,10 +63,10 @@ describe('posts', () => {
   })
 
   test('a draft and another shop’s post answer like one that does not exist', async () => {
-    const unknown = await shop.fetch('/api/blog/posts/nothing-here/')
+    const unknown = await callsAt(shop).get('/blog/posts/nothing-here/')
     expect(unknown.status).toBe(404)
     for (const slug of [DRAFT.slug, TEA.content.posts[0]!.slug]) {
-      const reply = await shop.fetch(`/api/blog/posts/${slug}/`)
+      const reply = await callsAt(shop).get(`/blog/posts/${slug}/`)
       expect([reply.status, reply.text]).toEqual([404, unknown.text])
     }
   })
@@ -95,7 +96,7 @@ describe('comments', () => {
       expect(comment.is_approved).toBe(true)
       for (const reply of comment.replies) expect(reply.parent).toBe(comment.id)
     }
-    const asked = await shop.fetch(`/api/blog/comments/?post=${post}&is_approved=false`)
+    const asked = await callsAt(shop).get(`/blog/comments/?post=${post}&is_approved=false`)
     expect(asked.json()).toEqual(await commentsOf(post))
   })
 
@@ -173,8 +174,8 @@ describe('comments', () => {
   })
 
   test('are asked for by the post’s number', async () => {
-    for (const query of ['', '?post=', '?post=one', '?post=0', '?post=1.5', '?post=1e99']) {
-      const reply = await shop.fetch(`/api/blog/comments/${query}`)
+    for (const query of ['', 'post=', 'post=one', 'post=0', 'post=1.5', 'post=1e99']) {
+      const reply = await callsAt(shop).get(`/blog/comments/?${query}`)
       expect([query, reply.status]).toEqual([query, 400])
       expect(reply.json()).toEqual({ detail: expect.any(String) })
     }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Comment, Post } from '#contract/blog.ts'
 import { KHUKURI } from '#tests/cast.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -197,7 +197,7 @@ describe('refused, and nothing is kept:', () => {
   })
 
   test('without a session', async () => {
-    const reply = await send(shop, 'POST', PATH, { post: post.id, content: 'Good.' })
+    const reply = await callsAt(shop).post(PATH, { post: post.id, content: 'Good.' })
     expect([reply.status, reply.json()]).toEqual([401, { detail: 'Please log in.' }])
   })
 
@@ -206,7 +206,7 @@ describe('refused, and nothing is kept:', () => {
     const token = asha.tokens.access
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) {
-      const reply = await send(strict, 'POST', PATH, { post: post.id, content: '' }, { token })
+      const reply = await callsAt(strict, token).post(PATH, { post: post.id, content: '' })
       statuses.push(reply.status)
     }
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429])

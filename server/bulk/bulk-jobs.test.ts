@@ -1,6 +1,5 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { eventually } from '#tests/eventually.ts'
 import { siteAt } from '#tests/http.ts'
@@ -50,8 +49,7 @@ async function start(): Promise<ServerProcess> {
   return started
 }
 
-const read = async (id: number) =>
-  (await owner.shop(`GET /products/bulk-jobs/${id}/`)).json() as BulkReport
+const read = async (id: number) => (await owner.shop(`GET /products/bulk-jobs/${id}/`)).json()
 
 const done = (id: number) =>
   eventually(async () => {
@@ -77,7 +75,7 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
     matching: { search: 'many' },
     price: { percent: '+10', round_to_cents: 1 },
   }
-  const started = (await owner.shop('POST /products/bulk-changes/', body)).json() as BulkReport
+  const started = (await owner.shop('POST /products/bulk-changes/', body)).json()
   expect(started).toMatchObject({ state: 'running', total: MANY, changed: 0 })
   const id = started.id!
   for (let kill = 1; kill <= KILLS; kill++) {
@@ -96,8 +94,8 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
   expect(await countActs('product.price')).toBe(MANY)
 
   await shop.owner.query(`update products set price_cents = 7700 where slug = 'many-3'`)
-  const path = `POST /products/bulk-jobs/${id}/reversal/`
-  const reversal = (await owner.shop(path)).json() as BulkReport
+  const path = `POST /products/bulk-jobs/${id}/reversal/` as const
+  const reversal = (await owner.shop(path)).json()
   expect((await owner.shop(path)).status).toBe(409)
   const back = await done(reversal.id!)
   expect(back).toMatchObject({ changed: MANY - 1, refused: 1, reverts: id })
@@ -115,11 +113,11 @@ test('a change of many goes on after kill -9, nothing twice, and is put back but
 test('stops before the next batch when it is told to, or when its colleague is gone', async () => {
   const begin = async (percent: string) => {
     const body = { matching: { search: 'many' }, price: { percent, round_to_cents: 1 } }
-    return ((await owner.shop('POST /products/bulk-changes/', body)).json() as BulkReport).id!
+    return (await owner.shop('POST /products/bulk-changes/', body)).json().id!
   }
   const first = await begin('+20')
   const stopped = await owner.shop(`POST /products/bulk-jobs/${first}/cancellation/`)
-  expect((stopped.json() as BulkReport).state).toBe('canceled')
+  expect(stopped.json().state).toBe('canceled')
   expect((await owner.shop(`POST /products/bulk-jobs/${first}/cancellation/`)).status).toBe(409)
   const { changed } = await read(first)
   expect(changed).toBeLessThan(MANY)

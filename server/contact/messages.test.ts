@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
-import { send } from '#tests/customer.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -25,7 +25,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const write = (body: object) => send(shop, 'POST', PATH, { ...MESSAGE, ...body })
+const write = (body: object) => callsAt(shop).post(PATH, { ...MESSAGE, ...body })
 async function kept() {
   const { rows } = await shop.owner.query<Record<string, unknown>>(
     'select * from contact_messages order by created_at',
@@ -74,13 +74,13 @@ describe('a message', () => {
 
   test('needs no telephone', async () => {
     const { phone_number: _, ...rest } = MESSAGE
-    expect((await send(shop, 'POST', PATH, rest)).status).toBe(201)
+    expect((await callsAt(shop).post(PATH, rest)).status).toBe(201)
     expect((await write({ phone_number: null })).status).toBe(201)
     expect((await kept()).map((row) => row['phone_number'])).toContain('')
   })
 
   test('belongs to the shop that it was written to', async () => {
-    await send(shop.teaShop, 'POST', PATH, { ...MESSAGE, subject: 'Tea', tenant_id: 1 })
+    await callsAt(shop.teaShop).post(PATH, { ...MESSAGE, subject: 'Tea', tenant_id: 1 })
     const row = (await kept()).find((each) => each['subject'] === 'Tea')
     expect(row).toMatchObject({ tenant_id: 2 })
   })
@@ -127,7 +127,7 @@ describe('refused, and nothing is kept:', () => {
   })
 
   test('all at once is said of nothing at all', async () => {
-    const reply = await send(shop, 'POST', PATH, {})
+    const reply = await callsAt(shop).post(PATH, {})
     expect(Object.keys(reply.json() as object)).toEqual(['name', 'email', 'subject', 'message'])
   })
 
@@ -135,7 +135,7 @@ describe('refused, and nothing is kept:', () => {
     const strict = await shop.another({ RATE_LIMIT_SCALE: '1' })
     const statuses: number[] = []
     for (let time = 0; time < 4; time++) {
-      statuses.push((await send(strict, 'POST', PATH, {})).status)
+      statuses.push((await callsAt(strict).post(PATH, {})).status)
     }
     expect(statuses).toEqual([400, 400, 400, 429])
   })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addToCart, answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, newCustomer, send } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, order, orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
@@ -68,7 +68,7 @@ describe('the list of orders', () => {
   })
 
   test('is for nobody in particular none', async () => {
-    expect((await send(shop, 'GET', ORDERS)).status).toBe(401)
+    expect((await callsAt(shop).get(ORDERS)).status).toBe(401)
   })
 })
 
@@ -160,7 +160,7 @@ describe('a cancellation', () => {
     const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
     expect(answerOf(await cancel(bikram, order))).toEqual(NOT_FOUND)
     expect(answerOf(await cancel(bikram, { id: 123_456_789 }))).toEqual(NOT_FOUND)
-    expect((await send(shop, 'POST', `${ORDERS}${order.id}/cancellation/`, {})).status).toBe(401)
+    expect((await callsAt(shop).post(`${ORDERS}${order.id}/cancellation/`, {})).status).toBe(401)
     expect(await stockOf(shop, product)).toBe(4)
   })
 
@@ -196,7 +196,7 @@ test('the sixth order within a minute has to wait', async () => {
   const { access: token } = asha.tokens
   const statuses: number[] = []
   for (let time = 0; time < 6; time++) {
-    statuses.push((await send(strict, 'POST', ORDERS, {}, { token })).status)
+    statuses.push((await callsAt(strict, token).post(ORDERS, {})).status)
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI, TEA } from '#tests/cast.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const { tenant, content } = KHUKURI
@@ -36,7 +37,7 @@ test('documents may be asked for by their type', async () => {
   const [document, ...others] = await shop.api('GET /pages/manage/documents/', { query })
   expect(document?.document_type).toBe('refund_policy')
   expect(others).toEqual([])
-  const unknown = await shop.fetch('/api/pages/manage/documents/?document_type=cookies')
+  const unknown = await callsAt(shop).get('/pages/manage/documents/?document_type=cookies')
   expect(unknown.status).toBe(400)
 })
 
@@ -89,7 +90,7 @@ test('a shop that never said who it is has empty company information', async () 
     await db.deleteFrom('company_info').where('tenant_id', '=', tenant).execute()
     changed('company')
   })
-  const reply = await shop.fetch('/api/pages/company-info/')
+  const reply = await callsAt(shop).get('/pages/company-info/')
   expect([reply.status, JSON.parse(reply.text)]).toEqual([
     200,
     {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { begin, inquiriesDone, orderByCard, ringTimer } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, send, newCustomer } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 
 let shop: CardShop
 let asha: Browser
@@ -20,9 +20,9 @@ async function attempt() {
   const order = await orderByCard(shop, asha)
   return { ...(await begin(shop, asha, order.id)), order }
 }
-const path = (uuid: string) => `/payments/history/${uuid}/`
+const path = (uuid: string) => `/payments/history/${uuid}/` as const
 const look = async (uuid: string, { tokens }: Partial<Browser> = asha) =>
-  answerOf(await send(shop, 'GET', path(uuid), undefined, { token: tokens?.access }))
+  answerOf(await callsAt(shop, tokens?.access).get(path(uuid)))
 const settle = (invoiceNo: string, respCode: string) =>
   shop.provider.pay(invoiceNo, { respCode, notify: [] })
 const inquiriesOf = (invoiceNo: string) =>
@@ -100,7 +100,7 @@ describe('how a payment stands', () => {
       expect([id, await look(id, bikram)]).toEqual([id, notFound])
     }
     expect(await look(randomUUID(), {})).toEqual(notFound)
-    const tea = await send(shop.teaShop, 'GET', path(uuid))
+    const tea = await callsAt(shop.teaShop).get(path(uuid))
     expect(answerOf(tea)).toEqual(notFound)
   })
 
@@ -140,7 +140,7 @@ describe('how a payment stands', () => {
     const strict = await shop.another({ RATE_LIMIT_SCALE: '0.1' })
     const statuses: number[] = []
     for (let time = 0; time < 4; time++) {
-      statuses.push((await send(strict, 'GET', path(randomUUID()))).status)
+      statuses.push((await callsAt(strict).get(path(randomUUID()))).status)
     }
     expect(statuses).toEqual([404, 404, 404, 429])
   })

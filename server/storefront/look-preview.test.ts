@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 test('a look is seen in the back office’s frame before anybody else sees it', async () => {
   const writer = await newColleague(shop, 'content')
   const reply = await writer.shop('GET /settings/look/preview/?theme=ink')
-  const { pathname } = new URL((reply.json() as { url: string }).url)
+  const { pathname } = new URL(reply.json().url)
   const seen = await shop.fetch(pathname)
   expect(seen.status).toBe(200)
   expect(seen.headers['cache-control']).toContain('no-store')

@@ -6,6 +6,7 @@ import { createJobs, type JobBodies, type Jobs } from '#server/platform/jobs/job
 import type { Mail, Mailer } from '#server/platform/mail/mailer.ts'
 import { createMemoryMailer } from '#server/platform/mail/memory-mailer.ts'
 import { eventually } from '#tests/eventually.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { jobBodiesOf, jobOf } from './jobs.ts'
 import { letterJob, mailJobs } from './mail-jobs.ts'
@@ -81,10 +82,7 @@ const sent = (count: number) =>
     expect(mailer.sent).toHaveLength(count)
     return mailer.sent
   }, 15_000)
-const states = async () => {
-  const { rows } = await owner.query<{ state: string }>('select state::text from jobs.job')
-  return rows.map((row) => row.state)
-}
+const states = async () => (await jobsOf({ owner }, greeting.kind)).map(({ state }) => state)
 const isCompleted = () =>
   eventually(async () => expect(await states()).toEqual(['completed']), 8000)
 

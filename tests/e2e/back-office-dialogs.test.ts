@@ -19,9 +19,7 @@ async function addressOf(path: string): Promise<string> {
     const product = await newProduct(office.shop)
     const { order } = await orderOfNew(office.shop, customer)
     const colleague = await newColleague(office.shop, 'manager')
-    const post = (await colleague.shop('POST /posts/', { title: 'Rivets' })).json() as {
-      id: number
-    }
+    const post = (await colleague.shop('POST /posts/', { title: 'Rivets' })).json()
     return [order.id, product.id, customer.user.id, post.id].map(String)
   })()
   const [order = '', product = '', customer = '', post = ''] = await made

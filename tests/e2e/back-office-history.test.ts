@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { ContactInfo } from '#contract/contact.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { newColleague } from '#tests/staff.ts'
@@ -43,7 +42,7 @@ test('what a code takes off, and where the shop can be reached, are put back as 
     name: 'Spring',
     is_automatic: false,
   })
-  const offer = `/promotions/${(made.json() as { id: number }).id}`
+  const offer = `/promotions/${made.json().id}` as const
   await colleague.shop(`PATCH ${offer}/`, { value: { from: '10', to: '15' } })
   const page = await visitAs(office, 'owner', { path: offer })
   await page.getByText('History', { exact: true }).click()
@@ -52,7 +51,7 @@ test('what a code takes off, and where the shop can be reached, are put back as 
   await expectSeen(page.getByText('Saved', { exact: true }))
   expect((await colleague.shop(`GET ${offer}/`)).json()).toMatchObject({ value: '10' })
 
-  const before = (await colleague.shop('GET /contact-details/')).json() as ContactInfo
+  const before = (await colleague.shop('GET /contact-details/')).json()
   await colleague.shop('PUT /contact-details/', {
     from: before,
     to: { ...before, contact_emails: [] },

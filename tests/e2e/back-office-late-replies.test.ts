@@ -24,7 +24,7 @@ const listOf = ({ name }: { name: string }) => `/products?search=${encodeURIComp
 const newCategory = async () => {
   const colleague = await newColleague(office.shop, 'owner')
   const made = await colleague.shop('POST /categories/', { name: `Category ${colleague.id}` })
-  return made.json() as { id: number }
+  return made.json()
 }
 
 test('pieces are counted one after the other, however late the replies, and none is lost', async () => {
@@ -94,7 +94,7 @@ test('each key judges the comment that is shown then, never again the one before
 
 test('a product that leaves the list with its change can be brought back', async () => {
   const product = await newProduct(office.shop, { stock: 1 })
-  const path = `${listOf(product)}&status=on_sale`
+  const path = `${listOf(product)}&status=on_sale` as const
   const page = await visitAs(office, 'manager', { path })
   await page.getByRole('button', { name: `More for ${product.name}`, exact: true }).click()
   await page.getByRole('button', { name: 'Take off sale' }).click()

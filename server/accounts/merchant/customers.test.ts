@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CustomerRow, StaffCustomer } from '#contract/backoffice/people/customers.ts'
-import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import type { CustomerRow } from '#contract/backoffice/people/customers.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
 import {
   type Browser,
+  callsAt,
   logIn,
   newCustomer,
   PASSWORD,
   refresh,
   register,
-  send,
   signIn,
 } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -29,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const read = async ({ user }: Browser, by = owner) =>
-  (await by.shop(`GET /customers/${user.id}/`)).json() as StaffCustomer
+  (await by.shop(`GET /customers/${user.id}/`)).json()
 const found = async (query: string) =>
-  ((await packer.shop(`GET /customers/?${query}`)).json() as { results: CustomerRow[] }).results
+  (await packer.shop(`GET /customers/?${query}`)).json().results
 const stepUp = (colleague: Colleague) =>
   colleague.call('POST /session/step-up/', { password: STAFF_PASSWORD })
 /** As if the factor had been shown longer ago than it counts. */
@@ -42,7 +41,7 @@ const beLongThere = ({ id }: Colleague) =>
   )
 /** Brings an order to the end of its way. */
 const deliver = async (id: number) => {
-  for (const act of ['receipt', 'shipment', 'delivery']) {
+  for (const act of ['receipt', 'shipment', 'delivery'] as const) {
     const reply = await owner.shop(`POST /orders/${id}/${act}/`, {})
     expect([act, reply.status]).toEqual([act, 200])
   }
@@ -89,12 +88,12 @@ describe('customers', () => {
     const { order } = await orderOfNew(shop, asha)
     await owner.shop(`POST /orders/${order.id}/receipt/`, {})
     await owner.shop(`POST /customers/${asha.user.id}/notes/`, { text: '=1+1, left hand' })
-    const path = `GET /customers/csv/?search=${encodeURIComponent(asha.user.email)}`
+    const path = `GET /customers/csv/?search=${encodeURIComponent(asha.user.email)}` as const
     expect((await manager.shop(path)).status).toBe(404)
     await beLongThere(owner)
     expect((await owner.shop(path)).json()).toMatchObject({ step_up: true })
     await stepUp(owner)
-    const { csv } = (await owner.shop(path)).json() as CsvPart
+    const { csv } = (await owner.shop(path)).json()
     const [heads, line, ...rest] = parseCsv(csv)
     expect(rest).toEqual([])
     const spent = order.total_price
@@ -119,10 +118,7 @@ describe('customers', () => {
       `insert into customers (tenant_id, username, email)
         select 1, 'many' || n, 'many' || n || '@crowd.example' from generate_series(1, 60) n`,
     )
-    const first = (await packer.shop('GET /customers/?search=crowd')).json() as {
-      results: CustomerRow[]
-      next: string
-    }
+    const first = (await packer.shop('GET /customers/?search=crowd')).json()
     const second = (await packer.shop(`GET /customers/?search=crowd&cursor=${first.next}`)).json()
     const { results, next } = second as { results: CustomerRow[]; next: null }
     expect([first.results.length, results.length, next]).toEqual([50, 10, null])
@@ -155,14 +151,12 @@ describe('customers', () => {
 test('whoever is blocked is signed out at once and let in no more, until that is taken back', async () => {
   const { email } = await register(shop)
   const asha = await signIn(shop, { login_id: email })
-  const path = `PUT /customers/${asha.user.id}/block/`
+  const path = `PUT /customers/${asha.user.id}/block/` as const
   expect((await packer.shop(path, { is_blocked: true })).status).toBe(403)
   expect((await manager.shop(path, { is_blocked: true })).json()).toMatchObject({
     is_blocked: true,
   })
-  expect(
-    (await send(shop, 'GET', '/accounts/me/', undefined, { token: asha.tokens.access })).status,
-  ).toBe(401)
+  expect((await callsAt(shop, asha.tokens.access).get('/accounts/me/')).status).toBe(401)
   expect((await refresh(shop, asha.tokens.refresh)).status).toBe(401)
   const refused = await logIn(shop, { login_id: email })
   expect([refused.status, refused.json()]).toEqual([
@@ -185,8 +179,8 @@ describe('a person’s data', () => {
     await register(shop, email)
     const person = await signIn(shop, { login_id: email })
     await person.patch('/accounts/me/', { username: MARK })
-    await send(shop, 'POST', '/accounts/password-reset/', { email })
-    await send(shop, 'POST', '/contact/messages/', {
+    await callsAt(shop).post('/accounts/password-reset/', { email })
+    await callsAt(shop).post('/contact/messages/', {
       name: `${MARK} person`,
       email,
       phone_number: '977555123',

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, refresh, proveAddress, register, send, signIn } from '#tests/customer.ts'
+import {
+  callsAt,
+  logIn,
+  PASSWORD,
+  proveAddress,
+  refresh,
+  register,
+  signIn,
+} from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { resetTokenOf } from './password-resets.ts'
@@ -19,14 +27,9 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const ask = (email: string, headers = {}) =>
-  shop.fetch('/api/accounts/password-reset/', {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', ...headers },
-    body: JSON.stringify({ email }),
-  })
+const ask = (email: string) => callsAt(shop).post('/accounts/password-reset/', { email })
 const confirm = (token: string, password = NEW, password_confirm = password) =>
-  send(shop, 'POST', '/accounts/password-reset/confirm/', { token, password, password_confirm })
+  callsAt(shop).post('/accounts/password-reset/confirm/', { token, password, password_confirm })
 
 const resetMails = async (address: string, count = 1) => {
   const all = await mailbox.to(address, count + 1)
@@ -94,14 +97,22 @@ describe('a forgotten password', () => {
 
   test('the link names the shop’s own address, whatever the request says', async () => {
     const { email } = await register(shop)
-    await ask(email, { 'X-Forwarded-Host': 'evil.example', Referer: 'https://evil.example/' })
+    await shop.fetch('/api/accounts/password-reset/', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Forwarded-Host': 'evil.example',
+        Referer: 'https://evil.example/',
+      },
+      body: JSON.stringify({ email }),
+    })
     const [mail] = await resetMails(email)
     expect(mail!.link).toMatch(/^http:\/\/localhost:\d+\/password-reset\/new#[\w-]{54}$/)
     expect(mail!.text).toContain(mail!.link)
     expect(mail!.text + mail!.html).not.toContain('evil')
     const onNumber = shop.at('127.0.0.1')
     const second = await register(shop)
-    await send(onNumber, 'POST', '/accounts/password-reset/', { email: second.email })
+    await callsAt(onNumber).post('/accounts/password-reset/', { email: second.email })
     const [other] = await resetMails(second.email)
     expect(other!.link).toContain('//localhost:')
   })
@@ -109,7 +120,7 @@ describe('a forgotten password', () => {
   test('the link is of no use when it is old, guessed, altered, or shown to the other shop', async () => {
     const { email } = await register(shop)
     const token = await mailedToken(email)
-    const inTea = await send(shop.teaShop, 'POST', '/accounts/password-reset/confirm/', {
+    const inTea = await callsAt(shop.teaShop).post('/accounts/password-reset/confirm/', {
       token,
       password: NEW,
       password_confirm: NEW,
@@ -145,7 +156,7 @@ describe('a forgotten password', () => {
     const statuses: number[] = []
     for (let count = 0; count < 4; count++) {
       const body = { email: `somebody${count}@shopper.example` }
-      statuses.push((await send(strict, 'POST', '/accounts/password-reset/', body)).status)
+      statuses.push((await callsAt(strict).post('/accounts/password-reset/', body)).status)
     }
     expect(statuses).toEqual([200, 200, 200, 429])
   })
@@ -201,6 +212,6 @@ describe('changing the password while signed in', () => {
       password: ['Password must be at least 8 characters long.'],
       password_confirm: ['Passwords do not match.'],
     })
-    expect((await send(shop, 'POST', '/accounts/password/', change)).status).toBe(401)
+    expect((await callsAt(shop).post('/accounts/password/', change)).status).toBe(401)
   })
 })

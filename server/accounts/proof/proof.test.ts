@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   type Browser,
+  callsAt,
   logIn,
   PASSWORD,
   proveAddress,
   register,
-  send,
   signIn,
 } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
@@ -25,8 +25,8 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const confirm = (token: string, at: Parameters<typeof send>[0] = shop) =>
-  send(at, 'POST', '/accounts/email-proof/', { token })
+const confirm = (token: string, at: Parameters<typeof callsAt>[0] = shop) =>
+  callsAt(at).post('/accounts/email-proof/', { token })
 
 async function isProved({ id }: { id: number }): Promise<boolean> {
   const { rows } = await shop.owner.query<{ email_proved_at: Date | null }>(
@@ -96,11 +96,11 @@ describe('an address', () => {
 
   test('is proved by a new password through the mail, too', async () => {
     const user = await register(shop)
-    await send(shop, 'POST', '/accounts/password-reset/', { email: user.email })
+    await callsAt(shop).post('/accounts/password-reset/', { email: user.email })
     const [mail] = await mailbox.withSubject(user.email, 'Set a new password')
     expect(mail!.text).not.toContain(user.username)
     const NEW = 'another good one 42'
-    const reply = await send(shop, 'POST', '/accounts/password-reset/confirm/', {
+    const reply = await callsAt(shop).post('/accounts/password-reset/confirm/', {
       token: mail!.link.split('#')[1],
       password: NEW,
       password_confirm: NEW,

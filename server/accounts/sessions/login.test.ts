@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { logIn, PASSWORD, register, send } from '#tests/customer.ts'
+import { callsAt, logIn, PASSWORD, register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
@@ -18,7 +18,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const body = (fields: object) => send(shop, 'POST', '/accounts/login/', fields)
+const body = (fields: object) => callsAt(shop).post('/accounts/login/', fields)
 
 describe('signing in', () => {
   test('takes the e-mail or the username, however it is written', async () => {
@@ -77,7 +77,7 @@ describe('signing in', () => {
   })
 
   test('does not take what comes along', async () => {
-    const reply = await send(shop, 'POST', '/accounts/login/', {
+    const reply = await callsAt(shop).post('/accounts/login/', {
       login_id: 'asha',
       password: PASSWORD,
       user: 7,

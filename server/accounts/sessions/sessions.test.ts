@@ -1,6 +1,14 @@
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type Browser, logIn, refresh, register, send, signIn, PASSWORD } from '#tests/customer.ts'
+import {
+  type Browser,
+  callsAt,
+  logIn,
+  PASSWORD,
+  refresh,
+  register,
+  signIn,
+} from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -51,7 +59,7 @@ describe('a session', () => {
     asha.tokens = next
     expect((await asha.get('/accounts/me/')).status).toBe(200)
 
-    const out = await send(shop, 'POST', '/accounts/logout/', { refresh: next.refresh })
+    const out = await callsAt(shop).post('/accounts/logout/', { refresh: next.refresh })
     expect([out.status, out.json()]).toEqual([200, { detail: 'You are signed out.' }])
     expect((await asha.get('/accounts/me/')).status).toBe(401)
     expect((await refresh(shop, next.refresh)).status).toBe(401)
@@ -87,7 +95,7 @@ describe('a session', () => {
     const { refresh: token } = tokensOf(first)
     expect(cookieOf(await refresh(shop, token))).toBe(cookieOf(first))
     expect(cookieOf(await logIn(shop, { login_id: asha.user.email }))).not.toBe(cookieOf(first))
-    const out = await send(shop, 'POST', '/accounts/logout/', { refresh: token })
+    const out = await callsAt(shop).post('/accounts/logout/', { refresh: token })
     expect(cookieOf(out)).toBe('XSRF-TOKEN=; Path=/; Max-Age=0; SameSite=Lax')
   })
 
@@ -99,7 +107,7 @@ describe('a session', () => {
 
   test('is nobody else’s business: replies are not stored', async () => {
     expect((await asha.get('/accounts/me/')).headers['cache-control']).toBe('no-store')
-    const refused = await send(shop, 'GET', '/accounts/me/')
+    const refused = await callsAt(shop).get('/accounts/me/')
     expect(refused.headers['cache-control']).toBe('no-store')
     expect(refused.headers['www-authenticate']).toBe('Bearer')
     expect([refused.status, refused.json()]).toEqual([401, { detail: 'Please log in.' }])
@@ -187,12 +195,12 @@ describe('refreshing', () => {
       const reply = await refresh(shop, token)
       expect([reply.status, reply.json()]).toEqual([401, ENDED])
     }
-    const missing = await send(shop, 'POST', '/accounts/token/refresh/', {})
+    const missing = await callsAt(shop).post('/accounts/token/refresh/', {})
     expect([missing.status, missing.json()]).toEqual([
       400,
       { refresh: ['This field is required.'] },
     ])
-    const number = await send(shop, 'POST', '/accounts/token/refresh/', { refresh: 7 })
+    const number = await callsAt(shop).post('/accounts/token/refresh/', { refresh: 7 })
     expect([number.status, number.json()]).toEqual([400, { refresh: ['must be string'] }])
     expect((await refresh(shop, asha.tokens.refresh)).status).toBe(200)
   })
@@ -200,7 +208,7 @@ describe('refreshing', () => {
 
 describe('an access token', () => {
   const me = (token: string, site: Pick<OpenShop, 'fetch'> = shop) =>
-    send(site, 'GET', '/accounts/me/', undefined, { token })
+    callsAt(site, token).get('/accounts/me/')
   const expectRefused = async (token: string, site?: Pick<OpenShop, 'fetch'>) => {
     const reply = await me(token, site)
     expect([reply.status, reply.json()]).toEqual([401, ENDED])
@@ -256,7 +264,7 @@ describe('an access token', () => {
     const tea = shop.teaShop
     await expectRefused(asha.tokens.access, tea)
     expect((await refresh(tea, asha.tokens.refresh)).status).toBe(401)
-    const out = await send(tea, 'POST', '/accounts/logout/', { refresh: asha.tokens.refresh })
+    const out = await callsAt(tea).post('/accounts/logout/', { refresh: asha.tokens.refresh })
     expect(out.status).toBe(200)
     expect((await asha.get('/accounts/me/')).status).toBe(200)
     // The same e-mail is another account there.
@@ -267,7 +275,7 @@ describe('an access token', () => {
   test('dies within five seconds in the other processes', async () => {
     const other = await shop.another()
     expect((await me(asha.tokens.access, other)).status).toBe(200)
-    await send(shop, 'POST', '/accounts/logout/', { refresh: asha.tokens.refresh })
+    await callsAt(shop).post('/accounts/logout/', { refresh: asha.tokens.refresh })
     await eventually(
       async () => expect((await me(asha.tokens.access, other)).status).toBe(401),
       5200,

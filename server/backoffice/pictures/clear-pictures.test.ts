@@ -2,7 +2,6 @@ import { access, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
@@ -73,7 +72,7 @@ async function look(): Promise<void> {
 test('a picture that nothing names is gone after a month; what an order or a text shows stays', async () => {
   const { id } = await newProduct(shop)
   for (let sent = 0; sent < 3; sent++) await send(`/products/${id}/pictures/`)
-  const whole = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+  const whole = (await owner.shop(`GET /products/${id}/`)).json()
   const [ordered, removed, left] = whole.images.map(({ image }) => image) as [
     string,
     string,
@@ -85,9 +84,7 @@ test('a picture that nothing names is gone after a month; what an order or a tex
   for (const { id: picture } of whole.images.slice(0, 2)) {
     await owner.shop(`DELETE /products/${id}/pictures/${picture}/`)
   }
-  const { id: post } = (await owner.shop('POST /posts/', { title: 'Pictures' })).json() as {
-    id: number
-  }
+  const { id: post } = (await owner.shop('POST /posts/', { title: 'Pictures' })).json()
   const inText = (await send<PostPicture>(`/posts/${post}/pictures/`)).image
   const unused = (await send<PostPicture>(`/posts/${post}/pictures/`)).image
   await shop.owner.query(`update posts set content = $1 where id = $2`, [

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffComment, StaffReview } from '#contract/backoffice/moderation.ts'
+import type { StaffComment } from '#contract/backoffice/moderation.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 const queue = async () => {
   const reply = await writer.shop('GET /comments/?state=waiting')
   expect(reply.status).toBe(200)
-  return (reply.json() as { results: StaffComment[] }).results
+  return reply.json().results
 }
 const pageOf = async ({ post }: StaffComment) => (await shop.fetch(`/blog/${post.slug}`)).text
 /** A comment that waits, in the demo or from here. */
@@ -41,7 +41,7 @@ describe('a comment', () => {
 
   test('is answered in the shop’s name, as text and never as markup', async () => {
     const comment = await waiting('Do you sharpen?')
-    const path = `/comments/${comment.id}/replies/`
+    const path = `/comments/${comment.id}/replies/` as const
     const early = await writer.shop(`POST ${path}`, { content: 'We do.' })
     expect(early.status).toBe(409)
     await writer.shop(`PUT /comments/${comment.id}/state/`, { state: 'shown' })
@@ -62,7 +62,7 @@ describe('a comment', () => {
 })
 
 test('a hidden review leaves the page and the stars, and counts again once it is shown', async () => {
-  const list = (await writer.shop('GET /reviews/')).json() as { results: StaffReview[] }
+  const list = (await writer.shop('GET /reviews/')).json()
   const review = list.results[0]!
   const product = () =>
     shop.api('GET /products/products/:slug/', { params: { slug: review.product.slug } })

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message, MessageRow } from '#contract/backoffice/messages.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -29,14 +28,14 @@ const write = (subject: string) =>
   })
 const list = async (state: string) => {
   const reply = await writer.shop(`GET /messages/?state=${state}`)
-  return (reply.json() as { results: MessageRow[] }).results
+  return reply.json().results
 }
 
 test('a message is answered by mail, kept with its answer, and waits no longer', async () => {
   await write('Shipping')
   const [row] = await list('open')
   expect(row).toMatchObject({ subject: 'Shipping', is_read: false })
-  const path = `/messages/${row!.id}/`
+  const path = `/messages/${row!.id}/` as const
   const reply = await writer.shop(`POST ${path}replies/`, { text: 'We do, by air.' })
   expect([reply.status, reply.json()]).toMatchObject([
     201,
@@ -46,7 +45,7 @@ test('a message is answered by mail, kept with its answer, and waits no longer',
   expect(mail!.headers['subject']).toBe('Re: Shipping')
   expect(mail!.text).toContain('We do, by air.')
   await eventually(async () => {
-    const after = (await writer.shop(`GET ${path}`)).json() as Message
+    const after = (await writer.shop(`GET ${path}`)).json()
     expect(after.replies[0]!.sent_at).not.toBeNull()
   })
   expect((await list('open')).map(({ id }) => id)).not.toContain(row!.id)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Message, MessageRow } from '#contract/backoffice/messages.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailServer } from '#tests/mail-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -21,12 +20,12 @@ test('a reply that could not be sent says so, and goes out when it is sent again
   mails.replies.set('RCPT', '550 no such mailbox')
   const message = { name: 'Tenzin', email: 'tenzin@readers.example', subject: 'Oil', message: '?' }
   await shop.api('POST /contact/messages/', { body: message })
-  const list = (await writer.shop('GET /messages/')).json() as { results: MessageRow[] }
-  const path = `/messages/${list.results[0]!.id}/`
+  const list = (await writer.shop('GET /messages/')).json()
+  const path = `/messages/${list.results[0]!.id}/` as const
   await writer.shop(`POST ${path}replies/`, { text: 'Camellia.' })
   const replyOnce = (state: object) =>
     eventually(async () => {
-      const [reply] = ((await writer.shop(`GET ${path}`)).json() as Message).replies
+      const [reply] = (await writer.shop(`GET ${path}`)).json().replies
       expect(reply).toMatchObject(state)
       return reply!
     }, 15_000)

@@ -8,8 +8,16 @@ import {
   CLEAR_CART,
   itemPath,
 } from '#tests/purchase/cart.ts'
-import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
+import {
+  type Browser,
+  type Calls,
+  callsAt,
+  newCustomer,
+  register,
+  signIn,
+} from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 let shop: OpenShop
@@ -24,20 +32,20 @@ beforeEach(() => asha.del(CLEAR_CART))
 afterAll(() => shop.close())
 
 describe('a cart is its customer’s alone:', () => {
-  const CALLS: [method: string, path: string, body?: object][] = [
-    ['GET', CART],
-    ['POST', ADD_ITEM, { product_id: 1, quantity: 1 }],
-    ['PATCH', itemPath(1), { quantity: 1 }],
-    ['DELETE', itemPath(1)],
-    ['DELETE', CLEAR_CART],
+  const ACTS: [name: string, act: (calls: Calls) => Promise<Reply>][] = [
+    ['reading it', ({ get }) => get(CART)],
+    ['adding to it', ({ post }) => post(ADD_ITEM, { product_id: 1, quantity: 1 })],
+    ['changing a line', ({ patch }) => patch(itemPath(1), { quantity: 1 })],
+    ['taking a line away', ({ del }) => del(itemPath(1))],
+    ['clearing it', ({ del }) => del(CLEAR_CART)],
   ]
 
-  test.each(CALLS)('%s %s needs a session of this shop', async (method, path, body) => {
-    const guest = await send(shop, method, path, body)
+  test.each(ACTS)('%s needs a session of this shop', async (_, act) => {
+    const guest = await act(callsAt(shop))
     expect(answerOf(guest)).toEqual([401, { detail: 'Please log in.' }])
-    const elsewhere = await send(shop.teaShop, method, path, body, { token: asha.tokens.access })
+    const elsewhere = await act(callsAt(shop.teaShop, asha.tokens.access))
     expect(elsewhere.status).toBe(401)
-    const forged = await send(shop, method, path, body, { token: `${asha.tokens.access}x` })
+    const forged = await act(callsAt(shop, `${asha.tokens.access}x`))
     expect(forged.status).toBe(401)
   })
 

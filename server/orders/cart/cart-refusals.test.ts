@@ -9,7 +9,7 @@ import {
   itemPath,
 } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
-import { type Browser, newCustomer, send } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
@@ -149,9 +149,7 @@ describe('refused, and nothing is changed:', () => {
     const strict = await shop.another({ RATE_LIMIT_SCALE: '0.05' })
     const statuses: number[] = []
     for (let time = 0; time < 4; time++) {
-      const { status } = await send(strict, 'GET', CART, undefined, {
-        token: asha.tokens.access,
-      })
+      const { status } = await callsAt(strict, asha.tokens.access).get(CART)
       statuses.push(status)
     }
     expect(statuses).toEqual([200, 200, 200, 429])

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx, ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
-import { startNow } from '#tests/jobs.ts'
+import { jobsOf, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './expiry.ts'
@@ -66,12 +66,8 @@ describe('a hold that has ended', () => {
     const { order } = await cardOrder()
     const { order: transfer } = await orderOfNew(shop, asha)
     for (const each of [order, transfer]) {
-      const { rows } = await shop.owner.query<{ start_after: Date }>(
-        `select start_after from jobs.job
-         where name = 'orders.hold' and (data -> 'data' ->> 'orderId')::bigint = $1`,
-        [each.id],
-      )
-      expect(rows.map((row) => row.start_after.toISOString())).toEqual([
+      const waiting = await jobsOf(shop, 'orders.hold', { orderId: each.id })
+      expect(waiting.map(({ startAfter }) => startAfter.toISOString())).toEqual([
         (await orderOf(asha, each)).hold_expires_at,
       ])
     }

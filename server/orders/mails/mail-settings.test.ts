@@ -20,7 +20,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-const read = async (by = owner) => (await by.shop('GET /settings/mail/')).json() as MailSettings
+const read = async (by = owner) => (await by.shop('GET /settings/mail/')).json()
 /** Saves fields as a form does that has just been loaded. */
 async function save(fields: Partial<MailSettings>, by = owner) {
   const now = await read(by)
@@ -95,7 +95,7 @@ test.each([
 test('a preview shows the mail with what is typed; only owners write either', async () => {
   const body = { word: 'shipped', text: '{order_number} left on a truck.', closing: 'Bye.' }
   const preview = await owner.shop('POST /settings/mail/preview/', body)
-  const { subject, text } = preview.json() as { subject: string; text: string }
+  const { subject, text } = preview.json()
   const [number = ''] = /\w{5}-\w{5}/.exec(subject) ?? []
   expect(text).toContain(`${number} left on a truck.`)
   expect(text).toContain('Bye.')

@@ -3,6 +3,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
+import { jobsOf } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
@@ -46,15 +47,12 @@ const mailWith = (part: string): Promise<ReceivedMail> =>
     return found[0]!
   }, 15_000)
 
-const jobsOf = (orderId: number) =>
+const mailsSentOf = (orderId: number) =>
   eventually(async () => {
-    const { rows } = await shop.owner.query<{ name: string; state: string }>(
-      `select name, state::text from jobs.job
-         where name like 'orders.%' and name <> 'orders.hold' and data->'data'->>'orderId' = $1`,
-      [String(orderId)],
-    )
-    expect(rows.every(({ state }) => state === 'completed')).toBe(true)
-    return rows.map(({ name }) => name)
+    const all = await jobsOf(shop, 'orders.', { orderId })
+    const mails = all.filter(({ kind }) => kind !== 'orders.hold')
+    expect(mails.every(({ state }) => state === 'completed')).toBe(true)
+    return mails.map(({ kind }) => kind)
   }, 15_000)
 
 describe('the mail about an order', () => {
@@ -183,13 +181,13 @@ ${origin}`,
       shop.write(1, ({ enqueue }) => enqueue(orderReceivedMail, { orderId: placed.id }))
     await shop.owner.query(`update orders set status = 'expired' where id = $1`, [placed.id])
     await again()
-    await jobsOf(placed.id)
+    await mailsSentOf(placed.id)
     await shop.owner.query(
       `update orders set status = 'awaiting_payment', customer_id = null where id = $1`,
       [placed.id],
     )
     await again()
-    expect(await jobsOf(placed.id)).toHaveLength(3)
+    expect(await mailsSentOf(placed.id)).toHaveLength(3)
     await mailWith(`Your order ${placed.order_number}`)
   })
 })
@@ -223,7 +221,7 @@ describe('the mail about its end', () => {
 
   test('is none where late money has revived it', async () => {
     const placed = await end(`update orders set status = 'paid' where id = $1`)
-    expect(await jobsOf(placed.id)).toContain('orders.ended')
+    expect(await mailsSentOf(placed.id)).toContain('orders.ended')
     const subjects = mailbox.mails().map(({ headers }) => headers['subject'])
     expect(subjects).not.toContain(`Order ${placed.order_number} has ended`)
     expect(subjects).not.toContain(`Order ${placed.order_number} was canceled`)

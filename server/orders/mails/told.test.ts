@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Home } from '#contract/backoffice/home.ts'
-import type { OrderRow, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { OrderMail, OrderMailKind } from '#contract/backoffice/timeline.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -35,7 +34,7 @@ async function place({ isProved = true } = {}) {
   }
   return { buyer, ...(await orderOfNew(shop, buyer)).order }
 }
-const orderOf = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json() as StaffOrder
+const orderOf = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
 const mailsOf = (order: StaffOrder, kind: OrderMailKind): OrderMail[] =>
   order.timeline.flatMap(({ mail }) => (mail?.kind === kind ? mail : []))
 
@@ -54,12 +53,12 @@ const sentTo = (email: string) =>
     (text) => text.includes(`<${email}>`) && text.includes('Subject: Your order'),
   ).length
 const failedCards = async () => {
-  const home = (await owner.shop('GET /home/')).json() as Home
+  const home = (await owner.shop('GET /home/')).json()
   return home.waiting.find(({ kind }) => kind === 'failed_mails')?.count ?? 0
 }
 const withFailedMail = async () => {
   const reply = await packer.shop('GET /orders/?mail_failed=true')
-  return (reply.json() as { results: OrderRow[] }).results.map(({ id }) => id)
+  return reply.json().results.map(({ id }) => id)
 }
 
 test('an order shows which mails went out, and one is sent again when a colleague asks', async () => {
@@ -82,7 +81,7 @@ test('an order shows which mails went out, and one is sent again when a colleagu
 test('a step that can be taken back shows its mail as waiting, and takes it along', async () => {
   const { id } = await place()
   await became(id, 'received', 'sent')
-  const paid = (await owner.shop(`POST /orders/${id}/receipt/`, {})).json() as StaffOrder
+  const paid = (await owner.shop(`POST /orders/${id}/receipt/`, {})).json()
   const [waiting] = mailsOf(paid, 'paid')
   expect(waiting).toMatchObject({ state: 'waiting', can_send_again: false })
   expect((await again(id, waiting!)).status).toBe(409)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { callsAt } from '#tests/customer.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -129,8 +130,8 @@ describe('an order that ends', () => {
   test('unpaid gives its pieces back, on the page too', async () => {
     const buyer = newBuyer()
     const { product, order: placed } = await orderOfNew(shop, buyer, { stock: 3, quantity: 3 })
-    const path = `/products/products/${product.slug}/`
-    const shown = async () => ((await shop.fetch(`/api${path}`)).json() as { stock: number }).stock
+    const path = `/products/products/${product.slug}/` as const
+    const shown = async () => (await callsAt(shop).get(path)).json().stock
     expect(await shown()).toBe(0)
     await say(cancelUnpaid, placed, 'Out of steel.')
     // The command is another process: what the server shows is dropped by its word.

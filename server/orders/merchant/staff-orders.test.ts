@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import type { OrderRow, PackingSlip, StaffOrder } from '#contract/backoffice/orders.ts'
-import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
-import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
+import { callsAt } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -32,10 +30,9 @@ const place = async (options = {}) => {
   const buyer = buyers.pop()!
   return { buyer, ...(await orderOfNew(shop, buyer, options)) }
 }
-const read = async (id: number, by = owner) =>
-  (await by.shop(`GET /orders/${id}/`)).json() as StaffOrder
-const list = async (query = '') =>
-  (await owner.shop(`GET /orders/${query}`)).json() as { results: OrderRow[]; next: string | null }
+const read = async (id: number, by = owner) => (await by.shop(`GET /orders/${id}/`)).json()
+const list = async (query: '' | `?${string}` = '') =>
+  (await owner.shop(`GET /orders/${query}`)).json()
 const actsOf = (order: StaffOrder) => order.acts.map(({ act }) => act)
 
 test('an order goes from the transfer to the door, each step mailed and on record', async () => {
@@ -50,7 +47,7 @@ test('an order goes from the transfer to the door, each step mailed and on recor
     tracking_url: 'https://post.example/EE123NP',
     note: 'Wrapped twice.',
   })
-  const seen = shipped.json() as StaffOrder
+  const seen = shipped.json()
   expect([shipped.status, seen.status, seen.payments]).toEqual([200, 'shipped', null])
   expect(seen.shipments).toMatchObject([{ carrier: 'Nepal Post', tracking_number: 'EE 123 NP' }])
   expect(seen.timeline.map(({ actor, status, mail }) => [actor, status ?? mail?.kind])).toEqual([
@@ -81,7 +78,7 @@ test('an order goes from the transfer to the door, each step mailed and on recor
   expect([again.status, again.json()]).toEqual([409, { detail: 'The order is shipped already.' }])
 
   const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${order.id}`)
-  const { results } = log.json() as { results: AuditEntry[] }
+  const { results } = log.json()
   expect(results.map((entry) => [entry.act, entry.staff_id])).toEqual([
     ['order.shipped', packer.id],
     ['order.paid', owner.id],
@@ -90,9 +87,9 @@ test('an order goes from the transfer to the door, each step mailed and on recor
 
 test('the newest order that is shown is not announced as a new one', async () => {
   await place()
-  const counts = (await owner.shop('GET /orders/counts/')).json() as { newest_at: string }
+  const counts = (await owner.shop('GET /orders/counts/')).json()
   const news = async () =>
-    (await owner.shop(`GET /orders/news/?since=${encodeURIComponent(counts.newest_at)}`)).json()
+    (await owner.shop(`GET /orders/news/?since=${encodeURIComponent(counts.newest_at!)}`)).json()
   expect(await news()).toEqual({ count: 0 })
   await place()
   expect(await news()).toEqual({ count: 1 })
@@ -111,25 +108,23 @@ test('a tracking address is one of the web', async () => {
 
 test('a cancelled order gives its pieces back, on the shop’s page with the next request', async () => {
   const { order, product } = await place({ stock: 3, quantity: 2 })
-  const path = `/api/products/products/${product.slug}/`
-  const shown = async () => ((await shop.fetch(path)).json() as { stock: number }).stock
+  const path = `/products/products/${product.slug}/` as const
+  const shown = async () => (await callsAt(shop).get(path)).json().stock
   expect(await shown()).toBe(1)
   const reply = await owner.shop(`POST /orders/${order.id}/cancellation/`, { note: 'Sorry.' })
-  expect((reply.json() as StaffOrder).status).toBe('canceled')
+  expect(reply.json().status).toBe('canceled')
   expect([await shown(), await stockOf(shop, product)]).toEqual([3, 3])
 })
 
 test('notes stay among colleagues, and only their writer takes them away', async () => {
   const { buyer, order } = await place()
   const text = 'Wants it <b>before</b> Dashain'
-  const noted = (
-    await packer.shop(`POST /orders/${order.id}/notes/`, { text })
-  ).json() as StaffOrder
+  const noted = (await packer.shop(`POST /orders/${order.id}/notes/`, { text })).json()
   const note = noted.timeline.at(-1)!
   expect(note).toMatchObject({ kind: 'note', text, is_own: true })
   expect(JSON.stringify(await orderOf(buyer, order))).not.toContain('Dashain')
   expect((await list('?has_note=true')).results.map(({ id }) => id)).toEqual([order.id])
-  const path = `DELETE /orders/${order.id}/notes/${note.note_id}/`
+  const path = `DELETE /orders/${order.id}/notes/${note.note_id}/` as const
   expect((await owner.shop(path)).status).toBe(404)
   expect((await packer.shop(path)).status).toBe(200)
 })
@@ -167,17 +162,14 @@ describe('the list', () => {
       } while (next)
       expect([seen.length, new Set(seen).size]).toEqual([130, 130])
     }
-    const counts = (await owner.shop('GET /orders/counts/?view=done')).json() as {
-      views: Record<string, number>
-      matches: number
-    }
+    const counts = (await owner.shop('GET /orders/counts/?view=done')).json()
     expect([counts.views['done'], counts.matches]).toEqual([130, 130])
   })
 
   test('of one shop has nothing of another', async () => {
     const { order } = await place()
     const pema = await newColleague(shop, 'owner', 2)
-    const { results } = (await pema.shop('GET /orders/')).json() as { results: OrderRow[] }
+    const { results } = (await pema.shop('GET /orders/')).json()
     expect(results).toEqual([])
     expect((await pema.shop(`GET /orders/${order.id}/`)).status).toBe(404)
     expect((await pema.shop(`POST /orders/${order.id}/cancellation/`)).status).toBe(404)
@@ -219,7 +211,7 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
       values (1, $1, 9, 'Sheath', 'sheath', 0, 1, '{"initials": "A. R."}')`,
     [order.id],
   )
-  const path = `GET /orders/csv/?customer=${customer}`
+  const path = `GET /orders/csv/?customer=${customer}` as const
   expect((await packer.shop(path)).status).toBe(404)
   // Names and addresses are in it: whoever has not shown the factor lately shows it first.
   const late = await newColleague(shop, 'owner')
@@ -229,7 +221,7 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
   )
   const refused = await late.shop(path)
   expect([refused.status, refused.json()]).toMatchObject([403, { step_up: true }])
-  const { csv, rows, next } = (await owner.shop(path)).json() as CsvPart
+  const { csv, rows, next } = (await owner.shop(path)).json()
   expect({ rows, next }).toEqual({ rows: 1, next: null })
   const [heads, ...lines] = parseCsv(csv)
   const [first, second] = lines.map((line) =>
@@ -272,7 +264,7 @@ test('many orders move on together; those that may not are listed, and stay', as
   expect((await read(paid.order.id)).status).toBe('paid')
   const tracking = { [paid.order.id]: { carrier: 'NP', tracking_number: '7' } }
   const done = await packer.shop('POST /orders/bulk-steps/', { ids, act: 'ship', tracking })
-  const report = done.json() as BulkReport
+  const report = done.json()
   expect([done.status, report.state, report.changed, report.refused]).toEqual([201, 'done', 1, 1])
   expect(report.rows.find(({ id }) => id === unpaid.order.id)?.reason).toContain(
     'cannot become shipped',
@@ -284,7 +276,7 @@ test('many orders move on together; those that may not are listed, and stay', as
   expect(canceled.json()).toMatchObject({ changed: 1, mails: 1 })
 
   const slips = await packer.shop(`GET /orders/packing-slips/?ids=${ids.slice(0, 2).join(',')}`)
-  const [slip] = slips.json() as PackingSlip[]
+  const [slip] = slips.json()
   expect(slip).toMatchObject({ order_number: paid.order.order_number, lines: [{ quantity: 1 }] })
   expect(slips.text).not.toContain('price')
 })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addToCart, answerOf, cartOf, CLEAR_CART } from '#tests/purchase/cart.ts'
 import { PANAWAL, SOLD_OUT } from '#tests/cast.ts'
-import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { newProduct, removeProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -246,7 +246,7 @@ describe('refused, and the cart stays as it is:', () => {
   })
 
   test('nobody in particular', async () => {
-    const guest = await send(shop, 'POST', ORDERS, ORDER)
+    const guest = await callsAt(shop).post(ORDERS, ORDER)
     expect(answerOf(guest)).toEqual([401, { detail: 'Please log in.' }])
   })
 
@@ -343,9 +343,7 @@ describe('a shop', () => {
       404,
       { detail: 'Not found.' },
     ])
-    const foreign = await send(shop.teaShop, 'GET', ORDERS, undefined, {
-      token: asha.tokens.access,
-    })
+    const foreign = await callsAt(shop.teaShop, asha.tokens.access).get(ORDERS)
     expect(foreign.status).toBe(401)
   })
 })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Cart } from '#contract/orders.ts'
 import { addToCart, answerOf, CLEAR_CART, cartOf } from '#tests/purchase/cart.ts'
-import { type Browser, newCustomer, send } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -147,7 +147,7 @@ describe('a code', () => {
     const statuses = new Map<number, number>()
     for (let guess = 0; guess < 1000; guess++) {
       const guessed = { code: `SECRET-${guess}` }
-      const { status } = await send(strict, 'POST', CODES, guessed, { token: access })
+      const { status } = await callsAt(strict, access).post(CODES, guessed)
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
     }
     expect([...statuses]).toEqual([
@@ -260,6 +260,6 @@ describe('a use', () => {
 })
 
 test('of a code nothing is told to who is not signed in', async () => {
-  const reply = await send(shop, 'POST', CODES, { code: 'WELCOME10' })
+  const reply = await callsAt(shop).post(CODES, { code: 'WELCOME10' })
   expect(reply.status).toBe(401)
 })

@@ -21,10 +21,9 @@ const FIELDS = { ...TEN_PERCENT, name: 'Spring', is_automatic: false }
 async function made(more: object = {}): Promise<Promotion> {
   const reply = await manager.shop('POST /promotions/', { ...FIELDS, ...more })
   expect(reply.status, reply.text).toBe(201)
-  return reply.json() as Promotion
+  return reply.json()
 }
-const read = async ({ id }: Promotion) =>
-  (await manager.shop(`GET /promotions/${id}/`)).json() as Promotion
+const read = async ({ id }: Promotion) => (await manager.shop(`GET /promotions/${id}/`)).json()
 const change = ({ id }: Promotion, changes: object) =>
   manager.shop(`PATCH /promotions/${id}/`, changes)
 
@@ -42,7 +41,7 @@ test('what a code has cost and brought counts the orders that did not end unpaid
   expect(await read(promotion)).toMatchObject({ orders: 2, cost: '10.00', brought: '90.00' })
   await customer.post(`${ORDERS}${placed.id}/cancellation/`, {})
   expect(await read(promotion)).toMatchObject({ orders: 1, cost: '5.00', brought: '45.00' })
-  const all = (await manager.shop('GET /promotions/')).json() as Promotion[]
+  const all = (await manager.shop('GET /promotions/')).json()
   expect(all.find(({ id }) => id === promotion.id)).toEqual(await read(promotion))
 })
 
@@ -78,20 +77,16 @@ test('who was slower keeps what they typed, and what is wrong is said at its fie
     ['ends_at', null, '2020-01-01T00:00:00.000Z'],
   ] as const) {
     const reply = await change(promotion, { [field]: { from, to } })
-    expect([field, reply.status, Object.keys(reply.json() as object)]).toEqual([
-      field,
-      400,
-      [field],
-    ])
+    expect([field, reply.status, Object.keys(reply.json())]).toEqual([field, 400, [field]])
   }
   expect(await read(promotion)).toEqual(before)
 })
 
 test('codes are made, a code is taken away, and all is stopped; each act is written down', async () => {
   const promotion = await made({ code: 'ONE-OF-MANY' })
-  const path = `/promotions/${promotion.id}`
+  const path = `/promotions/${promotion.id}` as const
   const many = await manager.shop(`POST ${path}/codes/`, { count: 5000, prefix: 'gift' })
-  const { codes, promotion: after } = many.json() as { codes: string[]; promotion: Promotion }
+  const { codes, promotion: after } = many.json()
   expect([codes.length, after.code_count, after.codes.length]).toEqual([5000, 5001, 20])
   expect((await manager.shop(`POST ${path}/codes/`, { count: 5001 })).status).toBe(400)
   expect((await manager.shop(`POST ${path}/codes/`, {})).status).toBe(400)

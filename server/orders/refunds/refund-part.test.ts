@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -25,7 +24,7 @@ async function paidOrder() {
   const buyer = await newCustomer(shop)
   const { product, order } = await orderOfNew(shop, buyer, { stock: 10, quantity: 4 })
   const paid = await owner.shop(`POST /orders/${order.id}/receipt/`, {})
-  return { buyer, product, order: paid.json() as StaffOrder }
+  return { buyer, product, order: paid.json() }
 }
 const refund = (id: number, body: object, by = owner) => by.shop(`POST /orders/${id}/refund/`, body)
 const part = (id: number, amount: string, quantity = 0) =>
@@ -43,7 +42,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
     note: 'The sheath was scratched.',
     returned: [{ line: 0, quantity: 1 }],
   })
-  const after = reply.json() as StaffOrder
+  const after = reply.json()
   expect(after).toMatchObject({
     status: 'paid',
     undo: null,
@@ -70,7 +69,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
   expect(file.text).toContain('partially_refunded')
 
   // The rest of the money, and of the pieces, goes as one.
-  const whole = (await refund(order.id, { kind: 'whole' })).json() as StaffOrder
+  const whole = (await refund(order.id, { kind: 'whole' })).json()
   expect([whole.status, whole.refundable]).toEqual(['refunded', null])
   expect(await stockOf(shop, product)).toBe(10)
 })
@@ -78,7 +77,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
 test('each part is told by a mail of its own, also where that is sent once more', async () => {
   const { buyer, order } = await paidOrder()
   await part(order.id, '2.00')
-  const { timeline } = (await part(order.id, '3.00')).json() as StaffOrder
+  const { timeline } = (await part(order.id, '3.00')).json()
   const subject = `Refund for order ${order.order_number}`
   const expectTold = (amounts: string[]) =>
     eventually(async () => {
@@ -148,7 +147,7 @@ test('parts that come at once never add up to more than was paid, nor bring back
         expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true)
         const given = done.reduce((sum, { amount }) => sum + amount, 0)
         const back = done.reduce((sum, each) => sum + each.back, 0)
-        const after = (await owner.shop(`GET /orders/${order.id}/`)).json() as StaffOrder
+        const after = (await owner.shop(`GET /orders/${order.id}/`)).json()
         expect(given).toBeLessThan(total)
         expect(cents(after.refundable!)).toBe(total - given)
         expect(await stockOf(shop, product)).toBe(6 + back)

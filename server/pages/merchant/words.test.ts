@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { FreePage, StaffFaq, StaffLegalText } from '#contract/backoffice/content.ts'
 import type { ShopSettings } from '#contract/backoffice/settings.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
@@ -18,8 +17,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const SCRIPT = '<p>Hello</p><script>alert(1)</script><img src="https://elsewhere.example/x.png">'
 
 describe('a page of the shop’s own', () => {
-  const create = async (title: string) =>
-    (await owner.shop('POST /free-pages/', { title })).json() as FreePage
+  const create = async (title: string) => (await owner.shop('POST /free-pages/', { title })).json()
   const publish = (id: number, content: string) =>
     owner.shop(`PATCH /free-pages/${id}/`, {
       content: { from: sha256(''), to: content },
@@ -54,7 +52,7 @@ describe('a page of the shop’s own', () => {
 
 test('a question is added, changed where nobody was faster, ordered and taken away', async () => {
   const added = await owner.shop('POST /faqs/', { question: 'Is it sharp?', answer: '<p>Yes</p>' })
-  const { id } = added.json() as StaffFaq
+  const { id } = added.json()
   const rename = (from: string, to: string) =>
     owner.shop(`PATCH /faqs/${id}/`, { question: { from, to } })
   expect((await rename('Is it sharp?', 'Does it come sharp?')).status).toBe(200)
@@ -63,7 +61,7 @@ test('a question is added, changed where nobody was faster, ordered and taken aw
     409,
     { conflicts: { question: { theirs: 'Does it come sharp?', yours: 'Sharp?' } } },
   ])
-  const faqs = (await owner.shop('GET /faqs/')).json() as StaffFaq[]
+  const faqs = (await owner.shop('GET /faqs/')).json()
   const others = faqs.map((faq) => faq.id).filter((each) => each !== id)
   await owner.shop('PUT /faqs/order/', { ids: [id, ...others] })
   const [first] = await shop.api('GET /pages/manage/faqs/')
@@ -74,14 +72,14 @@ test('a question is added, changed where nobody was faster, ordered and taken aw
 })
 
 test('a policy is replaced, and what it was before can be brought back', async () => {
-  const [before] = (await owner.shop('GET /legal-texts/')).json() as StaffLegalText[]
+  const [before] = (await owner.shop('GET /legal-texts/')).json()
   const publish = (from: string, content: string) =>
     owner.shop('PUT /legal-texts/refund_policy/', { from: sha256(from), content })
   const after = await publish(before!.content, '<p>Sixty days.</p>')
   expect(after.status).toBe(200)
   expect((await page('/refund-policy')).text).toContain('Sixty days.')
   expect((await publish(before!.content, '<p>Ninety days.</p>')).status).toBe(409)
-  const { versions } = after.json() as StaffLegalText
+  const { versions } = after.json()
   const version = await owner.shop(`GET /legal-texts/versions/${versions[0]!.id}/`)
   expect(version.json()).toMatchObject({ content: before!.content })
 })
@@ -102,7 +100,7 @@ test('who the shop is and how it is reached are on their pages with the next req
 })
 
 describe('settings', () => {
-  const settings = async () => (await owner.shop('GET /settings/')).json() as ShopSettings
+  const settings = async () => (await owner.shop('GET /settings/')).json()
 
   test('are on every page once they are saved', async () => {
     const { site_title: from, theme_name } = await settings()

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { begin, initiate, orderByCard, paymentRow } from '#tests/purchase/card-order.ts'
 import { type CardShop, openCardShop, PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, send, newCustomer } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer } from '#tests/customer.ts'
 
 const NOT_INITIATED =
   "Your order was created, but we couldn't initiate the card payment. Please contact support or try paying from your order history."
@@ -143,7 +143,7 @@ describe('a card payment', () => {
 
 describe('no card payment is begun', () => {
   test('without a session', async () => {
-    const reply = await send(shop, 'POST', '/payments/initiate/', { order_id: 1, currency: 'USD' })
+    const reply = await callsAt(shop).post('/payments/initiate/', { order_id: 1, currency: 'USD' })
     expect(reply.status).toBe(401)
   })
 
@@ -205,7 +205,7 @@ describe('no card payment is begun', () => {
     const rekeyed = await shop.another({ PAYMENT_KEY: `${PAYMENT_KEY}, but another one` })
     const body = { order_id: order.id, currency: 'USD' }
     const token = asha.tokens.access
-    const reply = await send(rekeyed, 'POST', '/payments/initiate/', body, { token })
+    const reply = await callsAt(rekeyed, token).post('/payments/initiate/', body)
     expect([reply.status, reply.json()]).toEqual([
       409,
       { detail: 'Cards are not accepted at the moment.' },
@@ -220,9 +220,7 @@ describe('no card payment is begun', () => {
     const statuses: number[] = []
     for (let time = 0; time < 6; time++) {
       const body = { order_id: 1, currency: 'USD' }
-      const reply = await send(strict, 'POST', '/payments/initiate/', body, {
-        token: asha.tokens.access,
-      })
+      const reply = await callsAt(strict, asha.tokens.access).post('/payments/initiate/', body)
       statuses.push(reply.status)
     }
     expect(statuses).toEqual([404, 404, 404, 404, 404, 429])

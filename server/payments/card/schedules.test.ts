@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { ADDRESS } from '#tests/purchase/order.ts'
 import { pgwSettings, takeCards } from '#tests/purchase/card-shop.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { jobsDone } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -170,7 +170,7 @@ const notify = async ({ key, invoiceNo }: Attempt, truth: Truth, secret?: string
     if (status !== 503 || tries === 5) return status
   }
 }
-const look = ({ id }: Attempt) => send(anyServer(), 'GET', `/payments/history/${id}/`)
+const look = ({ id }: Attempt) => callsAt(anyServer()).get(`/payments/history/${id}/`)
 
 async function happen(attempt: Attempt, truth: Truth, what: Happening): Promise<void> {
   if (what.copies) {
@@ -186,8 +186,8 @@ async function happen(attempt: Attempt, truth: Truth, what: Happening): Promise<
   } else if (what.look) {
     expect((await look(attempt)).status).toBe(200)
   } else {
-    const path = `/orders/orders/${attempt.orderId}/cancellation/`
-    const { status } = await send(anyServer(), 'POST', path, {}, { token: asha.tokens.access })
+    const path = `/orders/orders/${attempt.orderId}/cancellation/` as const
+    const { status } = await callsAt(anyServer(), asha.tokens.access).post(path, {})
     expect([200, 409]).toContain(status)
   }
 }

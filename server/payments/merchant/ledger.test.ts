@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { LedgerRow } from '#contract/backoffice/payments.ts'
-import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
 import { newCustomer } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
@@ -21,7 +19,7 @@ afterAll(() => shop.close())
 const listed = async (query = '') => {
   const reply = await reader.shop(`GET /payments/?${query}`)
   expect(reply.status).toBe(200)
-  return (reply.json() as { results: LedgerRow[] }).results
+  return reply.json().results
 }
 const orderNumbers = async (query: string) =>
   (await listed(query)).map(({ order }) => order.order_number)
@@ -64,7 +62,7 @@ test('a payment is found by its amount, its reference or its order', async () =>
 
 test('a payment that did not fit is looked at once, noted with it and in the audit log', async () => {
   const odd = await paidSomehow({ status: 'failed', amount_cents: 4242, needs_review: true })
-  const path = `POST /payments/${odd.payment}/review/`
+  const path = `POST /payments/${odd.payment}/review/` as const
   expect((await reader.shop(path, {})).status).toBe(403)
   const seen = await manager.shop(path, { note: 'Rang the bank.' })
   expect(seen.json()).toMatchObject({
@@ -124,7 +122,7 @@ test('a file of the ledger holds what is shown, runs no formula, and is noted', 
   )
   expect((await reader.shop('GET /payments/csv/?provider=filed')).status).toBe(404)
   const reply = await manager.shop('GET /payments/csv/?provider=filed&search=12.05')
-  const { csv, rows, next } = reply.json() as CsvPart
+  const { csv, rows, next } = reply.json()
   expect({ rows, next }).toEqual({ rows: 1, next: null })
   const [heads, line, ...rest] = parseCsv(csv)
   expect(rest).toEqual([])
@@ -143,7 +141,7 @@ test('a file of the ledger holds what is shown, runs no formula, and is noted', 
 
 test('the provider is asked again about a payment that waits, and about no other', async () => {
   const waits = await paidSomehow({ status: 'pending', amount_cents: 100, provider: '2c2p' })
-  const path = `POST /payments/${waits.payment}/inquiry/`
+  const path = `POST /payments/${waits.payment}/inquiry/` as const
   expect((await reader.shop(path, {})).status).toBe(403)
   expect((await manager.shop(path, {})).status).toBe(200)
   const asked = await jobsOf(shop, 'payments.inquire')

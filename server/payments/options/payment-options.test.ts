@@ -3,7 +3,7 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
-import { type Browser, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
@@ -51,7 +51,7 @@ const readAccount = (tenant = 1, key = PAYMENT_KEY) =>
 
 test('a shop that has set nothing takes nothing, and says so to those who are signed in', async () => {
   expect(await options()).toEqual([200, NOTHING_SET])
-  expect((await send(shop, 'GET', '/payments/options/')).status).toBe(401)
+  expect((await callsAt(shop).get('/payments/options/')).status).toBe(401)
 })
 
 test('a shop takes cards only with an account at the provider', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { wireToCents } from '#contract/money.ts'
 import { KHUKURI, PANAWAL, SOLD_OUT } from '#tests/cast.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
 const { content } = KHUKURI
@@ -80,7 +81,9 @@ describe('the list', () => {
   })
 
   test('of an empty category is all', async () => {
-    const reply = await shop.fetch('/api/products/products/?category__slug=&search=&is_active=true')
+    const reply = await callsAt(shop).get(
+      '/products/products/?category__slug=&search=&is_active=true',
+    )
     expect(reply.json()).toMatchObject({ count: active.length })
   })
 
@@ -150,7 +153,7 @@ describe('the list', () => {
       expect(page.count).toBe(active.length - 1)
       expect(slugs(page)).not.toContain('farmyard-khukuri')
     }
-    const reply = await server.fetch('/api/products/products/farmyard-khukuri/')
+    const reply = await callsAt(server).get('/products/products/farmyard-khukuri/')
     expect(reply.status).toBe(404)
     await shop.owner.query(`update products set is_active = true where tenant_id = 1`)
   })
@@ -252,7 +255,7 @@ describe('a product', () => {
         expect(review.is_verified_purchase).toBe(source.is_verified_purchase)
       }
     }
-    expect((await shop.fetch(`/api/products/products/${PANAWAL}/`)).text).not.toContain(
+    expect((await callsAt(shop).get(`/products/products/${PANAWAL}/`)).text).not.toContain(
       '@customers',
     )
   })
@@ -352,7 +355,7 @@ describe('the shop’s settings', () => {
   test('a shop without any has none: 404', async () => {
     await shop.owner.query('begin; delete from site_settings where tenant_id = 1; commit')
     const server = await shop.another()
-    const reply = await server.fetch('/api/pages/settings/public/')
+    const reply = await callsAt(server).get('/pages/settings/public/')
     expect([reply.status, reply.json()]).toEqual([404, { detail: 'Not found.' }])
     expect((await server.fetch('/')).status).toBeLessThan(500)
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffCategory, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 
@@ -12,11 +12,9 @@ afterAll(() => shop.close())
 test('a category is made, renamed, moved and given up without losing its products', async () => {
   const owner = await newColleague(shop, 'owner')
   const names = async () =>
-    ((await shop.fetch('/api/products/categories/')).json() as { name: string }[]).map(
-      ({ name }) => name,
-    )
+    (await callsAt(shop).get('/products/categories/')).json().map(({ name }) => name)
   const reply = await owner.shop('POST /categories/', { name: 'Miniature blades' })
-  const made = reply.json() as StaffCategory
+  const made = reply.json()
   expect([reply.status, made.slug]).toEqual([201, 'miniature-blades'])
   expect(await names()).toContain('Miniature blades')
   const again = await owner.shop('POST /categories/', { name: 'Miniature blades' })
@@ -31,20 +29,20 @@ test('a category is made, renamed, moved and given up without losing its product
   })
   expect([late.status, late.text.includes('Small blades')]).toEqual([409, true])
 
-  const all = (await owner.shop('GET /categories/')).json() as StaffCategory[]
+  const all = (await owner.shop('GET /categories/')).json()
   const ids = all.map(({ id }) => id).toReversed()
   await owner.shop('PUT /categories/order/', { ids })
   expect((await names())[0]).toBe('Small blades')
 
   const inIt = await owner.shop('POST /products/', { name: 'Pocket', category_id: made.id })
-  const { id } = inIt.json() as StaffProduct
+  const { id } = inIt.json()
   expect((await owner.shop(`DELETE /categories/${made.id}/`)).status).toBe(409)
   const other = all.find((each) => each.id !== made.id)!
   const pema = await newColleague(shop, 'owner', 2)
-  const path = `/categories/${made.id}/?move_to=${other.id}`
+  const path = `/categories/${made.id}/?move_to=${other.id}` as const
   expect((await pema.shop(`DELETE ${path}`)).status).toBe(404)
   expect((await owner.shop(`DELETE ${path}`)).status).toBe(200)
-  const moved = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+  const moved = (await owner.shop(`GET /products/${id}/`)).json()
   expect(moved.category.id).toBe(other.id)
   expect(await names()).not.toContain('Small blades')
 })

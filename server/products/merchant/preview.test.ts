@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { previewTokenOf } from '#server/platform/preview-tokens.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
@@ -12,10 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const draft = async (name: string) =>
-  (await writer.shop('POST /products/', { name })).json() as StaffProduct
+const draft = async (name: string) => (await writer.shop('POST /products/', { name })).json()
 const pathOf = async (id: number) => {
-  const { url } = (await writer.shop(`GET /products/${id}/preview/`)).json() as { url: string }
+  const { url } = (await writer.shop(`GET /products/${id}/preview/`)).json()
   return new URL(url).pathname
 }
 

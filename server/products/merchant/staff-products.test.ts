@@ -1,14 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type {
-  ProductRow,
-  StaffProduct,
-  StockChange,
-} from '#contract/backoffice/catalogue/products.ts'
-import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
+import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffReply } from '#contract/backoffice/staff-api.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -22,10 +19,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const made = async (name = 'Siraupate') =>
-  (await owner.shop('POST /products/', { name })).json() as StaffProduct
+const made = async (name = 'Siraupate') => (await owner.shop('POST /products/', { name })).json()
 const save = (id: number, body: object, by = owner) => by.shop(`PATCH /products/${id}/`, body)
-const inShop = async (slug: string) => shop.fetch(`/api/products/products/${slug}/`)
+const inShop = async (slug: string) => callsAt(shop).get(`/products/products/${slug}/`)
 
 test('a product comes into the shop with its price, and goes out again at once', async () => {
   const draft = await made('Siraupate – Ang Khola 10″')
@@ -48,7 +44,7 @@ test('a product comes into the shop with its price, and goes out again at once',
     long_html_description: string
   }
   expect([shown.price, shown.long_html_description]).toEqual(['129.00', '<p>Forged.</p>'])
-  const found = await shop.fetch('/api/products/products/?search=siraupate')
+  const found = await callsAt(shop).get('/products/products/?search=siraupate')
   expect(found.text).toContain(draft.slug)
   await save(draft.id, { status: { from: 'on_sale', to: 'archived' } })
   expect((await inShop(draft.slug)).status).toBe(404)
@@ -65,7 +61,7 @@ test('a product begins with its price, where whoever makes it may say one', asyn
 test('products are asked for by their numbers', async () => {
   const [one, other] = [await made('By number 1'), await made('By number 2')]
   const reply = await writer.shop(`GET /products/?ids=${other.id},${one.id}`)
-  const { results } = reply.json() as { results: ProductRow[] }
+  const { results } = reply.json()
   expect(results.map(({ id }) => id)).toEqual([one.id, other.id])
   expect((await writer.shop('GET /products/?ids=1;drop')).status).toBe(400)
 })
@@ -82,10 +78,10 @@ test('what buyers are asked for keeps its key under another name', async () => {
   }
   const first = await save(id, { customization_fields: { from: [], to: [engraving] } })
   const kept = { ...engraving, key: 'engraving' }
-  expect((first.json() as StaffProduct).customization_fields).toEqual([kept])
+  expect(first.json().customization_fields).toEqual([kept])
   const renamed = { ...kept, label: 'Text on the blade' }
   const second = await save(id, { customization_fields: { from: [kept], to: [renamed] } })
-  expect((second.json() as StaffProduct).customization_fields).toEqual([renamed])
+  expect(second.json().customization_fields).toEqual([renamed])
   const blank = { customization_fields: { from: [renamed], to: [{ ...kept, label: ' ' }] } }
   const refused = await save(id, blank)
   expect([refused.status, refused.json()]).toEqual([
@@ -104,7 +100,7 @@ describe('a form', () => {
       name: { from: 'Siraupate', to: 'Sirupate' },
       seo_title: { from: '', to: 'A title' },
     })
-    const { conflicts } = clash.json() as Conflict
+    const conflicts = conflictsIn(clash)
     expect([clash.status, conflicts]).toEqual([
       409,
       {
@@ -116,7 +112,7 @@ describe('a form', () => {
         },
       },
     ])
-    const after = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    const after = (await owner.shop(`GET /products/${id}/`)).json()
     expect([after.name, after.seo_title]).toEqual(['Bhojpure', ''])
   })
 
@@ -124,7 +120,7 @@ describe('a form', () => {
   test('loses none of two saves of one field at the same moment', async () => {
     const { id } = await made()
     for (let round = 0; round < 5; round++) {
-      const { name } = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+      const { name } = (await owner.shop(`GET /products/${id}/`)).json()
       const replies = await Promise.all(
         ['A', 'B', 'C'].map((sign) => save(id, { name: { from: name, to: `${sign}${round}` } })),
       )
@@ -138,7 +134,7 @@ describe('a form', () => {
       const { status, text } = await owner.shop(`PATCH /products/${id}/`, changes)
       return { status, body: JSON.parse(text) as StaffProduct & { list_price: string | string[] } }
     }
-    const { price } = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    const { price } = (await owner.shop(`GET /products/${id}/`)).json()
     const above = (Number(price) + 10).toFixed(2)
     const list = await save({
       list_price: { from: '', to: above },
@@ -164,11 +160,11 @@ describe('a form', () => {
     const refused = await save(id, { price, name: { from: 'Siraupate', to: 'x' } }, writer)
     expect(refused.status).toBe(403)
     const rows = { rows: [{ id, price }] }
-    const cells = (await writer.shop('PATCH /products/', rows)).json() as { refused: object[] }
+    const cells = (await writer.shop('PATCH /products/', rows)).json()
     expect(cells.refused).toMatchObject([
       { id, fields: { row: expect.stringContaining('prices') } },
     ])
-    const after = (await owner.shop(`GET /products/${id}/`)).json() as StaffProduct
+    const after = (await owner.shop(`GET /products/${id}/`)).json()
     expect([after.price, after.name]).toEqual(['0.00', 'Siraupate'])
   })
 })
@@ -201,9 +197,9 @@ test('stock is start plus differences, never below none, each with who and why',
   expect((await change(20)).json()).toMatchObject({ stock: 20 })
   const replies = await Promise.all([-3, -3, 5, -7, -9, -9, 2].map((each) => change(each)))
   const accepted = [-3, -3, 5, -7, -9, -9, 2].filter((_, at) => replies[at]!.status === 201)
-  const now = (await packer.shop(`GET /products/${id}/`)).json() as StaffProduct
+  const now = (await packer.shop(`GET /products/${id}/`)).json()
   expect(now.stock).toBe(20 + accepted.reduce((sum, each) => sum + each, 0))
-  const history = (await packer.shop(`GET /products/${id}/stock-changes/`)).json() as StockChange[]
+  const history = (await packer.shop(`GET /products/${id}/stock-changes/`)).json()
   expect(history.reduce((sum, { difference }) => sum + difference, 0)).toBe(now.stock)
   expect(history[0]).toMatchObject({ reason: 'Counted', stock: now.stock })
   expect((await change(-1000)).status).toBe(409)
@@ -244,10 +240,10 @@ describe('a picture', () => {
         { id: a!.id, alt_text: '' },
       ],
     })
-    const after = turned.json() as StaffProduct
+    const after = turned.json()
     expect(after.images.map((each) => each.id)).toEqual([b!.id, a!.id])
     const removed = await owner.shop(`DELETE /products/${id}/pictures/${b!.id}/`)
-    expect((removed.json() as StaffProduct).images.map((each) => each.id)).toEqual([a!.id])
+    expect(removed.json().images.map((each) => each.id)).toEqual([a!.id])
   })
 
   test('takes the place and the words of the one that it replaces', async () => {
@@ -295,7 +291,7 @@ test('another address leads on from the old one, and a copy is a draft without s
   const moved = await owner.shop(`PUT /products/${id}/slug/`, { slug: 'new-name' })
   expect(moved.json()).toMatchObject({ slug: 'new-name' })
   expect((await inShop(slug)).json()).toMatchObject({ slug: 'new-name' })
-  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json() as StaffProduct
+  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json()
   expect(copy).toMatchObject({ status: 'draft', stock: 0, sku: '', price: '5.00' })
   expect(copy.id).not.toBe(id)
 })
@@ -303,11 +299,10 @@ test('another address leads on from the old one, and a copy is a draft without s
 test('the address follows the name until the product was on sale once', async () => {
   const draft = await made('Forged leaf')
   const rename = (id: number, from: string, to: string) => save(id, { name: { from, to } })
-  const slugOf = async (reply: ReturnType<typeof rename>) =>
-    ((await reply).json() as StaffProduct).slug
+  const slugOf = async (reply: ReturnType<typeof rename>) => (await reply).json().slug
   const { id } = draft
   expect(await slugOf(rename(id, 'Forged leaf', 'Forged reed'))).toBe('forged-reed')
-  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json() as StaffProduct
+  const copy = (await owner.shop(`POST /products/${id}/copy/`)).json()
   expect(await slugOf(rename(copy.id, copy.name, 'Forged reed'))).toBe('forged-reed-2')
   const taken = await owner.shop(`PUT /products/${copy.id}/slug/`, { slug: 'forged-reed' })
   expect([taken.status, taken.text]).toEqual([
@@ -328,10 +323,10 @@ test('names of details are suggested that other products of the shop have, and n
   const { id } = await made('Named details')
   const attributes = { from: [], to: [{ key: 'Tang', value: 'Full' }] }
   expect((await save(id, { attributes })).status).toBe(200)
-  const names = (await owner.shop('GET /products/detail-names/')).json() as string[]
+  const names = (await owner.shop('GET /products/detail-names/')).json()
   expect(names).toEqual(expect.arrayContaining(['Blade steel', 'Tang']))
   const stranger = await newColleague(shop, 'owner', 2)
-  const others = (await stranger.shop('GET /products/detail-names/')).json() as string[]
+  const others = (await stranger.shop('GET /products/detail-names/')).json()
   expect(others).not.toContain('Tang')
 })
 
@@ -339,10 +334,8 @@ test('the list is read on, filtered and counted, and is one shop’s alone', asy
   const seen = new Set<number>()
   let next = ''
   do {
-    const page = (await owner.shop(`GET /products/${next && `?cursor=${next}`}`)).json() as {
-      results: ProductRow[]
-      next: string | null
-    }
+    const path = next ? (`GET /products/?cursor=${next}` as const) : 'GET /products/'
+    const page: StaffReply<'GET /products/'> = (await owner.shop(path)).json()
     for (const { id } of page.results) seen.add(id)
     next = page.next ?? ''
   } while (next)
@@ -350,10 +343,7 @@ test('the list is read on, filtered and counted, and is one shop’s alone', asy
     'select count(*)::int as count from products where tenant_id = 1',
   )
   expect(seen.size).toBe(rows[0]!.count)
-  const counts = (await owner.shop('GET /products/counts/?search=siraupate')).json() as {
-    statuses: Record<string, number>
-    matches: number
-  }
+  const counts = (await owner.shop('GET /products/counts/?search=siraupate')).json()
   expect(counts.matches).toBeGreaterThan(0)
   expect(counts.statuses['draft']).toBeGreaterThan(0)
   const pema = await newColleague(shop, 'owner', 2)

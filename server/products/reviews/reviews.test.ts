@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
-import { type Browser, newCustomer, register, send, signIn } from '#tests/customer.ts'
+import { type Browser, callsAt, newCustomer, register, signIn } from '#tests/customer.ts'
 import type { Reply } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
@@ -229,11 +229,11 @@ describe('refused, and nothing is kept:', () => {
   test('without a session, with somebody’s of another shop, with a forged one', async () => {
     const { id } = await panawal()
     const body = { product: id, comment: 'Good.' }
-    const guest = await send(shop, 'POST', PATH, body)
+    const guest = await callsAt(shop).post(PATH, body)
     expect([guest.status, guest.json()]).toEqual([401, { detail: 'Please log in.' }])
     const tea = await signIn(shop.teaShop, { login_id: (await register(shop.teaShop)).email })
     for (const token of [tea.tokens.access, `${asha.tokens.access}x`, asha.tokens.refresh]) {
-      expect((await send(shop, 'POST', PATH, body, { token })).status).toBe(401)
+      expect((await callsAt(shop, token).post(PATH, body)).status).toBe(401)
     }
   })
 
@@ -242,7 +242,7 @@ describe('refused, and nothing is kept:', () => {
     const body = { product: 1, comment: '' }
     const replies: Reply[] = []
     for (let time = 0; time < 6; time++) {
-      replies.push(await send(strict, 'POST', PATH, body, { token: asha.tokens.access }))
+      replies.push(await callsAt(strict, asha.tokens.access).post(PATH, body))
     }
     expect(replies.map((reply) => reply.status)).toEqual([400, 400, 400, 400, 400, 429])
     expect(Number(replies.at(-1)?.headers['retry-after'])).toBeGreaterThan(500)

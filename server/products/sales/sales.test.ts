@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { newCustomer } from '#tests/customer.ts'
+import { callsAt, newCustomer } from '#tests/customer.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { addToCart } from '#tests/purchase/cart.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -32,10 +32,10 @@ const stateOf = async ([id]: number[]) => {
 describe('a sale', () => {
   test('begins and ends by itself, and leaves the product as it was', async () => {
     const product = await newProduct(shop)
-    const before = await shop.fetch(`/api/products/products/${product.slug}/`)
+    const before = await callsAt(shop).get(`/products/products/${product.slug}/`)
     const endsAt = inHours(3)
     const sale = await newSale(shop, product, { startsAt: inHours(2), endsAt })
-    expect((await shop.fetch(`/api/products/products/${product.slug}/`)).text).toBe(before.text)
+    expect((await callsAt(shop).get(`/products/products/${product.slug}/`)).text).toBe(before.text)
 
     await comesTrue(shop, sale, 'starts_at')
     expect(await read(product.slug)).toMatchObject({
@@ -61,7 +61,7 @@ describe('a sale', () => {
     expect((await order(asha)).total_price).toBe('10.00')
 
     await comesTrue(shop, sale, 'ends_at')
-    const after = await shop.fetch(`/api/products/products/${product.slug}/`)
+    const after = await callsAt(shop).get(`/products/products/${product.slug}/`)
     expect(after.text).toBe(before.text.replace('"stock":10', '"stock":8'))
     expect(await stateOf(sale)).toBe('ended')
   })

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
-import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { inHours } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -18,8 +17,7 @@ afterAll(() => shop.close())
 const plan = (id: number, body: object, by = owner) => by.shop(`POST /products/${id}/sales/`, body)
 const priceOf = async (slug: string) =>
   (await shop.api('GET /products/products/:slug/', { params: { slug } })).price
-const listed = async (query: string) =>
-  (await owner.shop(`GET /sales/${query}`)).json() as { results: Sale[]; next: string | null }
+const listed = async (query: '' | `?${string}`) => (await owner.shop(`GET /sales/${query}`)).json()
 
 test('a sale is planned, changed and ended, and the shop shows each at once', async () => {
   const product = await newProduct(shop)
@@ -43,7 +41,7 @@ test('a sale is planned, changed and ended, and the shop shows each at once', as
     owner.shop(`PATCH /sales/${sale.id}/`, { sale_price: { from, to } })
   expect((await change('8.00', '7.00')).json()).toMatchObject({ sale_price: '7.00' })
   const slower = await change('8.00', '6.00')
-  expect([slower.status, (slower.json() as Conflict).conflicts['sale_price']]).toMatchObject([
+  expect([slower.status, conflictsIn(slower)['sale_price']]).toMatchObject([
     409,
     { theirs: '7.00', yours: '6.00', by: expect.stringMatching(/^Colleague/) },
   ])

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
+import { callsAt } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
 
@@ -210,7 +211,7 @@ describe('what is searched', () => {
   test('blank is everything', async () => {
     const all = await shop.api('GET /products/products/', {})
     for (const blank of ['', '%20%20', '%09']) {
-      const reply = await shop.fetch(`/api/products/products/?search=${blank}`)
+      const reply = await callsAt(shop).get(`/products/products/?search=${blank}`)
       expect([blank, reply.json()]).toMatchObject([blank, { count: all.count }])
     }
   })
@@ -250,7 +251,7 @@ describe('whatever is asked', () => {
     'ß',
     'İstanbul',
   ])('%j is no failure', async (search) => {
-    const reply = await shop.fetch(`/api/products/products/?search=${encode(search)}`)
+    const reply = await callsAt(shop).get(`/products/products/?search=${encode(search)}`)
     expect([reply.status, reply.text.slice(0, 200)]).toEqual([200, expect.anything()])
     const page = await shop.fetch(`/products?search=${encode(search)}`)
     expect(page.status).toBe(200)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { AuditEntry, Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { runShopCommand } from '#server/shop-command/shop-command.ts'
 import { urlOf } from '#tests/database/database-url.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
@@ -39,8 +38,7 @@ const accept = (token: string, values: object = {}) =>
     password_confirm: STAFF_PASSWORD,
     ...values,
   })
-const membersSeen = async (by: Colleague) =>
-  ((await by.shop('GET /staff/')).json() as { members: Member[] }).members
+const membersSeen = async (by: Colleague) => (await by.shop('GET /staff/')).json().members
 
 describe('an invitation', () => {
   test('is mailed, and makes a colleague of whoever opens it, once', async () => {
@@ -70,9 +68,7 @@ describe('an invitation', () => {
     await age('73 hours')
     expect((await accept(token)).status).toBe(400)
     await age('1 hour')
-    const { invitations } = (await owner.shop('GET /staff/')).json() as {
-      invitations: Invitation[]
-    }
+    const { invitations } = (await owner.shop('GET /staff/')).json()
     const open = invitations.find(({ email }) => email === 'late@colleagues.example')!
     expect((await owner.shop(`DELETE /staff/invitations/${open.id}/`)).status).toBe(200)
     expect((await accept(token)).status).toBe(400)
@@ -208,7 +204,7 @@ describe('the audit log', () => {
     const packer = await newColleague(shop, 'fulfilment')
     const gone = await newColleague(shop, 'content')
     await boss.shop(`DELETE /staff/${gone.id}/`)
-    const { results } = (await boss.shop('GET /audit/')).json() as { results: AuditEntry[] }
+    const { results } = (await boss.shop('GET /audit/')).json()
     expect(results[0]).toMatchObject({
       staff_id: boss.id,
       act: 'staff.removed',
@@ -230,8 +226,8 @@ describe('the audit log', () => {
     const seen: string[] = []
     let next = ''
     do {
-      const path = `GET /audit/?act=test.act${next && `&cursor=${next}`}`
-      const page = (await boss.shop(path)).json() as { results: AuditEntry[]; next: string | null }
+      const path = `GET /audit/?act=test.act${next && `&cursor=${next}`}` as const
+      const page = (await boss.shop(path)).json()
       seen.push(...page.results.map((entry) => entry.subject_id))
       next = page.next ?? ''
     } while (next)

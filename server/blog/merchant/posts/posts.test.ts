@@ -1,12 +1,11 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PostPicture, PostVersion, StaffPost } from '#contract/backoffice/posts.ts'
-import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
+import type { PostPicture, StaffPost } from '#contract/backoffice/posts.ts'
 import { sha256 } from '#server/calls/field-changes.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let writer: Colleague
@@ -21,15 +20,15 @@ afterAll(() => shop.close())
 const begun = async (title = 'From the forge') => {
   const reply = await writer.shop('POST /posts/', { title })
   expect(reply.status).toBe(201)
-  return reply.json() as StaffPost
+  return reply.json()
 }
-const read = async (id: number) => (await writer.shop(`GET /posts/${id}/`)).json() as StaffPost
+const read = async (id: number) => (await writer.shop(`GET /posts/${id}/`)).json()
 const save = (id: number, changes: object, by = writer) =>
   by.shop(`PATCH /posts/${id}/draft/`, changes)
 const write = async (post: Pick<StaffPost, 'id' | 'content'>, to: string) => {
   const reply = await save(post.id, { content: { from: sha256(post.content), to } })
   expect([reply.status, reply.text]).toEqual([200, expect.any(String)])
-  return reply.json() as StaffPost
+  return reply.json()
 }
 const publish = (id: number, at?: Date) =>
   writer.shop(`PUT /posts/${id}/publication/`, at ? { at: at.toISOString() } : {})
@@ -38,7 +37,7 @@ const published = async (title: string, text = '<p>Steel.</p>') => {
   const post = await write(await begun(title), text)
   const reply = await publish(post.id)
   expect(reply.status).toBe(200)
-  return reply.json() as StaffPost
+  return reply.json()
 }
 
 describe('a post', () => {
@@ -49,7 +48,7 @@ describe('a post', () => {
     expect((await shop.fetch('/blog')).text).not.toContain('Why we quench in oil')
     await write(draft, '<p onclick="x()">Water cracks &amp; warps it.</p><script>steal()</script>')
     expect(await pageOf(draft)).not.toContain('Water cracks')
-    const out = (await publish(draft.id)).json() as StaffPost
+    const out = (await publish(draft.id)).json()
     expect(out).toMatchObject({ status: 'published', has_draft: false })
     expect(await pageOf(draft)).toContain('<p>Water cracks &amp; warps it.</p>')
     const list = (await shop.fetch('/blog')).text.replaceAll('<!-- -->', '')
@@ -67,7 +66,7 @@ describe('a post', () => {
     expect(await pageOf(post)).toContain('<p>Steel.</p>')
     await save(post.id, { title: { from: 'Two kinds of steel', to: 'Three kinds of steel' } })
     expect(await pageOf(post)).toContain('Two kinds of steel')
-    const out = (await publish(post.id)).json() as StaffPost
+    const out = (await publish(post.id)).json()
     // Visitors know the address: it stays.
     expect(out).toMatchObject({ title: 'Three kinds of steel', slug: post.slug, has_draft: false })
     expect(out.published_at).toBe(post.published_at)
@@ -97,7 +96,7 @@ describe('a post', () => {
     expect((await begun('A grip of horn')).slug).toBe('a-grip-of-horn-2')
     await write(draft, '<p>Buffalo horn.</p>')
     await publish(draft.id)
-    const path = `PUT /posts/${draft.id}/slug/`
+    const path = `PUT /posts/${draft.id}/slug/` as const
     expect((await writer.shop(path, { slug: 'Horn!' })).status).toBe(400)
     expect((await writer.shop(path, { slug: 'a-grip-of-horn-2' })).status).toBe(409)
     expect((await writer.shop(path, { slug: 'horn' })).json()).toMatchObject({ slug: 'horn' })
@@ -113,7 +112,7 @@ describe('a post', () => {
     expect(await read(post.id)).toMatchObject({ excerpt: 'Mine', seo_title: 'Theirs' })
     const same = await save(post.id, { excerpt: { from: '', to: 'Theirs' } }, owner)
     expect(same.status).toBe(409)
-    expect((same.json() as Conflict).conflicts['excerpt']).toMatchObject({
+    expect(conflictsIn(same)['excerpt']).toMatchObject({
       theirs: 'Mine',
       yours: 'Theirs',
       by: writer.name,
@@ -157,8 +156,7 @@ test('autosaves of one spell are one version and one entry of the audit log; ear
   for (const text of ['<p>Two</p>', '<p>Two and</p>', '<p>Two and a half</p>']) {
     last = await write(last, text)
   }
-  const versions = async () =>
-    (await writer.shop(`GET /posts/${post.id}/versions/`)).json() as PostVersion[]
+  const versions = async () => (await writer.shop(`GET /posts/${post.id}/versions/`)).json()
   expect(await versions()).toMatchObject([
     { by: writer.name, is_published: false },
     { by: writer.name, is_published: true },
@@ -234,8 +232,7 @@ describe('a schedule', () => {
 })
 
 describe('a preview', () => {
-  const share = async (id: number) =>
-    (await writer.shop(`POST /posts/${id}/preview/`)).json() as { url: string; expires_at: string }
+  const share = async (id: number) => (await writer.shop(`POST /posts/${id}/preview/`)).json()
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 
   test('shows what is written to whoever has the link, and is kept nowhere', async () => {
@@ -277,11 +274,15 @@ describe('a preview', () => {
 test('posts are found by words and by state, and never another shop’s', async () => {
   await published('Charcoal from sal wood')
   const found = await writer.shop('GET /posts/?search=SAL+charc&status=published')
-  const { results } = found.json() as { results: StaffPost[] }
+  const { results } = found.json()
   expect(results.map(({ title }) => title)).toEqual(['Charcoal from sal wood'])
   const stranger = await newColleague(shop, 'content', 2)
   const id = results[0]!.id
-  for (const call of [`GET /posts/${id}/`, `DELETE /posts/${id}/`, `POST /posts/${id}/preview/`]) {
+  for (const call of [
+    `GET /posts/${id}/`,
+    `DELETE /posts/${id}/`,
+    `POST /posts/${id}/preview/`,
+  ] as const) {
     expect([call, (await stranger.shop(call)).status]).toEqual([call, 404])
   }
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Domain } from '#contract/backoffice/settings.ts'
 import { openDnsServer } from '#tests/dns-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import type { StaffAsks } from '#tests/contract-paths.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -21,9 +22,9 @@ afterAll(async () => {
 const stepUp = ({ id }: Colleague) =>
   shop.owner.query('update staff_sessions set stepped_up_at = now() where staff_id = $1', [id])
 
-const ask = async (call: string, domain: string, by = owner) => {
+const ask = async (call: StaffAsks, domain: string, by = owner) => {
   const reply = await by.shop(call, { domain })
-  return { status: reply.status, body: reply.json() as Domain[] & { detail: string } }
+  return { status: reply.status, body: JSON.parse(reply.text) as Domain[] & { detail: string } }
 }
 
 test('a domain leads to the shop once its DNS says so, can be the main one, and goes again', async () => {
@@ -62,12 +63,12 @@ test('no shop gets another shop’s domain, and nobody is kept from his own by a
   for (const by of [owner, pema]) {
     expect((await ask('POST /settings/domains/', 'wanted.example', by)).status).toBe(201)
   }
-  const domains = (await pema.shop('GET /settings/domains/')).json() as Domain[]
+  const domains = (await pema.shop('GET /settings/domains/')).json()
   const { name, value } = domains.find(({ domain }) => domain === 'wanted.example')!.dns_record!
   dns.records.set(name, value)
   expect((await ask('POST /settings/domains/check/', 'wanted.example')).status).toBe(409)
   expect((await ask('POST /settings/domains/check/', 'wanted.example', pema)).status).toBe(200)
-  const mine = (await owner.shop('GET /settings/domains/')).json() as Domain[]
+  const mine = (await owner.shop('GET /settings/domains/')).json()
   dns.records.set(name, mine.find(({ domain }) => domain === 'wanted.example')!.dns_record!.value)
   expect((await ask('POST /settings/domains/check/', 'wanted.example')).body.detail).toContain(
     'another shop',

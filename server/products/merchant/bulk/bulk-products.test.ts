@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import type { ProductRow, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newSale } from '#tests/purchase/new-sale.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
@@ -16,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const change = async (body: object, by = owner) =>
-  (await by.shop('POST /products/bulk-changes/', body)).json() as BulkReport
+  (await by.shop('POST /products/bulk-changes/', body)).json()
 
 const shown = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
@@ -50,7 +48,7 @@ test('status and category are changed together, on the shop’s page with the ne
   const ids = [one.id, unpriced.id]
   const drafts = await change({ ids, status: 'draft' })
   expect(drafts).toMatchObject({ changed: 2, rows: [{ before: 'On sale', after: 'Draft' }, {}] })
-  const path = `/api/products/products/${one.slug}/`
+  const path = `/api/products/products/${one.slug}/` as const
   expect((await shop.fetch(path)).status).toBe(404)
   const again = await change({ ids, status: 'on_sale' })
   expect(again).toMatchObject({
@@ -60,7 +58,7 @@ test('status and category are changed together, on the shop’s page with the ne
   })
   expect((await shop.fetch(path)).status).toBe(200)
 
-  const categories = (await owner.shop('GET /categories/')).json() as StaffCategory[]
+  const categories = (await owner.shop('GET /categories/')).json()
   const { id, name } = categories.at(-1)!
   const moved = await change({ ids, category_id: id })
   expect(moved).toMatchObject({ changed: 2, rows: [{ after: name }, { after: name }] })
@@ -106,11 +104,9 @@ test('the price of what is on sale stays the sale’s, and the rest is changed',
 test('nearly sold out is what the shop’s settings say', async () => {
   const { id } = await newProduct(shop, { stock: 40 })
   const isLow = async () =>
-    (
-      (await owner.shop('GET /products/?stock=low&search=product')).json() as {
-        results: ProductRow[]
-      }
-    ).results.some((row) => row.id === id)
+    (await owner.shop('GET /products/?stock=low&search=product'))
+      .json()
+      .results.some((row) => row.id === id)
   expect(await isLow()).toBe(false)
   await owner.shop('PATCH /settings/', { low_stock_at: { from: 3, to: 40 } })
   expect(await isLow()).toBe(true)

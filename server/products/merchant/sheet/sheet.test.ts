@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import type { StockChange } from '#contract/backoffice/catalogue/products.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
@@ -15,16 +13,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Cells = Record<string, { from: unknown; to: unknown }>
-type Saved = {
-  rows: SheetRow[]
-  refused: { field: string; reason: string; is_conflict: boolean; variant_id: number | null }[]
-}
 
 const save = async (rows: [id: number, variant: number | null, cells: Cells][], by = owner) => {
   const body = {
     rows: rows.map(([product_id, variant_id, cells]) => ({ product_id, variant_id, cells })),
   }
-  return (await by.shop('PATCH /products/sheet/', body)).json() as Saved
+  return (await by.shop('PATCH /products/sheet/', body)).json()
 }
 
 const change = (from: unknown, to: unknown) => ({ from, to })
@@ -68,7 +62,7 @@ test('a variant has a row of its own; what belongs to its product is refused the
   const product = await newProduct(shop)
   await giveSizes(shop, product, { '10 in': { stock: 3 }, '12 in': { stock: 0 } })
   const list = await owner.shop(`GET /products/sheet/?search=${encodeURIComponent(product.name)}`)
-  const { results } = list.json() as { results: SheetRow[] }
+  const { results } = list.json()
   const at = results.findIndex((row) => row.product_id === product.id)
   expect(results.slice(at, at + 3)).toMatchObject([
     { variant_id: null, price: null, stock: null, status: 'on_sale' },
@@ -94,7 +88,7 @@ test('stock is kept as a difference, so that what was sold meanwhile stays sold'
   expect(rows[0]?.stock).toBe(9)
   const { refused } = await save([[id, null, { stock: change(10, 0) }]])
   expect(refused).toMatchObject([{ field: 'stock', reason: expect.stringContaining('were sold') }])
-  const history = (await owner.shop(`GET /products/${id}/stock-changes/`)).json() as StockChange[]
+  const history = (await owner.shop(`GET /products/${id}/stock-changes/`)).json()
   expect(history).toMatchObject([{ difference: 2, stock: 9, reason: 'In the sheet' }])
 })
 

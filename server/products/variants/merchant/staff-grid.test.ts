@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
-import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, conflictsIn, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
 let owner: Colleague
@@ -33,8 +31,7 @@ const row = (value: string, cells: object = {}) => ({
 })
 const save = (id: number, body: object, by = owner) =>
   by.shop(`PATCH /products/${id}/variants/`, body)
-const gridOf = async (id: number) =>
-  (await owner.shop(`GET /products/${id}/variants/`)).json() as VariantGrid
+const gridOf = async (id: number) => (await owner.shop(`GET /products/${id}/variants/`)).json()
 const shown = async (slug: string) =>
   (await shop.api('GET /products/products/:slug/', { params: { slug } })).variants
 
@@ -44,7 +41,7 @@ async function sized() {
   const added = [row('S', { sku: `${product.slug}-S` }), row('L', { list_price: '12.00' })]
   const reply = await save(product.id, { options: { from: [], to: [SIZES] }, added })
   expect(reply.status).toBe(200)
-  return { ...product, grid: reply.json() as VariantGrid }
+  return { ...product, grid: reply.json() }
 }
 
 test('a product gets options and variants, and the shop sells them at once', async () => {
@@ -101,7 +98,7 @@ test('cells of two people come together, and both see where they changed the sam
   await save(id, cell(small, 'price', '10.00', '11.00'))
   expect((await save(id, cell(large, 'price', '10.00', '9.00'))).status).toBe(200)
   const clash = await save(id, cell(small, 'price', '10.00', '12.00'))
-  expect([clash.status, (clash.json() as Conflict).conflicts]).toMatchObject([
+  expect([clash.status, conflictsIn(clash)]).toMatchObject([
     409,
     { [`${small!.id}.price`]: { theirs: '11.00', yours: '12.00' } },
   ])
