@@ -31,6 +31,16 @@ export function useOrderCounts(filter: OrdersFilter) {
   })
 }
 
+/** Where orders went to. A country more is no news while one looks at a list. */
+export function useOrderCountries() {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['orders', shop, 'countries'],
+    queryFn: () => api('GET /orders/countries/'),
+    ...STAYS_PUT,
+  })
+}
+
 /** How many came since the list was read; its rows stay where they are. */
 export function useNewOrders(since: string | null | undefined) {
   const { shop, api } = useShop()

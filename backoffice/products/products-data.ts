@@ -31,6 +31,30 @@ export function useCategories() {
   })
 }
 
+/** Those that words lead to; nothing is asked without words. */
+export function useFoundProducts(words: string | undefined) {
+  const { shop, api } = useShop()
+  return useQuery({
+    queryKey: ['products', shop, 'found', words],
+    queryFn: async () => (await api('GET /products/', { query: { search: words ?? '' } })).results,
+    enabled: words !== undefined,
+    placeholderData: (before) => before,
+  })
+}
+
+/** In one question, whatever is chosen since; a product that is gone has none. */
+export function useProductNames(ids: number[]): ReadonlyMap<number, string> {
+  const { shop, api } = useShop()
+  const asked = ids.toSorted((one, other) => one - other).join(',')
+  const { data } = useQuery({
+    queryKey: ['products', shop, 'named', asked],
+    queryFn: async () => (await api('GET /products/', { query: { ids: asked } })).results,
+    enabled: asked !== '',
+    placeholderData: (before) => before,
+  })
+  return new Map(data?.map(({ id, name }) => [id, name]))
+}
+
 /** What details are called in the shop's products, to be chosen from. */
 export function useDetailNames() {
   const { shop, api } = useShop()

@@ -1,5 +1,5 @@
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import { priceTyped } from '../products/product-words.ts'
+import { priceTyped } from '../parts/fields/price-typed.ts'
 
 export type Value = string | number | null
 

@@ -1,7 +1,7 @@
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import type { Changes, Values } from '../forms/drafts/changes.ts'
-import { priceTyped } from '../products/product-words.ts'
+import { priceTyped } from '../parts/fields/price-typed.ts'
 
 export type OptionForm = VariantGrid['options'][number]
 

@@ -70,6 +70,7 @@ const PAYMENT_VIEWS = ['all', 'to_review', 'refunds_due', 'failed_today']
 const ORDER_FILTERS = {
   views: VIEWS.map((view) => `view=${view}`),
   'status, method, days': ['status=delivered&payment_method=custom&from=2026-01-01&to=2026-06-30'],
+  total: ['least_total=880.00&most_total=900.00', 'least_total=2000.00', 'most_total=500.00'],
   country: ['country=Norway', 'country=Nepal', 'country=Nowhere'],
   product: ['product=17', 'product=4711'],
   customer: ['customer=1000017'],
@@ -140,6 +141,7 @@ async function listCalls(owner: string): Promise<Record<string, string[]>> {
     ...Object.fromEntries(named('payments', PAYMENT_FILTERS, payments)),
     ...Object.fromEntries(named('customers', CUSTOMER_FILTERS, customers)),
     'one customer': ['/customers/1000017/', '/customers/1004711/'],
+    'countries of orders': ['/orders/countries/'],
     'one order': ['/orders/1/', '/orders/4711/'],
     ...Object.fromEntries(named('products', productFilters, products)),
     'counts of products': ['/products/counts/', `/products/counts/?search=${words[0]}`],

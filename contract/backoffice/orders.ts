@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { MOST_PIECES_OF_A_LINE } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
-import { PaymentStatus } from '../payments.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
 import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
 import {
@@ -34,6 +34,9 @@ export const OrderRow = Type.Object({
   hold_expires_at: Nullable(Time),
 })
 
+/** Dollars that no total is above: its cents are a number. */
+const Amount = Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' })
+
 export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
 
 const orderFilter = {
@@ -43,6 +46,9 @@ const orderFilter = {
   /** Days in the shop's time zone, both included: "2026-11-22". */
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
+  /** What it comes to, both included. */
+  least_total: Type.Optional(Amount),
+  most_total: Type.Optional(Amount),
   country: Type.Optional(Type.String({ maxLength: 100 })),
   product: Type.Optional(Id),
   customer: Type.Optional(Id),
@@ -81,35 +87,6 @@ export const OrderLine = Type.Object({
   /** Pieces that have come back with a refund of a part. */
   returned: Type.Integer(),
   customization: Customization,
-})
-
-const PaymentEvent = Type.Object({
-  source: Type.String(),
-  resp_code: Nullable(Type.String()),
-  transaction_ref: Nullable(Type.String()),
-  amount: Nullable(Type.String()),
-  currency: Nullable(Type.String()),
-  created_at: Time,
-})
-
-export const StaffPayment = Type.Object({
-  id: Type.String(),
-  method: PaymentMethod,
-  /** Through whom a card is paid. */
-  provider: Nullable(Type.String()),
-  status: PaymentStatus,
-  amount: Money,
-  needs_review: Type.Boolean(),
-  refund_due: Type.Boolean(),
-  refunded_at: Nullable(Time),
-  /** In parts, while not all of it is given back. */
-  refunded: Money,
-  gateway_transaction_ref: Nullable(Type.String()),
-  error_message: Nullable(Type.String()),
-  created_at: Time,
-  /** When its provider was last asked how it stands. */
-  asked_at: Nullable(Time),
-  events: Type.Array(PaymentEvent),
 })
 
 const Shipment = Type.Object({
@@ -203,6 +180,12 @@ const reads = {
     may: 'orders.see',
     query: Type.Object({ since: Type.String({ format: 'date-time' }) }),
     reply: Type.Object({ count: Matches }),
+  },
+  'GET /orders/countries/': {
+    summary: 'Where orders went to, as their addresses say, by the alphabet.',
+    access: 'staff',
+    may: 'orders.see',
+    reply: Type.Array(Type.String()),
   },
   'GET /orders/packing-slips/': {
     summary: 'What to print for up to 100 orders: ids with commas between.',
@@ -395,5 +378,4 @@ export type OrderView = Static<typeof OrderView>
 export type OrderAct = Static<typeof OrderAct>
 export type OrderLine = Static<typeof OrderLine>
 export type StaffOrder = Static<typeof StaffOrder>
-export type StaffPayment = Static<typeof StaffPayment>
 export type PackingSlip = Static<typeof PackingSlip>

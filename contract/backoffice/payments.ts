@@ -1,8 +1,37 @@
 import Type, { type Static } from 'typebox'
 import { PaymentMethod } from '../orders.ts'
-import { StaffPayment } from './orders.ts'
+import { PaymentStatus } from '../payments.ts'
 import { CsvPart, CursorPage, cursorQuery, type StaffEndpoint } from './staff-endpoint.ts'
-import { Id } from '../wire.ts'
+import { Id, Money, Nullable, Time } from '../wire.ts'
+
+const PaymentEvent = Type.Object({
+  source: Type.String(),
+  resp_code: Nullable(Type.String()),
+  transaction_ref: Nullable(Type.String()),
+  amount: Nullable(Type.String()),
+  currency: Nullable(Type.String()),
+  created_at: Time,
+})
+
+export const StaffPayment = Type.Object({
+  id: Type.String(),
+  method: PaymentMethod,
+  /** Through whom a card is paid. */
+  provider: Nullable(Type.String()),
+  status: PaymentStatus,
+  amount: Money,
+  needs_review: Type.Boolean(),
+  refund_due: Type.Boolean(),
+  refunded_at: Nullable(Time),
+  /** In parts, while not all of it is given back. */
+  refunded: Money,
+  gateway_transaction_ref: Nullable(Type.String()),
+  error_message: Nullable(Type.String()),
+  created_at: Time,
+  /** When its provider was last asked how it stands. */
+  asked_at: Nullable(Time),
+  events: Type.Array(PaymentEvent),
+})
 
 const LedgerRow = Type.Object({
   ...StaffPayment.properties,
@@ -58,5 +87,6 @@ export const payments = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
+export type StaffPayment = Static<typeof StaffPayment>
 export type LedgerRow = Static<typeof LedgerRow>
 export type PaymentState = Static<typeof PaymentState>

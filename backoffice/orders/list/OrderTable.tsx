@@ -1,16 +1,26 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderRow } from '#contract/backoffice/orders.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { RowsTable, type Selection } from '../../parts/lists/RowsTable.tsx'
 import { When } from '../../parts/When.tsx'
+import { ALL_COLUMNS, type Column, COLUMNS } from './columns.ts'
 import { useOrderLink } from './in-list.ts'
+import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
 import { METHOD } from '../order-words.ts'
 import { OrderTag } from './OrderRows.tsx'
 
-type OrderTableProps = { orders: OrderRow[]; selection: Selection | undefined }
+type OrderTableProps = {
+  orders: OrderRow[]
+  selection: Selection | undefined
+  columns: readonly Column[]
+  ordering: OrdersFilter['ordering']
+  onChange: ChangeFilter
+}
 
-/** Orders to read, tick and open. */
-export function OrderTable({ orders, selection }: OrderTableProps) {
+/** Orders to read, tick and open. On a phone each is a card of four facts, whatever the columns. */
+export function OrderTable({ orders, selection, columns, ordering, onChange }: OrderTableProps) {
   const orderLink = useOrderLink()
   return (
     <RowsTable
@@ -23,21 +33,50 @@ export function OrderTable({ orders, selection }: OrderTableProps) {
       head={
         <>
           <th>Order</th>
-          <th>Time</th>
-          <th>Customer</th>
-          <th className="text-right">Items</th>
-          <th className="text-right">Total</th>
-          <th>Payment</th>
-          <th>Status</th>
+          {columns.map((column) =>
+            column === 'time' ? (
+              <TimeHead key={column} isOldestFirst={ordering === 'oldest'} onChange={onChange} />
+            ) : (
+              <th key={column} className={NUMERIC.has(column) ? 'text-right' : ''}>
+                {COLUMNS[column]}
+              </th>
+            ),
+          )}
         </>
       }
     >
-      {(order) => <Cells order={order} />}
+      {(order) => <Cells order={order} columns={columns} />}
     </RowsTable>
   )
 }
 
-function Cells({ order }: { order: OrderRow }) {
+const NUMERIC: ReadonlySet<Column> = new Set(['items', 'total'])
+
+type TimeHeadProps = { isOldestFirst: boolean; onChange: ChangeFilter }
+
+/** What the list is sorted by; a press turns it round. */
+const TimeHead = ({ isOldestFirst, onChange }: TimeHeadProps) => (
+  <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
+    <button
+      type="button"
+      onClick={() => onChange({ ordering: isOldestFirst ? undefined : 'oldest' })}
+      title={isOldestFirst ? 'Oldest first' : 'Newest first'}
+      className="-mx-1 inline-flex min-h-6 items-center gap-1 rounded-control px-1 hover:text-ink"
+    >
+      {COLUMNS.time}
+      <Icon name="arrow-up" className={`size-3.5 ${isOldestFirst ? '' : 'rotate-180'}`} />
+    </button>
+  </th>
+)
+
+/** Where a card has a fact; a table shows it only if its column is wanted. */
+const ON_CARD: Partial<Record<Column, string>> = {
+  customer: 'col-start-2 row-start-2 min-w-0 md:max-w-56',
+  total: 'col-start-3 row-start-1 text-right',
+  status: 'col-start-3 row-start-2 text-right md:text-left',
+}
+
+function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[] }) {
   const orderLink = useOrderLink()
   return (
     <>
@@ -51,23 +90,38 @@ function Cells({ order }: { order: OrderRow }) {
           </span>
         )}
       </td>
-      <td className="hidden text-muted md:table-cell">
-        <When iso={order.created_at} />
-      </td>
-      <td className="col-start-2 row-start-2 min-w-0 md:max-w-56">
-        <span className="block truncate">
-          {order.customer_name}
-          {order.country && <span className="text-muted"> · {order.country}</span>}
-        </span>
-      </td>
-      <td className="hidden text-right md:table-cell">{order.total_items}</td>
-      <td className="col-start-3 row-start-1 text-right md:text-right">
-        <Money amount={order.total_price} />
-      </td>
-      <td className="hidden md:table-cell">{METHOD[order.payment_method]}</td>
-      <td className="col-start-3 row-start-2 text-right md:text-left">
-        <OrderTag order={order} />
-      </td>
+      {ALL_COLUMNS.map((column) => {
+        const isShown = columns.includes(column)
+        const onCard = ON_CARD[column]
+        if (!isShown && !onCard) return null
+        return (
+          <td
+            key={column}
+            className={`${onCard ?? 'hidden'} ${isShown ? 'md:table-cell' : 'md:hidden'} ${
+              NUMERIC.has(column) ? 'md:text-right' : ''
+            }`}
+          >
+            {cellOf[column](order, columns.includes('country'))}
+          </td>
+        )
+      })}
     </>
   )
+}
+
+/** What a column says of an order; `isSaid`: the country has a column of its own. */
+const cellOf: Record<Column, (order: OrderRow, isSaid: boolean) => ReactNode> = {
+  time: ({ created_at: at }) => <When iso={at} className="text-muted" />,
+  customer: ({ customer_name: name, country }, isSaid) => (
+    <span className="block truncate">
+      {name}
+      {country && <span className={`text-muted ${isSaid ? 'md:hidden' : ''}`}> · {country}</span>}
+    </span>
+  ),
+  country: ({ country }) => country,
+  items: ({ total_items: items }) => items,
+  total: ({ total_price: total }) => <Money amount={total} />,
+  payment: ({ payment_method: method }) => METHOD[method],
+  status: (order) => <OrderTag order={order} />,
+  hold: ({ hold_expires_at: until }) => until && <When iso={until} className="text-muted" />,
 }

@@ -10,7 +10,8 @@ import { Tabs } from '../../parts/Tabs.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { countText } from '../../parts/lists/count-text.ts'
 import { BulkBar } from './BulkBar.tsx'
-import { isNarrowed, type OrdersFilter, useOrdersFilter } from './orders-filter.ts'
+import { columnsIn } from './columns.ts'
+import { isArranged, isNarrowed, type OrdersFilter, useOrdersFilter } from './orders-filter.ts'
 import { useNewOrders, useOrderChanged, useOrderCounts, useOrders } from '../orders-data.ts'
 import { OrderTable } from './OrderTable.tsx'
 import { OrdersFilterBar } from './OrdersFilterBar.tsx'
@@ -23,7 +24,8 @@ const NO_ORDERS = {
 
 /** The list: a view, a filter, 50 rows and more, and what is done with many at once. */
 export function Component() {
-  const { filter, change, clear } = useOrdersFilter()
+  const { query, filter, change, clear } = useOrdersFilter()
+  const columns = columnsIn(query)
   const orders = useOrders(filter)
   const counts = useOrderCounts(filter)
   const can = useCan()
@@ -48,8 +50,8 @@ export function Component() {
           counts={counts.data?.views}
           onChoose={(value) => change({ view: value === 'all' ? undefined : value })}
         />
-        <OrdersFilterBar filter={filter} onChange={change} onClear={clear} />
-        <SavedViews list="orders" isNarrowed={isNarrowed(filter)} />
+        <OrdersFilterBar filter={filter} columns={columns} onChange={change} onClear={clear} />
+        <SavedViews list="orders" canSave={isNarrowed(filter) || isArranged(query)} />
         <NewOrders since={counts.data?.newest_at} />
         <ListStates
           list={orders}
@@ -58,7 +60,13 @@ export function Component() {
             isNarrowed(filter) ? { title: 'No order fits this filter.', onClear: clear } : undefined
           }
         >
-          <OrderTable orders={rows} selection={can('orders.handle') ? selection : undefined} />
+          <OrderTable
+            orders={rows}
+            selection={can('orders.handle') ? selection : undefined}
+            columns={columns}
+            ordering={filter.ordering}
+            onChange={change}
+          />
         </ListStates>
       </Card>
       {selection.ids.size > 0 && (

@@ -1,12 +1,25 @@
 import type { OrderView } from '#contract/backoffice/orders.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { useAddressFilter } from '../../parts/lists/use-address-filter.ts'
+import { COLUMNS_IN_ADDRESS } from './columns.ts'
 
 export type OrdersFilter = Omit<NonNullable<StaffInput<'GET /orders/'>['query']>, 'cursor'>
 
 const FLAGS = ['has_note', 'needs_review', 'refund_due', 'ends_today', 'mail_failed'] as const
-const TEXTS = ['payment_method', 'status', 'from', 'to', 'country', 'search', 'ordering'] as const
+const TEXTS = [
+  'payment_method',
+  'status',
+  'from',
+  'to',
+  'least_total',
+  'most_total',
+  'country',
+  'search',
+  'ordering',
+] as const
 const NUMBERS = ['product', 'customer'] as const
+/** How the list looks, whatever it is narrowed to. */
+const KEPT = ['ordering', COLUMNS_IN_ADDRESS]
 
 /** What the address says the list is to show. */
 export function filterIn(query: URLSearchParams): OrdersFilter {
@@ -22,10 +35,21 @@ export function filterIn(query: URLSearchParams): OrdersFilter {
 export const isNarrowed = (filter: OrdersFilter) =>
   Object.keys(filter).some((name) => name !== 'view' && name !== 'ordering')
 
-/** The filter, and how to change it; clearing it stays in the view. */
+/** Whether the list has another order, or other columns, than it usually has. */
+export const isArranged = (query: URLSearchParams) => KEPT.some((name) => query.has(name))
+
+export type ChangeFilter = (changes: Record<string, string | undefined>) => void
+
+/** The filter, and how to change it; clearing it stays in the view, and keeps how the list looks. */
 export function useOrdersFilter() {
   const { query, change, clear } = useAddressFilter()
   const filter = filterIn(query)
   const { view } = filter
-  return { filter, change, clear: () => clear(view === 'all' ? {} : { view: view! }) }
+  const kept = Object.fromEntries([...query].filter(([name]) => KEPT.includes(name)))
+  return {
+    query,
+    filter,
+    change,
+    clear: () => clear({ ...(view !== 'all' && { view: view! }), ...kept }),
+  }
 }

@@ -1,4 +1,4 @@
-import type { StaffPayment } from '#contract/backoffice/orders.ts'
+import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { Card } from '../../parts/Card.tsx'
 import { Payment } from '../../payments/Payment.tsx'
 

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../Button.tsx'
+import { priceTyped } from '../fields/price-typed.ts'
 import { SearchField } from './SearchField.tsx'
 
 type FilterBarProps = {
@@ -13,6 +14,19 @@ type FilterBarProps = {
   onClear?: (() => void) | undefined
   children?: ReactNode
 }
+
+/** What narrows a list and is not among the fields in sight; a press takes it off. */
+export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children: ReactNode }) => (
+  <button
+    type="button"
+    onClick={onDrop}
+    className="inline-flex min-h-11 max-w-full min-w-0 items-center gap-1.5 rounded-control bg-stage px-2.5 hover:bg-calm-soft md:min-h-8"
+  >
+    <span className="min-w-0 truncate">{children}</span>
+    <span aria-hidden="true">×</span>
+    <span className="sr-only">(take off)</span>
+  </button>
+)
 
 /** What narrows a list: words first, then whatever else stands beside them. */
 export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
@@ -51,6 +65,42 @@ export const FilterChoice = ({ label, all, choices, value, onChange }: FilterCho
     ))}
   </select>
 )
+
+type FilterAmountProps = {
+  label: string
+  /** "129.00", as the address says it. */
+  value: string | undefined
+  onChange: (amount: string | undefined) => void
+}
+
+/** Dollars, kept once the field is left or Enter is pressed; what is no amount changes nothing. */
+export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
+  const [typed, setTyped] = useState<string>()
+  const isEmpty = typed?.trim() === ''
+  const amount = typed === undefined || isEmpty ? undefined : priceTyped(typed)
+  const isWrong = typed !== undefined && !isEmpty && amount === undefined
+  const keep = () => {
+    if (typed === undefined || isWrong) return
+    setTyped(undefined)
+    if (amount !== value) onChange(amount)
+  }
+  return (
+    <label className="flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-36">
+      {label}
+      <input
+        inputMode="decimal"
+        placeholder="$"
+        maxLength={12}
+        value={typed ?? value ?? ''}
+        aria-invalid={isWrong || undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={keep}
+        onKeyDown={({ key }) => key === 'Enter' && keep()}
+        className="field-control text-ink max-md:min-w-0 max-md:px-2 md:w-28"
+      />
+    </label>
+  )
+}
 
 type FilterDayProps = {
   label: string

@@ -40,8 +40,17 @@ const sorted = (query: URLSearchParams) => {
   return copy.toString()
 }
 
-/** Filters that were kept under a name, one's own and those of all; the present one can be kept. */
-export function SavedViews({ list, isNarrowed }: { list: List; isNarrowed: boolean }) {
+type SavedViewsProps = {
+  list: List
+  /** Whether the list is anything but what it is by itself. */
+  canSave: boolean
+}
+
+/**
+ * Lists that were kept under a name, filter, order, columns and all: one's own and those of everybody.
+ * The present one can be kept.
+ */
+export function SavedViews({ list, canSave }: SavedViewsProps) {
   const [query, setQuery] = useSearchParams()
   const [isNaming, setNaming] = useState(false)
   const { views, changed, remove } = useViews(list)
@@ -54,7 +63,7 @@ export function SavedViews({ list, isNarrowed }: { list: List; isNarrowed: boole
   const now = sorted(query)
   const current = views.data?.find((view) => sorted(new URLSearchParams(view.query)) === now)
   const isEmpty = (views.data ?? []).length === 0
-  if (isEmpty && !isNarrowed) return null
+  if (isEmpty && !canSave) return null
   return (
     <div className="flex flex-wrap items-center gap-2 px-3 pb-3 md:px-5">
       <ul aria-label="Saved views" className="contents">
@@ -82,7 +91,7 @@ export function SavedViews({ list, isNarrowed }: { list: List; isNarrowed: boole
           </li>
         ))}
       </ul>
-      {isNarrowed && !current && (
+      {canSave && !current && (
         <Button kind="quiet" onClick={() => setNaming(true)}>
           Save this view…
         </Button>

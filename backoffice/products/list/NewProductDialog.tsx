@@ -8,7 +8,7 @@ import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
-import { priceTyped } from '../product-words.ts'
+import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { useCategories, useProductChanged } from '../products-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
-import { priceTyped } from '../product-words.ts'
+import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { useRowSave } from './use-row-save.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */

@@ -53,7 +53,7 @@ export function Component() {
           onChoose={(status) => change({ status: status === 'all' ? undefined : status })}
         />
         <ProductsFilterBar filter={filter} onChange={change} />
-        <SavedViews list="products" isNarrowed={isNarrowed} />
+        <SavedViews list="products" canSave={isNarrowed} />
         <ProductList filter={filter} selection={selection} onNew={begin} onClear={clear} />
       </Card>
       {selection.ids.size > 0 && (

@@ -1,5 +1,5 @@
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { priceTyped } from '../product-words.ts'
+import { priceTyped } from '../../parts/fields/price-typed.ts'
 
 /** The fields of the form; all else of a product has acts of its own. */
 export type ProductForm = {

@@ -5,7 +5,7 @@ import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { formOf, type ProductForm } from './product-form.ts'
-import { priceTyped } from '../product-words.ts'
+import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
 /** Sends what was changed; a conflict shows both values and keeps what was typed. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { wireToCents } from '#contract/money.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
@@ -13,6 +14,8 @@ export type OrderFilter = {
   payment_method?: PaymentMethod | undefined
   from?: string | undefined
   to?: string | undefined
+  least_total?: string | undefined
+  most_total?: string | undefined
   country?: string | undefined
   product?: number | undefined
   customer?: number | undefined
@@ -79,11 +82,14 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   const { tenantId } = tx
   const parts = [sql`o.tenant_id = ${tenantId}`]
   const { view, status, payment_method, from, to, country, product, customer, search } = filter
+  const { least_total, most_total } = filter
   if (view && view !== 'all') parts.push(sql`o.status = any(${VIEWS[view]}::text[])`)
   if (status) parts.push(sql`o.status = ${status}`)
   if (payment_method) parts.push(sql`o.payment_method = ${methodOf(payment_method)}`)
   if (from) parts.push(sql`o.created_at >= ${startOfDay(tx, from, 0)}`)
   if (to) parts.push(sql`o.created_at < ${startOfDay(tx, to, 1)}`)
+  if (least_total) parts.push(sql`o.total_cents >= ${wireToCents(least_total)}`)
+  if (most_total) parts.push(sql`o.total_cents <= ${wireToCents(most_total)}`)
   if (country) parts.push(sql`o.country = ${country}`)
   if (customer !== undefined) parts.push(sql`o.customer_id = ${customer}`)
   if (product !== undefined) {
@@ -209,6 +215,24 @@ export async function countStatuses({ db, tenantId }: ReadTx): Promise<Map<Order
     select status, count(*)::int as count from orders where tenant_id = ${tenantId}
       group by status`.execute(db)
   return new Map(rows.map(({ status, count }) => [status, count]))
+}
+
+const MOST_COUNTRIES = 300
+
+/** Each by one step in their index, however many orders it has. */
+export async function listOrderCountries({ db, tenantId }: ReadTx): Promise<string[]> {
+  const { rows } = await sql<{ country: string }>`
+    with recursive known as (
+      (select country from orders where tenant_id = ${tenantId} and country > ''
+        order by country limit 1)
+      union all
+      select (select o.country from orders o
+          where o.tenant_id = ${tenantId} and o.country > known.country
+          order by o.country limit 1)
+        from known where known.country is not null
+    )
+    select country from known where country is not null limit ${MOST_COUNTRIES}`.execute(db)
+  return rows.map(({ country }) => country)
 }
 
 export async function findNewestMoment({ db, tenantId }: ReadTx): Promise<Date | null> {

@@ -21,6 +21,7 @@ import {
   countSince,
   countStatuses,
   findNewestMoment,
+  listOrderCountries,
   listOrderRows,
   type OrderListRow,
   VIEWS,
@@ -118,6 +119,8 @@ export const staffOrderHandlers: Handlers = {
   'GET /orders/news/': async ({ read, query }) => ({
     count: await read((tx) => countSince(tx, new Date(query.since))),
   }),
+
+  'GET /orders/countries/': ({ read }) => read(listOrderCountries),
 
   'GET /orders/packing-slips/': ({ read, query }) =>
     read(async (tx) => {

@@ -17,7 +17,7 @@ let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 14)
+  buyers = await crowd(shop, 17)
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
@@ -142,6 +142,43 @@ describe('the list', () => {
     expect(await found(`${city.slice(0, 4)} ${order.total_price}`)).toContain(order.id)
     expect(await found(`${number} nobody`)).toEqual([])
     expect(await found('%')).toEqual([])
+  })
+
+  test('is narrowed by what orders come to, both ends included, and counted so', async () => {
+    const { order } = await place({ quantity: 3 })
+    const total = order.total_price
+    const found = async (range: string) => {
+      const query = `?search=${order.order_number}&${range}`
+      const counts = (await owner.shop(`GET /orders/counts/${query}`)).json() as { matches: number }
+      return [(await list(query)).results.length, counts.matches]
+    }
+    const cent = (by: number) => ((Number(total) * 100 + by) / 100).toFixed(2)
+    expect(await found(`least_total=${total}&most_total=${total}`)).toEqual([1, 1])
+    expect(await found(`least_total=${cent(1)}`)).toEqual([0, 0])
+    expect(await found(`most_total=${cent(-1)}`)).toEqual([0, 0])
+    expect(await found(`least_total=${cent(-1)}&most_total=${cent(1)}`)).toEqual([1, 1])
+    for (const wrong of ['12', '-1.00', '1.000', 'lots', '12345678901.00']) {
+      expect((await owner.shop(`GET /orders/?least_total=${wrong}`)).status).toBe(400)
+    }
+  })
+
+  test('names the countries that orders went to, each once', async () => {
+    const { order: one } = await place()
+    const { order: other } = await place()
+    for (const [id, country] of [
+      [one.id, 'Österreich'],
+      [other.id, 'Bhutan'],
+    ]) {
+      await shop.owner.query(
+        `update orders set delivery_address = jsonb_set(delivery_address, '{country}', to_jsonb($2::text))
+          where tenant_id = 1 and id = $1`,
+        [id, country],
+      )
+    }
+    const countries = (await owner.shop('GET /orders/countries/')).json() as string[]
+    expect(countries).toEqual(expect.arrayContaining(['Bhutan', 'Nepal', 'Österreich']))
+    expect(countries).toEqual([...new Set(countries)])
+    expect((await list(`?country=${encodeURIComponent('Österreich')}`)).results).toHaveLength(1)
   })
 
   test('goes on where a page ended, also where many came at the same moment', async () => {

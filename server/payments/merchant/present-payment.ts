@@ -1,4 +1,4 @@
-import type { StaffPayment } from '#contract/backoffice/orders.ts'
+import type { StaffPayment } from '#contract/backoffice/payments.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { EventOfPaymentRow } from '../payment-events.queries.ts'
 import type { PaymentRow } from './ledger.queries.ts'

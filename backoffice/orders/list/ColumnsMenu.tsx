@@ -1,0 +1,53 @@
+import { useId } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { Button } from '../../parts/Button.tsx'
+import {
+  addressOfColumns,
+  ALL_COLUMNS,
+  type Column,
+  COLUMNS,
+  COLUMNS_IN_ADDRESS,
+} from './columns.ts'
+import type { ChangeFilter } from './orders-filter.ts'
+
+type ColumnsMenuProps = { shown: readonly Column[]; onChange: ChangeFilter }
+
+/** Which columns the table has. A phone has cards instead, and no use for it. */
+export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
+  const id = useId()
+  const anchor = `--${id.replaceAll(/\W/g, '')}`
+  const put = (column: Column, isShown: boolean) => {
+    const others = shown.filter((each) => each !== column)
+    onChange({ [COLUMNS_IN_ADDRESS]: addressOfColumns(isShown ? [...others, column] : others) })
+  }
+  return (
+    <span className="hidden md:contents">
+      <Button popoverTarget={id} style={{ anchorName: anchor }}>
+        Columns
+        <Icon name="chevron-down" className="size-4" />
+      </Button>
+      <fieldset
+        id={id}
+        popover="auto"
+        style={{ positionAnchor: anchor, positionArea: 'bottom span-left' }}
+        className="popover inset-auto m-0 mt-1 min-w-48 p-1.5"
+      >
+        <legend className="sr-only">Columns</legend>
+        {ALL_COLUMNS.map((column) => (
+          <label
+            key={column}
+            className="flex min-h-9 cursor-pointer items-center gap-2.5 rounded-control px-2.5 hover:bg-stage"
+          >
+            <input
+              type="checkbox"
+              checked={shown.includes(column)}
+              onChange={({ target }) => put(column, target.checked)}
+              className="size-4.5"
+            />
+            {COLUMNS[column]}
+          </label>
+        ))}
+      </fieldset>
+    </span>
+  )
+}

@@ -1,0 +1,42 @@
+import { moneyText } from '../../parts/Money.tsx'
+import { FilterChip } from '../../parts/lists/FilterBar.tsx'
+import { useProductNames } from '../../products/products-data.ts'
+import { STATUS } from '../order-words.ts'
+import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
+
+type FilterChipsProps = { filter: OrdersFilter; onChange: ChangeFilter }
+
+/** What narrows the list and stands in no field that is in sight, each to be taken off. */
+export function FilterChips({ filter, onChange }: FilterChipsProps) {
+  const { status, from, to, least_total: least, most_total: most } = filter
+  const { country, product, customer } = filter
+  const names = useProductNames(product === undefined ? [] : [product])
+  const chips = [
+    { takes: ['status'], text: status && STATUS[status].label },
+    { takes: ['from', 'to'], text: rangeText(from, to) },
+    {
+      takes: ['least_total', 'most_total'],
+      text: rangeText(least && moneyText(least), most && moneyText(most)),
+    },
+    { takes: ['country'], text: country },
+    { takes: ['product'], text: product && `With ${names.get(product) ?? 'one product'}` },
+    { takes: ['customer'], text: customer && 'Of one customer' },
+  ].filter(({ text }) => text)
+  if (chips.length === 0) return null
+  return (
+    <ul aria-label="Narrowed to" className="flex flex-wrap gap-2 px-3 pb-3 md:px-5">
+      {chips.map(({ takes, text }) => (
+        <li key={takes[0]} className="inline-flex max-w-full">
+          <FilterChip
+            onDrop={() => onChange(Object.fromEntries(takes.map((name) => [name, undefined])))}
+          >
+            {text}
+          </FilterChip>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const rangeText = (from: string | undefined, to: string | undefined) =>
+  from && to ? `${from} – ${to}` : from ? `From ${from}` : to && `Up to ${to}`

@@ -1,0 +1,81 @@
+import { FilterAmount, FilterChoice, FilterDay } from '../../parts/lists/FilterBar.tsx'
+import { ProductSearch } from '../../products/ProductSearch.tsx'
+import { STATUS } from '../order-words.ts'
+import { useOrderCountries } from '../orders-data.ts'
+import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
+
+type MoreFiltersProps = { id: string; filter: OrdersFilter; onChange: ChangeFilter }
+
+const STATUSES = Object.entries(STATUS).map(([value, { label }]) => ({ value, label }))
+const ORDERINGS = [{ value: 'oldest', label: 'Oldest first' }]
+
+/** What is asked for less often; each counts as soon as it is said. */
+export const MoreFilters = ({ id, filter, onChange }: MoreFiltersProps) => (
+  <section
+    id={id}
+    aria-label="More filters"
+    className="mx-3 mb-3 grid gap-3 rounded-control bg-stage p-3 md:mx-5"
+  >
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FilterChoice
+        label="Status"
+        all="Any status"
+        choices={STATUSES}
+        value={filter.status}
+        onChange={(status) => onChange({ status })}
+      />
+      <CountryChoice value={filter.country} onChange={(country) => onChange({ country })} />
+      <FilterChoice
+        label="Order of the list"
+        all="Newest first"
+        choices={ORDERINGS}
+        value={filter.ordering}
+        onChange={(ordering) => onChange({ ordering })}
+      />
+    </div>
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <FilterAmount
+        label="Total from"
+        value={filter.least_total}
+        onChange={(amount) => onChange({ least_total: amount })}
+      />
+      <FilterAmount
+        label="Total to"
+        value={filter.most_total}
+        onChange={(amount) => onChange({ most_total: amount })}
+      />
+    </div>
+    <div className="flex flex-wrap items-start gap-x-4">
+      <span className="flex min-h-9 items-center text-muted">With the product</span>
+      <div className="min-w-0 flex-1 basis-56">
+        <ProductSearch
+          label="With the product"
+          verb="Only orders with"
+          onTake={(product) => onChange({ product: String(product) })}
+        />
+      </div>
+    </div>
+  </section>
+)
+
+type CountryChoiceProps = {
+  value: string | undefined
+  onChange: (country: string | undefined) => void
+}
+
+/** Where orders went to; what a link says is among them even if no order does. */
+function CountryChoice({ value, onChange }: CountryChoiceProps) {
+  const { data = [] } = useOrderCountries()
+  const names = value === undefined || data.includes(value) ? data : [value, ...data]
+  return (
+    <FilterChoice
+      label="Country"
+      all="Any country"
+      choices={names.map((name) => ({ value: name, label: name }))}
+      value={value}
+      onChange={onChange}
+    />
+  )
+}

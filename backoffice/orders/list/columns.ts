@@ -1,0 +1,33 @@
+/** What a row can show beside the order's number, in this order. */
+export const COLUMNS = {
+  time: 'Time',
+  customer: 'Customer',
+  country: 'Country',
+  items: 'Items',
+  total: 'Total',
+  payment: 'Payment',
+  status: 'Status',
+  hold: 'Held until',
+} as const
+
+export type Column = keyof typeof COLUMNS
+
+export const ALL_COLUMNS = Object.keys(COLUMNS) as Column[]
+export const COLUMNS_IN_ADDRESS = 'columns'
+
+/** A country stands beside the customer's name then. */
+const USUAL: readonly Column[] = ['time', 'customer', 'items', 'total', 'payment', 'status']
+
+/** The columns that the address wants; the usual ones where it says nothing. */
+export function columnsIn(query: URLSearchParams): readonly Column[] {
+  const named = query.get(COLUMNS_IN_ADDRESS)?.split(' ')
+  return named ? ALL_COLUMNS.filter((column) => named.includes(column)) : USUAL
+}
+
+/** As the address says it: nothing for the usual ones. */
+export function addressOfColumns(shown: readonly Column[]): string | undefined {
+  const inOrder = ALL_COLUMNS.filter((column) => shown.includes(column))
+  if (inOrder.join(' ') === USUAL.join(' ')) return undefined
+  // A list of numbers alone is one as well.
+  return inOrder.join(' ') || 'none'
+}

@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+} from './storefront.ts'
+
+const office = openStorefront(openShop)
+
+const placed = async (quantity: number) =>
+  orderOfNew(office.shop, await newCustomer(office.shop), { quantity })
+
+const numbersIn = (page: Page) => page.locator('tbody tr td a').allInnerTexts()
+const heads = (page: Page) => page.locator('thead th').allInnerTexts()
+
+test('orders are narrowed by total, country and product; each says so, and is taken off alone', async () => {
+  const [one, three] = [await placed(1), await placed(3)]
+  const total = three.order.total_price
+  const page = await visitAs(office, 'owner', { path: '/orders' })
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByLabel('Total from').fill('lots')
+  await page.getByLabel('Total from').press('Enter')
+  expect(await page.getByLabel('Total from').getAttribute('aria-invalid')).toBe('true')
+  await page.getByLabel('Total from').fill(total)
+  await page.getByLabel('Total to').fill(total.replace('.00', ''))
+  await page.getByLabel('Total to').press('Enter')
+  await expectSoon(() => numbersIn(page)).not.toContain(one.order.order_number)
+  expect(await numbersIn(page)).toContain(three.order.order_number)
+  expect(addressOf(page)).toContain(`least_total=${total}&most_total=${total}`)
+  const more = page.getByRole('region', { name: 'More filters' })
+  await more.getByLabel('Country').selectOption(three.order.delivery_address.country)
+  await page.getByRole('searchbox', { name: 'With the product' }).fill(one.product.name)
+  await page
+    .getByRole('button', { name: `Only orders with ${one.product.name}`, exact: true })
+    .click()
+  await expectSeen(page.getByText('No order fits this filter.'))
+  await expectAccessible(page)
+
+  const narrowed = page.getByRole('list', { name: 'Narrowed to' })
+  await expectSeen(narrowed.getByText(`With ${one.product.name}`))
+  await page.reload()
+  await narrowed.getByRole('button', { name: /^\$/ }).click()
+  await expectSoon(() => numbersIn(page)).toEqual([one.order.order_number])
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
+  await expectGone(narrowed)
+})
+
+test('columns are chosen by keys and kept with a shared view, as the order of the list is', async () => {
+  const { order } = await placed(1)
+  const page = await visitAs(office, 'owner', { path: '/orders' })
+  await expectSoon(() => numbersIn(page)).toContain(order.order_number)
+  expect(await heads(page)).not.toContain('Country')
+  await page.getByRole('button', { name: 'Columns' }).focus()
+  await page.keyboard.press('Enter')
+  await expectAccessible(page)
+  await page.getByRole('checkbox', { name: 'Country' }).focus()
+  await page.keyboard.press('Space')
+  await page.getByRole('checkbox', { name: 'Payment' }).focus()
+  await page.keyboard.press('Space')
+  await page.keyboard.press('Escape')
+  await expectGone(page.getByRole('checkbox', { name: 'Country' }))
+  await page.getByRole('button', { name: 'Time' }).click()
+  await expectSoon(() => numbersIn(page).then((all) => all.at(-1))).toBe(order.order_number)
+  const chosen = ['Order', 'Time', 'Customer', 'Country', 'Items', 'Total', 'Status']
+  await expectSoon(async () => (await heads(page)).slice(1)).toEqual(chosen)
+  await page.getByRole('button', { name: 'Save this view…' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('By country')
+  await page.getByLabel('For all colleagues').check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByRole('button', { name: 'By country', exact: true }))
+
+  const others = await visitAs(office, 'read_only', { path: '/orders' })
+  await others.getByRole('button', { name: 'By country' }).click()
+  await expectSoon(() => heads(others)).toEqual(chosen)
+  await expectSoon(() => numbersIn(others).then((all) => all.at(-1))).toBe(order.order_number)
+  expect(new URL(others.url()).searchParams.get('ordering')).toBe('oldest')
+})
+
+test('on a phone the filters open below each other, and a card has its facts whatever the columns', async () => {
+  const { order } = await placed(1)
+  const page = await visitAs(office, 'owner', {
+    path: '/orders?columns=none&view=to_pay',
+    viewport: NARROW,
+  })
+  const card = page.locator('tbody tr', { hasText: order.order_number })
+  await expectSeen(card.getByText(order.delivery_address.fullname))
+  await expectSeen(card.getByText('To pay'))
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await expectAccessible(page)
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    )
+    expect(sideways).toBe(0)
+  }
+})
