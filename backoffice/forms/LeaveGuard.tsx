@@ -5,38 +5,45 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Whether there is anything to lose. */
+  /** Whether anything typed is not saved. */
   isDirty: boolean
+  /** What else would be lost, in a sentence. */
+  lost?: string | undefined
   /** Tries to save before anybody is asked; true: it did, and there is nothing to ask. */
   saveFirst?: () => Promise<boolean>
 }
 
 /** Asks before what is not saved is left: by a link here, by closing the tab there. */
-export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, lost, saveFirst }: LeaveGuardProps) {
+  const isAsking = isDirty || lost !== undefined
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && currentLocation.pathname !== nextLocation.pathname,
+      isAsking && currentLocation.pathname !== nextLocation.pathname,
   )
   const isBlocked = blocker.state === 'blocked'
   const saving = useMutation({
     mutationFn: () => saveFirst?.() ?? Promise.resolve(false),
     networkMode: 'always',
-    onSuccess: (isSaved) => isSaved && blocker.proceed?.(),
   })
   const saveAndLeave = useEffectEvent(() => saving.mutate())
   useEffect(() => {
     if (isBlocked) saveAndLeave()
   }, [isBlocked])
+  const leave = useEffectEvent(() => blocker.proceed?.())
   useEffect(() => {
-    if (!isDirty) return
+    // Saved or sent meanwhile: nothing is left to ask.
+    if (isBlocked && !isAsking) leave()
+  }, [isBlocked, isAsking])
+  useEffect(() => {
+    if (!isAsking) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
-  }, [isDirty])
-  if (!isBlocked || saving.data !== false) return null
+  }, [isAsking])
+  if (!isBlocked || !isAsking || saving.data === undefined) return null
   return (
     <Dialog
-      title="Leave without saving?"
+      title={isDirty ? 'Leave without saving?' : 'Leave now?'}
       onClose={() => blocker.reset()}
       actions={
         <>
@@ -49,7 +56,8 @@ export function LeaveGuard({ isDirty, saveFirst }: LeaveGuardProps) {
         </>
       }
     >
-      <p>What you changed here is not saved yet.</p>
+      {isDirty && <p>What you changed here is not saved yet.</p>}
+      {lost && <p>{lost}</p>}
     </Dialog>
   )
 }

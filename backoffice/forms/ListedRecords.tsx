@@ -1,7 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type HTMLAttributes, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { AddRow, type AddRowProps } from './AddRow.tsx'
+import { DragHandle } from './drag/DragHandle.tsx'
+import { moved } from './drag/row-places.ts'
+import { useRowDrag } from './drag/use-row-drag.ts'
 
 type Shown = { name: string; about?: string; acts: ReactNode; fields: ReactNode }
 
@@ -11,16 +14,27 @@ type ListedRecordsProps<Row extends { id: number }> = {
   shownOf: (row: Row) => Shown
   /** Said where there are none. */
   empty: ReactNode
-  /** Where their order is the merchant's. */
-  order?: { isBusy: boolean; onOrder: (ids: number[]) => void }
+  /** Where their order is the merchant's; `waiting`: as it was put, while the server is told. */
+  order?: { waiting: number[] | undefined; onOrder: (ids: number[]) => void }
   adding: Omit<AddRowProps, 'onAdd'> & { add: (text: string) => Promise<Row> }
 }
 
 /** A short list, its fields one record at a time below their row, and a line for the next one. */
 export function ListedRecords<Row extends { id: number }>(props: ListedRecordsProps<Row>) {
-  const { rows, order, adding } = props
+  const { order, adding } = props
   const [open, setOpen] = useState<number>()
   const List = order ? 'ol' : 'ul'
+  const list = useRef<HTMLOListElement & HTMLUListElement>(null)
+  const rows = inOrder(props.rows, order?.waiting)
+  const move = (from: number, to: number) =>
+    order?.onOrder(
+      moved(
+        rows.map(({ id }) => id),
+        from,
+        to,
+      ),
+    )
+  const drag = useRowDrag(list, rows.length, move)
   const { add, ...line } = adding
   // Who adds has said already why it failed.
   const addAndOpen = (text: string) =>
@@ -32,7 +46,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
     <>
       <Card flush>
         {rows.length === 0 && props.empty}
-        <List className="rows">
+        <List ref={list} className="rows">
           {rows.map((row, at) => {
             const shown = props.shownOf(row)
             return (
@@ -41,8 +55,18 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
                 shown={shown}
                 isOpen={open === row.id}
                 onToggle={() => setOpen(open === row.id ? undefined : row.id)}
+                drag={drag.rowOf(at)}
+                handle={order && <DragHandle onGrab={drag.handleOf(at)} />}
               >
-                {order && <MoveButtons {...order} name={shown.name} at={at} rows={rows} />}
+                {order && (
+                  <MoveButtons
+                    name={shown.name}
+                    isFirst={at === 0}
+                    isLast={at === rows.length - 1}
+                    isBusy={order.waiting !== undefined}
+                    onMove={(by) => move(at, at + by)}
+                  />
+                )}
               </ListedRecord>
             )
           })}
@@ -53,18 +77,28 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
   )
 }
 
+/** As they were put, until the server has them so. */
+const inOrder = <Row extends { id: number }>(rows: Row[], waiting: number[] | undefined) =>
+  waiting
+    ? rows.toSorted((one, other) => waiting.indexOf(one.id) - waiting.indexOf(other.id))
+    : rows
+
 type ListedRecordProps = {
   shown: Shown
   isOpen: boolean
   onToggle: () => void
+  /** How the row lies while one is dragged, and by what it is. */
+  drag: HTMLAttributes<HTMLLIElement>
+  handle: ReactNode
   /** Before its own acts. */
   children: ReactNode
 }
 
 /** A row, whose fields open below it. */
-const ListedRecord = ({ shown, isOpen, onToggle, children }: ListedRecordProps) => (
-  <li className="px-4 py-3 md:px-5">
+const ListedRecord = ({ shown, isOpen, onToggle, drag, handle, children }: ListedRecordProps) => (
+  <li {...drag} className="px-4 py-3 md:px-5">
     <div className="flex flex-wrap items-center gap-1">
+      {handle && <span className="-ml-2 md:-ml-3">{handle}</span>}
       <button
         type="button"
         aria-expanded={isOpen}
@@ -83,27 +117,20 @@ const ListedRecord = ({ shown, isOpen, onToggle, children }: ListedRecordProps) 
 
 type MoveButtonsProps = {
   name: string
-  at: number
-  rows: { id: number }[]
+  isFirst: boolean
+  isLast: boolean
   isBusy: boolean
-  onOrder: (ids: number[]) => void
+  onMove: (by: 1 | -1) => void
 }
 
 /** Up and down by a place in the list. */
-function MoveButtons({ name, at, rows, isBusy, onOrder }: MoveButtonsProps) {
-  const move = (by: number) => {
-    const ids = rows.map(({ id }) => id)
-    ids.splice(at + by, 0, ...ids.splice(at, 1))
-    onOrder(ids)
-  }
-  return (
-    <>
-      <Button kind="quiet" disabled={at === 0 || isBusy} onClick={() => move(-1)}>
-        ↑<span className="sr-only">Move {name} up</span>
-      </Button>
-      <Button kind="quiet" disabled={at === rows.length - 1 || isBusy} onClick={() => move(1)}>
-        ↓<span className="sr-only">Move {name} down</span>
-      </Button>
-    </>
-  )
-}
+const MoveButtons = ({ name, isFirst, isLast, isBusy, onMove }: MoveButtonsProps) => (
+  <>
+    <Button kind="quiet" disabled={isFirst || isBusy} onClick={() => onMove(-1)}>
+      ↑<span className="sr-only">Move {name} up</span>
+    </Button>
+    <Button kind="quiet" disabled={isLast || isBusy} onClick={() => onMove(1)}>
+      ↓<span className="sr-only">Move {name} down</span>
+    </Button>
+  </>
+)

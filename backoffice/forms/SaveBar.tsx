@@ -6,12 +6,14 @@ type SaveBarProps = {
   isDirty: boolean
   isSaving: boolean
   fault?: string | undefined
+  /** What leaving would lose besides, in a sentence. */
+  lost?: string | undefined
   onSave: () => void
   onDiscard: () => void
 }
 
 /** Stands while something is not saved; leaving the page asks first. */
-export function SaveBar({ isDirty, isSaving, fault, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaving, fault, lost, onSave, onDiscard }: SaveBarProps) {
   useKeys(isDirty && !isSaving ? { 'mod+s': onSave } : { 'mod+s': () => {} })
   return (
     <>
@@ -33,7 +35,7 @@ export function SaveBar({ isDirty, isSaving, fault, onSave, onDiscard }: SaveBar
           </div>
         </section>
       )}
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard isDirty={isDirty} lost={lost} />
     </>
   )
 }

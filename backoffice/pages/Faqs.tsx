@@ -34,7 +34,10 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
       <ListedRecords
         rows={faqs}
         empty={<Empty title="No questions yet." />}
-        order={{ isBusy: order.isPending, onOrder: (ids) => order.mutate(ids) }}
+        order={{
+          waiting: order.isPending ? order.variables : undefined,
+          onOrder: (ids) => order.mutate(ids),
+        }}
         shownOf={(faq) => ({
           name: faq.question,
           acts: (

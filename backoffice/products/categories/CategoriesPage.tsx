@@ -44,7 +44,10 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
       <ListedRecords
         rows={categories}
         empty={<Empty title="No categories yet." />}
-        order={{ isBusy: order.isPending, onOrder: (ids) => order.mutate(ids) }}
+        order={{
+          waiting: order.isPending ? order.variables : undefined,
+          onOrder: (ids) => order.mutate(ids),
+        }}
         shownOf={(category) => ({
           name: category.name,
           about: `${category.product_count} on sale, ${category.products_in_all} in all`,

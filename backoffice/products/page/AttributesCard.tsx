@@ -1,6 +1,8 @@
 import { useId } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { DragHandle } from '../../forms/drag/DragHandle.tsx'
+import { MoveHint } from '../../forms/drag/MoveHint.tsx'
 import { useMovableRows } from '../../forms/use-movable-rows.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -8,24 +10,27 @@ import { useDetailNames } from '../products-data.ts'
 import type { ProductForm } from './product-form.ts'
 import { TakeAway } from './TakeAway.tsx'
 
-/** The table of details; Alt with an arrow moves a row, and so does its button. */
+/** The table of details; a row is dragged, or moved by Alt with an arrow or by its button. */
 export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
   const { attributes } = draft.values
   const put = (next: ProductForm['attributes']) => draft.set('attributes', next)
   const known = useId()
   const names = useDetailNames()
-  const { list, change, take, move, onKeyDown } = useMovableRows(attributes, put)
+  const { list, drag, change, take, move, onKeyDown } = useMovableRows(attributes, put)
   return (
-    <Card
-      title="Details"
-      folds
-      aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a row</span>}
-    >
+    <Card title="Details" folds aside={attributes.length > 1 && <MoveHint />}>
       <ul ref={list} className="grid gap-2">
         {attributes.map((attribute, at) => (
-          // The place in the list is what a row is.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={at} className="grid grid-cols-[1fr_1fr_auto] gap-2 max-md:grid-cols-[1fr_auto]">
+          <li
+            // The place in the list is what a row is.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            {...drag.rowOf(at)}
+            className="grid grid-cols-[auto_1fr_1fr_auto] gap-2 rounded-control max-md:grid-cols-[auto_1fr_auto] max-md:gap-x-1"
+          >
+            <span className="max-md:row-span-2 max-md:flex max-md:items-center">
+              <DragHandle onGrab={drag.handleOf(at)} />
+            </span>
             <input
               aria-label={`Name of detail ${at + 1}`}
               placeholder="Blade length"
@@ -43,9 +48,9 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
               maxLength={500}
               onChange={({ target }) => change(at, { value: target.value })}
               onKeyDown={(event) => onKeyDown(event, at)}
-              className="field-control"
+              className="field-control max-md:col-start-2"
             />
-            <span className="flex max-md:col-start-2 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
+            <span className="flex max-md:col-start-3 max-md:row-span-2 max-md:row-start-1 max-md:flex-col">
               <MoveUp what={`detail ${at + 1}`} isFirst={at === 0} onMove={() => move(at, -1)} />
               <TakeAway what={`detail ${at + 1}`} onTake={() => take(at)} />
             </span>

@@ -1,6 +1,7 @@
 import type { CustomizationField } from '#contract/products.ts'
 import { MOST_CUSTOMIZATION_FIELDS } from '#contract/rules/limits.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
+import { MoveHint } from '../../forms/drag/MoveHint.tsx'
 import { useMovableRows } from '../../forms/use-movable-rows.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
@@ -23,13 +24,9 @@ const NEW_FIELD: CustomizationField = {
 export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
   const { customization_fields: fields } = draft.values
   const put = (next: CustomizationField[]) => draft.set('customization_fields', next)
-  const { list, change, take, onKeyDown } = useMovableRows(fields, put)
+  const { list, drag, change, take, onKeyDown } = useMovableRows(fields, put)
   return (
-    <Card
-      folds
-      title="Customization"
-      aside={<span className="text-sm text-muted">Alt ↑ ↓ moves a field</span>}
-    >
+    <Card folds title="Customization" aside={fields.length > 1 && <MoveHint />}>
       {fields.length === 0 && (
         <p className="mb-3 text-muted">
           Buyers take the piece as it is. Add a field such as an engraving or a side to carry it on,
@@ -47,6 +44,8 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
             onChange={(part) => change(at, part)}
             onTake={() => take(at)}
             onKeyDown={(event) => onKeyDown(event, at)}
+            drag={drag.rowOf(at)}
+            onGrab={drag.handleOf(at)}
           />
         ))}
       </ul>

@@ -1,7 +1,8 @@
-import type { KeyboardEvent } from 'react'
+import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
 import type { CustomizationField } from '#contract/products.ts'
 import { LONGEST_CUSTOMIZATION } from '#contract/rules/limits.ts'
 import { Field } from '../../parts/fields/Field.tsx'
+import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { TakeAway } from './TakeAway.tsx'
 
 type CustomizationRowProps = {
@@ -10,6 +11,9 @@ type CustomizationRowProps = {
   onChange: (part: Partial<CustomizationField>) => void
   onTake: () => void
   onKeyDown: (event: KeyboardEvent) => void
+  /** How the row lies while one is dragged. */
+  drag: HTMLAttributes<HTMLLIElement>
+  onGrab: (event: PointerEvent) => void
 }
 
 /** One thing that a buyer is asked for. */
@@ -19,9 +23,12 @@ export const CustomizationRow = ({
   onChange,
   onTake,
   onKeyDown,
+  drag,
+  onGrab,
 }: CustomizationRowProps) => (
-  <li className="grid gap-3 rounded-control bg-stage p-3">
-    <div className="grid grid-cols-[1fr_auto] items-end gap-2">
+  <li {...drag} className="grid gap-3 rounded-control bg-stage p-3">
+    <div className="grid grid-cols-[auto_1fr_auto] items-end gap-2">
+      <DragHandle onGrab={onGrab} />
       <Field label={`What field ${place} asks for`}>
         {(control) => (
           <input

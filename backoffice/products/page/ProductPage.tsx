@@ -20,6 +20,7 @@ import { AttributesCard } from './AttributesCard.tsx'
 import { CustomizationCard } from './CustomizationCard.tsx'
 import { MainCard } from './MainCard.tsx'
 import { PicturesCard } from '../pictures/PicturesCard.tsx'
+import { lostByLeaving, type Uploads, useUploads } from '../pictures/use-uploads.ts'
 import {
   formOf,
   LABELS,
@@ -60,6 +61,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
   const save = useProductSave(product.id, draft)
+  const sent = useUploads(product)
   const conflicts = conflictsOf(save.error)
   const back = { to: links.products(shop), label: 'Products' }
   useKeys({ Escape: () => void navigate(back.to) })
@@ -85,12 +87,19 @@ function ProductScreen({ product }: { product: StaffProduct }) {
         />
       )}
       <Missing product={product} />
-      <ProductCards product={product} draft={draft} wrong={wrong} faults={save.faults} />
+      <ProductCards
+        product={product}
+        draft={draft}
+        wrong={wrong}
+        faults={save.faults}
+        sent={sent}
+      />
       <ProductHistory product={product} draft={draft} />
       <SaveBar
         isDirty={draft.isDirty}
         isSaving={save.isPending}
         fault={save.fault}
+        lost={lostByLeaving(sent.uploads)}
         onSave={() => !wrong && save.save()}
         onDiscard={() => {
           draft.discard()
@@ -130,9 +139,10 @@ type ProductCardsProps = {
   draft: Draft<ProductForm>
   wrong: WrongPrices | undefined
   faults: Record<string, string>
+  sent: Uploads
 }
 
-function ProductCards({ product, draft, wrong, faults }: ProductCardsProps) {
+function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps) {
   const can = useCan()
   const isLocked = !can('products.edit') || product.status === 'archived'
   return (
@@ -147,7 +157,7 @@ function ProductCards({ product, draft, wrong, faults }: ProductCardsProps) {
           faults={faults}
         />
         <VariantsCard product={product} />
-        <PicturesCard product={product} />
+        <PicturesCard product={product} sent={sent} />
         <AttributesCard draft={draft} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <SearchEnginesCard draft={draft} product={product} faults={faults} />

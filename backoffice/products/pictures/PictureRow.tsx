@@ -1,7 +1,8 @@
-import { useRef, useState } from 'react'
+import { type HTMLAttributes, type PointerEvent, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
 type Image = StaffProduct['images'][number]
@@ -14,9 +15,9 @@ type PictureRowProps = {
   onText: (text: string) => void
   onRemove: () => void
   onReplace: (files: File[]) => void
-  onDragStart: () => void
-  onDragEnd: () => void
-  onDropOn: () => void
+  /** How the row lies while one is dragged. */
+  drag: HTMLAttributes<HTMLLIElement>
+  onGrab: (event: PointerEvent) => void
 }
 
 /** Twice what it takes up, for dense screens. */
@@ -26,23 +27,22 @@ const ACT =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
 
 /** A picture, what it shows in words, and its place. */
-export function PictureRow({ image, at, count, onText, ...acts }: PictureRowProps) {
+export function PictureRow({ image, at, count, onText, drag, onGrab, ...acts }: PictureRowProps) {
   const [text, setText] = useState(image.alt_text)
   return (
-    <li>
-      <div
-        draggable
-        onDragStart={acts.onDragStart}
-        onDragEnd={acts.onDragEnd}
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={acts.onDropOn}
-        className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2"
-      >
-        <img
-          src={sourceOf(image.image, SHOWN_WIDTH)}
-          alt={image.alt_text}
-          className="size-16 cursor-grab rounded-picture bg-stage object-cover md:row-span-2 md:size-20"
-        />
+    <li {...drag}>
+      <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2">
+        <span className="flex items-center md:row-span-2">
+          <DragHandle onGrab={onGrab} />
+          <img
+            src={sourceOf(image.image, SHOWN_WIDTH)}
+            alt={image.alt_text}
+            draggable={false}
+            // A finger on the picture scrolls the page.
+            onPointerDown={(event) => event.pointerType === 'mouse' && onGrab(event)}
+            className="size-16 cursor-grab rounded-picture bg-stage object-cover md:size-20"
+          />
+        </span>
         <label>
           <span className="sr-only">What picture {at + 1} shows</span>
           <input

@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf } from '../../api.ts'
+import { moved } from '../../forms/drag/row-places.ts'
+import { useRowDrag } from '../../forms/drag/use-row-drag.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
@@ -9,15 +11,21 @@ import { useShop } from '../../shell/use-shop.ts'
 import { PictureRow } from './PictureRow.tsx'
 import { useProductChanged } from '../products-data.ts'
 import { UploadRow } from './UploadRow.tsx'
-import { useUploads } from './use-uploads.ts'
+import type { Uploads } from './use-uploads.ts'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 
+type PicturesCardProps = {
+  product: StaffProduct
+  /** Those on their way: the screen has them, for leaving it asks what becomes of them. */
+  sent: Uploads
+}
+
 /** Dropped, pasted or chosen, several at once; their order by drag or by buttons; a text for each. */
-export function PicturesCard({ product }: { product: StaffProduct }) {
+export function PicturesCard({ product, sent }: PicturesCardProps) {
   const input = useRef<HTMLInputElement>(null)
-  const { uploads, add, retry, drop } = useUploads(product)
+  const list = useRef<HTMLUListElement>(null)
+  const { uploads, add, retry, drop } = sent
   const [isOver, setOver] = useState(false)
-  const [dragged, setDragged] = useState<number>()
   usePastedPictures(add)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -40,14 +48,14 @@ export function PicturesCard({ product }: { product: StaffProduct }) {
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(dragged === undefined)
+          setOver(true)
         }}
         onDragLeave={() => setOver(false)}
         onDrop={onDrop}
         className={`rounded-card border border-dashed p-3 ${isOver ? 'border-accent bg-stage' : 'border-edge'}`}
       >
-        <ul className="rows">
-          <PictureList product={product} dragged={dragged} onDrag={setDragged} onReplace={add} />
+        <ul ref={list} className="rows">
+          <PictureList product={product} list={list} onReplace={add} />
           {uploads.map((upload) => (
             <UploadRow
               key={upload.id}
@@ -104,23 +112,24 @@ function usePastedPictures(add: (files: File[]) => void) {
 
 type PictureListProps = {
   product: StaffProduct
-  /** The place of the picture that is being dragged. */
-  dragged: number | undefined
-  onDrag: (at: number | undefined) => void
+  list: RefObject<HTMLUListElement | null>
   onReplace: (files: File[], picture: number) => void
 }
 
-function PictureList({ product, dragged, onDrag, onReplace }: PictureListProps) {
+function PictureList({ product, list, onReplace }: PictureListProps) {
   const { arrange, remove } = usePictureChanges(product.id)
-  const images = product.images.toSorted((one, other) => one.order - other.order)
+  // As they were put, while the server is told.
+  const waiting = arrange.isPending ? arrange.variables.map(({ id }) => id) : []
+  const placeOf = ({ id, order }: { id: number; order: number }) =>
+    waiting.includes(id) ? waiting.indexOf(id) : order
+  const images = product.images.toSorted((one, other) => placeOf(one) - placeOf(other))
   const put = (next: typeof images) =>
     arrange.mutate(next.map(({ id, alt_text }) => ({ id, alt_text })))
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return
-    const next = [...images]
-    next.splice(to, 0, ...next.splice(from, 1))
-    put(next)
+    put(moved(images, from, to))
   }
+  const { handleOf, rowOf } = useRowDrag(list, images.length, move)
   return images.map((image, at) => (
     <PictureRow
       key={image.id}
@@ -133,9 +142,8 @@ function PictureList({ product, dragged, onDrag, onReplace }: PictureListProps) 
       }
       onRemove={() => remove.mutate(image.id)}
       onReplace={(files) => onReplace(files, image.id)}
-      onDragStart={() => onDrag(at)}
-      onDragEnd={() => onDrag(undefined)}
-      onDropOn={() => dragged !== undefined && move(dragged, at)}
+      drag={rowOf(at)}
+      onGrab={handleOf(at)}
     />
   ))
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf, upload } from '../../api.ts'
+import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 import { PICTURE_UPLOAD_BYTES } from './upload-limit.ts'
@@ -18,10 +19,18 @@ export type Upload = {
 /** Pictures on their way, one after the other, so that the dropped order is the kept one. */
 export function useUploads({ id: product }: StaffProduct) {
   const { shop } = useShop()
+  const say = useToast()
   const changed = useProductChanged()
   const [uploads, setUploads] = useState<Upload[]>([])
   const last = useRef(0)
   const queue = useRef(Promise.resolve())
+  const isHere = useRef(true)
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
 
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
@@ -37,6 +46,8 @@ export function useUploads({ id: product }: StaffProduct) {
       await changed(after)
     } catch (error) {
       change(id, { fault: sentenceOf(error) })
+      // Whoever has left for another screen would not learn of it.
+      if (!isHere.current) say({ text: `${file.name} was not sent: ${sentenceOf(error)}` })
     }
   }
   const enqueue = (next: Upload) => {
@@ -57,16 +68,22 @@ export function useUploads({ id: product }: StaffProduct) {
     change(id, { fault: undefined, part: 0 })
     enqueue(failed)
   }
-  useAskBeforeClosing(uploads.some(({ fault }) => !fault))
   return { uploads, add, retry, drop }
 }
 
-/** Other screens can be gone to meanwhile; with the tab the pictures on their way would be lost. */
-function useAskBeforeClosing(isOnTheWay: boolean): void {
-  useEffect(() => {
-    if (!isOnTheWay) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [isOnTheWay])
+export type Uploads = ReturnType<typeof useUploads>
+
+/** What leaving would do to pictures that are not sent yet; nothing where all are. */
+export function lostByLeaving(uploads: Upload[]): string | undefined {
+  const failed = uploads.filter(({ fault }) => fault).length
+  const sending = uploads.length - failed
+  const said = [
+    sending > 0 &&
+      `${sending === 1 ? 'A picture is' : `${sending} pictures are`} still being sent; that goes on ` +
+        'as long as the back office stays open.',
+    failed > 0 &&
+      `${failed === 1 ? 'A picture was' : `${failed} pictures were`} not sent and would have to be ` +
+        'chosen again.',
+  ]
+  return said.filter(Boolean).join(' ') || undefined
 }

@@ -1,0 +1,14 @@
+import type { PointerEvent } from 'react'
+import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
+
+/** For hands that drag. Keys and buttons move a row as well, so it is nobody else's to find. */
+export const DragHandle = ({ onGrab }: { onGrab: (event: PointerEvent) => void }) => (
+  <span
+    aria-hidden="true"
+    title="Drag it to its place"
+    onPointerDown={onGrab}
+    className="drag-handle inline-flex min-h-11 w-8 cursor-grab touch-none items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink md:min-h-9 md:w-6"
+  >
+    <MenuIcon name="grip" className="size-5 stroke-[2.5]" />
+  </span>
+)

@@ -1,0 +1,195 @@
+import type { Locator, Page } from 'playwright-core'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newColleague } from '#tests/staff.ts'
+import { visitAs } from './at-office.ts'
+import {
+  addressOf,
+  expectGone,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+} from './storefront.ts'
+
+const office = openStorefront()
+
+const NAMES = ['Steel', 'Handle', 'Length', 'Weight']
+
+async function productWithDetails(): Promise<number> {
+  const { id } = await newProduct(office.shop)
+  const owner = await newColleague(office.shop, 'owner')
+  const to = NAMES.map((key) => ({ key, value: '1' }))
+  const saved = await owner.shop(`PATCH /products/${id}/`, { attributes: { from: [], to } })
+  expect(saved.status).toBe(200)
+  return id
+}
+
+const detailsOf = (page: Page) => page.getByRole('region', { name: 'Details' })
+const namesIn = (page: Page) =>
+  page
+    .getByLabel(/^Name of detail/)
+    .evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value))
+
+const middleOf = async (what: Locator) => {
+  await what.scrollIntoViewIfNeeded()
+  const { x, y, width, height } = (await what.boundingBox())!
+  return { x: x + width / 2, y: y + height / 2 }
+}
+
+test('a detail is dragged to its place, Escape leaves it where it was, and it is saved so', async () => {
+  const id = await productWithDetails()
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const handles = detailsOf(page).getByTitle('Drag it to its place')
+  const drag = async (from: number, to: number, end: () => Promise<void>) => {
+    const [start, place] = [await middleOf(handles.nth(from)), await middleOf(handles.nth(to))]
+    await page.mouse.move(start.x, start.y)
+    await page.mouse.down()
+    await page.mouse.move(start.x, (start.y + place.y) / 2)
+    await page.mouse.move(start.x, place.y + (to > from ? 4 : -4))
+    await end()
+  }
+  await drag(0, 2, async () => {
+    await expectSeen(page.locator('[data-drag=dragged]'))
+    await page.keyboard.press('Escape')
+    await expectGone(page.locator('[data-drag=dragged]'))
+    await page.mouse.up()
+  })
+  expect(await namesIn(page)).toEqual(NAMES)
+  // Escape was the drag's own: the screen is still here.
+  expect(addressOf(page)).toBe(`/shops/1/products/${id}`)
+  await drag(0, 2, () => page.mouse.up())
+  await expectSoon(() => namesIn(page)).toEqual(['Handle', 'Length', 'Steel', 'Weight'])
+  await drag(3, 0, () => page.mouse.up())
+  await expectSoon(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await page.reload()
+  await expectSoon(() => namesIn(page)).toEqual(['Weight', 'Handle', 'Length', 'Steel'])
+})
+
+test('a finger drags a detail on a phone', async () => {
+  const id = await productWithDetails()
+  const page = await visitAs(office, 'owner', { path: `/products/${id}`, viewport: NARROW })
+  await detailsOf(page).getByRole('button', { name: 'Details' }).click()
+  const handles = detailsOf(page).getByTitle('Drag it to its place')
+  await handles.nth(2).evaluate((handle) => handle.scrollIntoView({ block: 'center' }))
+  const centreOf = async (row: number) => {
+    const { x, y, width, height } = (await handles.nth(row).boundingBox())!
+    return { x: x + width / 2, y: y + height / 2 }
+  }
+  const [from, to] = [await centreOf(3), await centreOf(1)]
+  const fingers = await page.context().newCDPSession(page)
+  await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  const at = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    fingers.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: y === undefined ? [] : [{ x: from.x, y }],
+    })
+  await at('touchStart', from.y)
+  for (const part of [0.2, 0.5, 0.8, 1]) await at('touchMove', from.y + (to.y - from.y - 6) * part)
+  await expectSeen(page.locator('[data-drag=dragged]'))
+  await at('touchEnd')
+  await expectSoon(() => namesIn(page)).toEqual(['Steel', 'Weight', 'Handle', 'Length'])
+})
+
+test('a picture and a question are dragged by the same hand, and the shop has them so', async () => {
+  const { id, slug } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await page.getByLabel('Pictures to add').setInputFiles(await pictures(3))
+  await expectSeen(page.getByRole('button', { name: 'Take picture 3 away' }))
+  const imagesInShop = async () => {
+    const reply = await office.shop.fetch(`/api/products/products/${slug}/`)
+    return (reply.json() as { images: { id: number }[] }).images.map((image) => image.id)
+  }
+  const before = await imagesInShop()
+  const handles = page.getByRole('region', { name: 'Pictures' }).getByTitle('Drag it to its place')
+  const [start, place] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(place.x, place.y - 4, { steps: 4 })
+  await page.mouse.up()
+  await expectSoon(imagesInShop).toEqual([before[2], before[0], before[1]])
+
+  await page.goto('/shops/1/pages?view=faq')
+  const questions = page.locator('ol.rows > li')
+  await expectSeen(questions.nth(1))
+  const texts = () => questions.locator('button[aria-expanded]').allInnerTexts()
+  const asked = await texts()
+  const grips = page.getByTitle('Drag it to its place')
+  const [one, two] = [await middleOf(grips.nth(0)), await middleOf(grips.nth(1))]
+  await page.mouse.move(one.x, one.y)
+  await page.mouse.down()
+  await page.mouse.move(one.x, two.y + 6, { steps: 4 })
+  await page.mouse.up()
+  const after = [asked[1], asked[0], ...asked.slice(2)]
+  // At once, and as the server has it.
+  await expectSoon(texts).toEqual(after)
+  await page.reload()
+  await expectSoon(texts).toEqual(after)
+})
+
+const pictures = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `${at + 1}.png`,
+      mimeType: 'image/png',
+      buffer: await sharp({
+        create: { width: 64, height: 48, channels: 3, background: { r: 80 * at, g: 60, b: 40 } },
+      })
+        .png()
+        .toBuffer(),
+    })),
+  )
+
+test('leaving a product asks while pictures are being sent, and goes on once they are', async () => {
+  const { id, slug } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const sending = Promise.withResolvers<void>()
+  await page.route(/\/pictures\/$/, async (route) => {
+    await sending.promise
+    await route.fallback()
+  })
+  await page.getByLabel('Pictures to add').setInputFiles(await pictures(2))
+  await expectSeen(page.getByRole('progressbar').first())
+  const away = page.getByRole('link', { name: /^Orders/ }).first()
+  await away.click()
+  const asked = page.getByRole('dialog', { name: 'Leave now?' })
+  await expectSeen(asked.getByText('2 pictures are still being sent'))
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await expectGone(asked)
+  expect(addressOf(page)).toBe(`/shops/1/products/${id}`)
+  await away.click()
+  await expectSeen(asked)
+  sending.resolve()
+  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
+  const reply = await office.shop.fetch(`/api/products/products/${slug}/`)
+  expect((reply.json() as { images: object[] }).images).toHaveLength(2)
+})
+
+test('a picture that was refused is told before it is left, and elsewhere if it fails later', async () => {
+  const { id } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const [picture] = await pictures(1)
+  const broken = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Pictures to add').setInputFiles(broken)
+  await expectSeen(page.getByRole('button', { name: 'Try again' }))
+  const away = page.getByRole('link', { name: /^Orders/ }).first()
+  const asked = page.getByRole('dialog', { name: 'Leave now?' })
+  await away.click()
+  await expectSeen(asked.getByText('A picture was not sent'))
+  await asked.getByRole('button', { name: 'Stay' }).click()
+  await page.getByRole('button', { name: 'Leave it' }).click()
+  const failing = Promise.withResolvers<void>()
+  await page.route(/\/pictures\/$/, async (route) => {
+    await failing.promise
+    await route.abort()
+  })
+  await page.getByLabel('Pictures to add').setInputFiles(picture!)
+  await away.click()
+  await asked.getByRole('button', { name: 'Leave' }).click()
+  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
+  failing.resolve()
+  await expectSeen(page.getByText('1.png was not sent'))
+})
