@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openShop } from '#tests/open-shop.ts'
@@ -7,6 +8,7 @@ import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront(openShop)
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const saved = /^Saved \d\d:\d\d$/
 
 test('a post saves itself, is previewed, scheduled, published and read; changes stay beside it', async () => {
@@ -97,6 +99,7 @@ test('a picture is sent, shown, and stands in the text with what it shows', asyn
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Picture').setInputFiles(file)
   await dialog.getByLabel('What it shows').fill('An anvil')
+  await dialog.getByLabel('Caption (optional)').fill('Where it is made')
   await dialog.getByRole('button', { name: 'Put it in' }).click()
   await expectSeen(page.getByRole('textbox', { name: 'Text' }).getByAltText('An anvil'))
   await page.getByLabel('Picture of the post').setInputFiles(file)
@@ -107,4 +110,42 @@ test('a picture is sent, shown, and stands in the text with what it shows', asyn
   const { text } = await office.shop.fetch('/blog/with-a-picture')
   expect(text).toContain('alt="An anvil"')
   expect(text).toContain('alt="The anvil again"')
+  expect(text).toMatch(/<figure><img [^>]*><figcaption>Where it is made<\/figcaption><\/figure>/)
+})
+
+test('a picture’s caption is written below it, taken away and given back, and Enter goes on below', async () => {
+  const colleague = await newColleague(office.shop, 'owner')
+  const { id } = (await colleague.shop('POST /posts/', { title: 'Captions' })).json() as {
+    id: number
+  }
+  const src = `/media/1/${'0'.repeat(32)}/master.jpg`
+  const picture = `<figure><img src="${src}" alt="" width="60" height="40"><figcaption>The <em>forge</em></figcaption></figure>`
+  const sent = { content: { from: sha256(''), to: `<p>Before.</p>${picture}` } }
+  expect((await colleague.shop(`PATCH /posts/${id}/draft/`, sent)).status).toBe(200)
+  const contentNow = async () =>
+    ((await colleague.shop(`GET /posts/${id}/`)).json() as { content: string }).content
+  const page = await visitAs(office, 'content', { path: `/blog/${id}` })
+  const text = page.getByRole('textbox', { name: 'Text' })
+  // It opens as it looks, not as its source.
+  const line = text.locator('figcaption')
+  await expectSeen(line.getByText('forge'))
+  await line.click()
+  await page.keyboard.press('End')
+  await page.keyboard.type(' in winter')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('After.')
+  await expectSoon(contentNow).toMatch(
+    /<figcaption>The <em>forge<\/em> ?(<em>)? ?in winter(<\/em>)?<\/figcaption><\/figure><p>After\.<\/p>$|<figcaption>The <em>forge in winter<\/em><\/figcaption><\/figure><p>After\.<\/p>$/,
+  )
+  await line.click()
+  await page.getByRole('button', { name: 'What it shows' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByLabel('What it shows').fill('A forge')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep' }).click()
+  await page.getByRole('button', { name: 'Caption', exact: true }).click()
+  await expectGone(line)
+  await expectSoon(contentNow).toContain(`</p><img src="${src}" alt="A forge"`)
+  await page.getByRole('button', { name: 'Caption', exact: true }).click()
+  await page.keyboard.type('Again')
+  await expectSoon(contentNow).toContain('<figcaption>Again</figcaption>')
 })

@@ -11,7 +11,7 @@ export type SendPicture = (file: File, onProgress: (part: number) => void) => Pr
 
 type InsertPictureDialogProps = {
   send: SendPicture
-  onInsert: (picture: PostPicture, alt: string) => void
+  onInsert: (picture: PostPicture, words: { alt: string; caption: string }) => void
   onClose: () => void
 }
 
@@ -19,15 +19,16 @@ type InsertPictureDialogProps = {
 export function InsertPictureDialog({ send, onInsert, onClose }: InsertPictureDialogProps) {
   const [part, setPart] = useState(0)
   const insert = useMutation({
-    mutationFn: async ({ file, alt }: { file: File; alt: string }) => {
+    mutationFn: async ({ file, ...words }: { file: File; alt: string; caption: string }) => {
       const picture = await send(file, setPart)
       onClose()
-      onInsert(picture, alt)
+      onInsert(picture, words)
     },
   })
   const submit = (fields: FormData) => {
     const file = fields.get('file')
-    if (file instanceof File) insert.mutate({ file, alt: fieldText(fields, 'alt') })
+    if (!(file instanceof File)) return
+    insert.mutate({ file, alt: fieldText(fields, 'alt'), caption: fieldText(fields, 'caption') })
   }
   return (
     <FormDialog
@@ -51,6 +52,9 @@ export function InsertPictureDialog({ send, onInsert, onClose }: InsertPictureDi
       </Field>
       <Field label="What it shows" hint="For whoever cannot see it.">
         {(control) => <input {...control} name="alt" maxLength={300} />}
+      </Field>
+      <Field label="Caption (optional)" hint="A line below it, for everybody.">
+        {(control) => <input {...control} name="caption" maxLength={300} />}
       </Field>
       {insert.isPending && (
         <progress aria-label="Sending the picture" value={part} max={1} className="w-full" />

@@ -3,6 +3,8 @@ import { TableKit } from '@tiptap/extension-table'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
+import { Figure, pictureAt, turnCaption, withoutEmptyCaptions } from './figure.ts'
+import { PictureWordsDialog } from './PictureWordsDialog.tsx'
 import { InsertPictureDialog, type SendPicture } from './InsertPictureDialog.tsx'
 
 type RichTextEditorProps = {
@@ -29,6 +31,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
         link: { openOnClick: false, HTMLAttributes: { target: null, rel: null } },
       }),
       Image,
+      Figure,
       TableKit.configure({ table: { resizable: false } }),
     ],
     content: html,
@@ -42,13 +45,13 @@ export function RichTextEditor(props: RichTextEditorProps) {
         class: 'rich-text min-h-48 px-4 py-3 outline-none',
       },
     },
-    onUpdate: ({ editor: changed }) => onChange(changed.getHTML()),
+    onUpdate: ({ editor: changed }) => onChange(withoutEmptyCaptions(changed.getHTML())),
   })
   useEffect(() => {
     // On a slow machine the hook has ended this one by now, and hands out another.
     if (editor.isDestroyed) return
     // Another's text came in, or this one was discarded; what is being typed is never replaced.
-    if (!editor.isFocused && editor.getHTML() !== html) {
+    if (!editor.isFocused && withoutEmptyCaptions(editor.getHTML()) !== html) {
       editor.commands.setContent(html, { emitUpdate: false })
     }
   }, [editor, html])
@@ -60,8 +63,16 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <InsertPictureDialog
           send={onPicture}
           onClose={() => setInserting(false)}
-          onInsert={({ image, width, height }, alt) =>
-            editor.chain().focus().setImage({ src: image, alt, width, height }).run()
+          onInsert={({ image: src, width, height }, { alt, caption }) =>
+            editor
+              .chain()
+              .focus()
+              .insertContent({
+                type: caption ? 'figure' : 'image',
+                attrs: { src, alt, width, height },
+                ...(caption && { content: [{ type: 'text', text: caption }] }),
+              })
+              .run()
           }
         />
       )}
@@ -74,30 +85,80 @@ type Tool = { label: string; text: string; isOn: boolean; act: () => void }
 type ToolbarProps = { editor: Editor; onPicture: (() => void) | undefined }
 
 function Toolbar({ editor, onPicture }: ToolbarProps) {
+  const [isDescribing, setDescribing] = useState(false)
+  const picture = useEditorState({ editor, selector: chosenPicture })
   const tools = [
     ...useTools(editor),
     ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
+    ...(picture ? pictureTools(editor, picture, () => setDescribing(true)) : []),
   ]
   return (
-    <div
-      role="toolbar"
-      aria-label="Formatting"
-      className="flex flex-wrap gap-0.5 border-b border-line p-1"
-    >
-      {tools.map(({ label, text, isOn, act }) => (
-        <button
-          key={label}
-          type="button"
-          aria-label={label}
-          aria-pressed={isOn}
-          onClick={act}
-          className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
-        >
-          {text}
-        </button>
-      ))}
-    </div>
+    <>
+      <div
+        role="toolbar"
+        aria-label="Formatting"
+        className="flex flex-wrap gap-0.5 border-b border-line p-1"
+      >
+        {tools.map(({ label, text, isOn, act }) => (
+          <button
+            key={label}
+            type="button"
+            aria-label={label}
+            aria-pressed={isOn}
+            onClick={act}
+            className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
+          >
+            {text}
+          </button>
+        ))}
+      </div>
+      {isDescribing && picture && (
+        <PictureWordsDialog
+          alt={picture.alt}
+          onClose={() => setDescribing(false)}
+          onSay={(alt) => {
+            setDescribing(false)
+            editor
+              .chain()
+              .focus()
+              .command(({ tr }) => Boolean(tr.setNodeAttribute(picture.at, 'alt', alt)))
+              .run()
+          }}
+        />
+      )}
+    </>
   )
+}
+
+type ChosenPicture = { at: number; alt: string; hasLine: boolean }
+
+/** What is done with a picture in the text: a line below it, and what it shows. */
+const pictureTools = (editor: Editor, picture: ChosenPicture, onDescribe: () => void): Tool[] => [
+  {
+    label: 'Caption',
+    text: 'Caption',
+    isOn: picture.hasLine,
+    act: () =>
+      editor
+        .chain()
+        .focus()
+        .command(({ tr }) => turnCaption(tr, picture.at))
+        .run(),
+  },
+  {
+    label: 'What it shows',
+    text: 'What it shows',
+    isOn: false,
+    act: onDescribe,
+  },
+]
+
+/** The picture that is chosen in the text, if one is. */
+function chosenPicture({ editor: { state } }: { editor: Editor }): ChosenPicture | null {
+  const at = pictureAt(state)
+  const node = at === undefined ? null : state.doc.nodeAt(at)
+  if (at === undefined || !node) return null
+  return { at, alt: String(node.attrs['alt'] ?? ''), hasLine: node.type.name === 'figure' }
 }
 
 function changeLink(editor: Editor, isLinked: boolean): void {

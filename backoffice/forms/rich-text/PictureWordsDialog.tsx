@@ -1,0 +1,25 @@
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { fieldText } from '../../parts/fields/field-text.ts'
+
+type PictureWordsDialogProps = {
+  alt: string
+  onSay: (alt: string) => void
+  onClose: () => void
+}
+
+/** What a picture shows that stands in the text already. */
+export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogProps) => (
+  <FormDialog
+    title="What the picture shows"
+    act="Keep"
+    acting="Keeping…"
+    isPending={false}
+    onSubmit={(fields) => onSay(fieldText(fields, 'alt'))}
+    onClose={onClose}
+  >
+    <Field label="What it shows" hint="For whoever cannot see it.">
+      {(control) => <input {...control} name="alt" maxLength={300} defaultValue={alt} />}
+    </Field>
+  </FormDialog>
+)
