@@ -1,8 +1,8 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,45 @@ test('a build takes the old one’s place whole, and keeps what open pages still
   expect(readFileSync(join(place, 'server/entry.server.js'), 'utf8')).not.toContain('jsxDEV')
   expect(existsSync(join(place, 'backoffice/.vite/manifest.json'))).toBe(true)
   expect(readdirSync(folder)).toEqual(['dist'])
+}, 120_000)
+
+/** Builds the storefront, browser and server, of the project that lies there. @returns its files */
+async function storefrontOf(project: string, out: string): Promise<Record<string, string>> {
+  const program = `
+    import { build } from 'vite'
+    const to = (name) => ({ outDir: '${out}/' + name, emptyOutDir: true })
+    await build({ logLevel: 'warn', build: to('browser') })
+    await build({ logLevel: 'warn', build: { ...to('server'), ssr: 'storefront/entry.server.tsx' } })`
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const args = ['--input-type=module', '--eval', program]
+  await promisify(execFile)(process.execPath, args, { cwd: project, env })
+  const files = readdirSync(out, { recursive: true, withFileTypes: true })
+  return Object.fromEntries(
+    files
+      .filter((file) => file.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .map((file) => [relative(out, file), readFileSync(file, 'base64')]),
+  )
+}
+
+test('the storefront’s files are the same bytes with and without the back office', async () => {
+  const project = join(folder, 'project')
+  const left = new Set(['.data', '.git', 'dist', 'node_modules'])
+  for (const name of readdirSync(ROOT).filter((each) => !left.has(each))) {
+    cpSync(join(ROOT, name), join(project, name), { recursive: true })
+  }
+  symlinkSync(join(ROOT, 'node_modules'), join(project, 'node_modules'))
+  const withIt = await storefrontOf(project, join(folder, 'with'))
+  for (const name of ['backoffice', 'contract/backoffice', 'server/backoffice', 'server/staff']) {
+    rmSync(join(project, name), { recursive: true })
+  }
+  const without = await storefrontOf(project, join(folder, 'without'))
+  const names = Object.keys(withIt)
+  expect(
+    names.filter((name) => /^browser\/assets\/.*\.(js|css)$/.test(name)).length,
+  ).toBeGreaterThan(9)
+  expect(Object.keys(without)).toEqual(names)
+  expect(names.filter((name) => without[name] !== withIt[name])).toEqual([])
 }, 120_000)
 
 test('of several commands at once one prepares, and the others wait for it', async () => {
