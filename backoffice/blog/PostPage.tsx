@@ -7,7 +7,7 @@ import { AddressCard } from '../forms/AddressCard.tsx'
 import { Conflicts } from '../forms/drafts/Conflicts.tsx'
 import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
 import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
-import { LeaveGuard } from '../forms/LeaveGuard.tsx'
+import { SavesItself } from '../forms/SavesItself.tsx'
 import { useAutosave } from '../forms/drafts/use-autosave.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
 import { links } from '../links.ts'
@@ -17,7 +17,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { AutosaveState } from './AutosaveState.tsx'
+import { AutosaveState } from '../forms/drafts/AutosaveState.tsx'
 import { FeaturedPictureCard } from './FeaturedPictureCard.tsx'
 import { PostActs } from './PostActs.tsx'
 import { formOf, LABELS, LONG_TEXTS, POST_STATUS, titleOf } from './post-words.ts'
@@ -66,7 +66,7 @@ function PostScreen({ post }: { post: StaffPost }) {
   const changed = usePostChanged()
   const { draft, save } = usePostEditing(post)
   const back = { to: links.posts(shop), label: 'Blog' }
-  useKeys({ Escape: () => void navigate(back.to), 'mod+s': () => void save.flush() })
+  useKeys({ Escape: () => void navigate(back.to) })
   const sendPicture: SendPicture = (file, onProgress) =>
     upload<PostPicture>(shop, `/posts/${post.id}/pictures/`, file, onProgress)
   const { label, tone } = POST_STATUS[post.status]
@@ -114,7 +114,7 @@ function PostScreen({ post }: { post: StaffPost }) {
           <VersionsCard post={post} draft={draft} />
         </div>
       </div>
-      <LeaveGuard isDirty={draft.isDirty} saveFirst={save.flush} />
+      <SavesItself isDirty={draft.isDirty} flush={save.flush} />
     </Page>
   )
 }

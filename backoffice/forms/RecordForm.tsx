@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import type { Values } from './drafts/changes.ts'
+import { AutosaveState } from './drafts/AutosaveState.tsx'
 import { Conflicts } from './drafts/Conflicts.tsx'
 import { FoundDraft } from './drafts/FoundDraft.tsx'
 import { type Recorded, RecordHistory } from './RecordHistory.tsx'
 import { SaveBar } from './SaveBar.tsx'
+import { SavesItself } from './SavesItself.tsx'
+import type { Autosave } from './drafts/use-autosave.ts'
 import type { Draft } from './drafts/use-draft.ts'
 import type { useSave } from './drafts/use-record.ts'
 
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
   save: ReturnType<typeof useSave<Form, unknown>>
+  /** Where nobody sees it yet: what is typed saves itself, and there is no bar. */
+  autosave?: Autosave | undefined
   labels: Record<string, string>
   /** Of what the audit log keeps a history. */
   record?: Recorded
@@ -18,38 +23,48 @@ type RecordFormProps<Form extends Values> = {
   children: ReactNode
 }
 
-/** What stands around every form: the found draft, the conflicts, the bar that saves. */
+/** What stands around every form: the found draft, the conflicts, and what saves it. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
-  const { draft, save, labels, record, isNarrow, children } = props
+  const { draft, save, autosave, labels, record, isNarrow, children } = props
+  const conflicts = autosave?.conflicts ?? save.conflicts
+  const reset = () => {
+    save.reset()
+    autosave?.reset()
+  }
   return (
     <>
       {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
-      {save.conflicts && (
+      {conflicts && (
         <Conflicts
-          conflicts={save.conflicts}
+          conflicts={conflicts}
           labels={labels}
           onSettle={(field, theirs, keepsOwn) => {
             draft.settle(field, theirs, keepsOwn)
-            save.reset()
+            reset()
           }}
         />
       )}
       {children}
+      {autosave && <AutosaveState isDirty={draft.isDirty} save={autosave} />}
       {record && (
         <div className={isNarrow ? 'max-w-3xl' : ''}>
           <RecordHistory record={record} draft={draft} labels={labels} />
         </div>
       )}
-      <SaveBar
-        isDirty={draft.isDirty}
-        isSaving={save.isPending}
-        fault={save.fault}
-        onSave={save.save}
-        onDiscard={() => {
-          draft.discard()
-          save.reset()
-        }}
-      />
+      {autosave ? (
+        <SavesItself isDirty={draft.isDirty} flush={autosave.flush} />
+      ) : (
+        <SaveBar
+          isDirty={draft.isDirty}
+          isSaving={save.isPending}
+          fault={save.fault}
+          onSave={save.save}
+          onDiscard={() => {
+            draft.discard()
+            reset()
+          }}
+        />
+      )}
     </>
   )
 }

@@ -76,7 +76,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
 
 function PageFields({ page }: { page: FreePage }) {
   const { api } = useShop()
-  const { draft, save } = useListedForm({
+  const { draft, save, autosave } = useListedForm({
     list: LIST,
     kind: 'page',
     row: page,
@@ -87,12 +87,15 @@ function PageFields({ page }: { page: FreePage }) {
         params: { id: page.id },
         body: changes,
       }),
+    // It is published on purpose, and changed so afterwards.
+    isUnseen: ({ is_published }, typed) => !is_published && !typed.is_published,
   })
   const { values, set } = draft
   return (
     <RecordForm
       draft={draft}
       save={save}
+      autosave={autosave}
       labels={LABELS}
       record={{ kind: 'page', id: page.id, canEdit: true }}
     >

@@ -149,3 +149,14 @@ test('a picture’s caption is written below it, taken away and given back, and 
   await page.keyboard.type('Again')
   await expectSoon(contentNow).toContain('<figcaption>Again</figcaption>')
 })
+
+test('a space at the end stays under the cursor while the title saves itself', async () => {
+  const page = await visitAs(office, 'content', { path: '/blog' })
+  await page.getByRole('button', { name: 'New post' }).first().click()
+  const title = page.getByLabel('Title', { exact: true })
+  await title.fill('Why ')
+  await expectSeen(page.getByText(saved))
+  await title.press('End')
+  await page.keyboard.type('the notch')
+  expect(await title.inputValue()).toBe('Why the notch')
+})

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sentenceOf } from '../../api.ts'
+import { faultsOf, sentenceOf } from '../../api.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import type { Changes, Values } from './changes.ts'
 import { conflictsOf } from './Conflicts.tsx'
@@ -12,6 +12,8 @@ const AT_LEAST_EVERY_MS = 20_000
 const AGAIN_AFTER_MS = 10_000
 
 type Saving<Form, Reply> = {
+  /** False where what is typed waits for a press: it is public, or cannot be kept as it is. */
+  isOn?: boolean
   send: (changes: Changes) => Promise<Reply>
   formOf: (reply: Reply) => Form
   onSaved: (reply: Reply) => void
@@ -24,7 +26,7 @@ type Saving<Form, Reply> = {
  */
 export function useAutosave<Form extends Values, Reply>(
   draft: Draft<Form>,
-  { send, formOf, onSaved, onConflict }: Saving<Form, Reply>,
+  { isOn = true, send, formOf, onSaved, onConflict }: Saving<Form, Reply>,
 ) {
   const [savedAt, setSavedAt] = useState<Date>()
   const latest = useRef(draft)
@@ -38,13 +40,12 @@ export function useAutosave<Form extends Values, Reply>(
     networkMode: 'always',
     mutationFn: async () => {
       const now = latest.current
-      const sent = now.values
-      return { sent, reply: await send(await now.changes()) }
+      return { sent: now.values, reply: await send(await now.changes()) }
     },
     onSuccess({ sent, reply }) {
       // At once: the save that comes after this one starts from it.
       flushSync(() => {
-        latest.current.saved(formOf(reply), sent)
+        latest.current.savedBeside(formOf(reply), sent)
         setSavedAt(new Date())
       })
       onSaved(reply)
@@ -57,7 +58,7 @@ export function useAutosave<Form extends Values, Reply>(
   const hasFailed = error !== null
   const { isDirty, values } = draft
   const settled = useSettled(values, AFTER_MS)
-  const canSave = isDirty && !isPending && !hasConflicts
+  const canSave = isOn && isDirty && !isPending && !hasConflicts
   useEffect(() => {
     if (canSave && !hasFailed && settled === values) mutate()
   }, [canSave, hasFailed, settled, values, mutate])
@@ -70,6 +71,7 @@ export function useAutosave<Form extends Values, Reply>(
   /** Saves what is not saved yet. False where it could not be. */
   const flush = async (): Promise<boolean> => {
     if (!latest.current.isDirty) return !hasConflicts
+    if (!isOn) return false
     try {
       await mutateAsync()
       return true
@@ -82,7 +84,10 @@ export function useAutosave<Form extends Values, Reply>(
     isPending,
     conflicts,
     fault: error && !conflicts ? sentenceOf(error) : undefined,
+    faults: faultsOf(error),
     reset: save.reset,
     flush,
   }
 }
+
+export type Autosave = ReturnType<typeof useAutosave>

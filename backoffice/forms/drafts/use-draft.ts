@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import {
   changedFields,
   changesOf,
-  rebase,
   heldChanges,
-  rebaseSaved,
   retake,
   type Changes,
   type Held,
   type Values,
 } from './changes.ts'
 import { dropDraft, keepDraft, keptDraft } from './kept-draft.ts'
+import { meantBy, savedBeside, savedOver, settled, typingOn, typingOver } from './typing.ts'
 
 const KEPT_AFTER_MS = 500
 
@@ -24,6 +23,8 @@ export type Draft<T extends Values> = {
   discard: () => void
   /** After a save: the record as the reply has it, and what was sent. What was typed since stays. */
   saved: (record: T, sent: T) => void
+  /** After one that nobody pressed for: nothing is taken from under the cursor, not even a space. */
+  savedBeside: (record: T, sent: T) => void
   /** Of a conflict: takes the other's value, or keeps the own one on top of it. */
   settle: (name: string, theirs: unknown, keepsOwn: boolean) => void
   /** A text that was typed before the page was closed or died, not taken up yet. */
@@ -41,16 +42,17 @@ export function useDraft<T extends Values>(
   record: T,
   longTexts: readonly string[] = [],
 ): Draft<T> {
-  const [state, setState] = useState({ loaded: record, values: record })
+  const [state, setState] = useState(() => typingOver(record))
   // Undefined until it was looked for; null where there is none.
   const [found, setFound] = useState<Held | null>()
   const [known, setKnown] = useState(record)
   if (known !== record) {
     setKnown(record)
-    setState(rebase(state.loaded, state.values, record))
+    setState(typingOn(state, record))
   }
   const { loaded, values } = state
-  const isDirty = changedFields(loaded, values).length > 0
+  const meant = useMemo(() => meantBy(state), [state])
+  const isDirty = changedFields(loaded, meant).length > 0
 
   useEffect(() => {
     void keptDraft<Held>(name).then((held) => setFound(held ?? null))
@@ -58,33 +60,28 @@ export function useDraft<T extends Values>(
   useEffect(() => {
     // A copy for the case that the page dies; there is no need of it once it is saved.
     const timer = setTimeout(() => {
-      if (changedFields(loaded, values).length > 0) {
-        void keepDraft(name, heldChanges(loaded, values))
+      if (changedFields(loaded, meant).length > 0) {
+        void keepDraft(name, heldChanges(loaded, meant))
       } else if (found === null) void dropDraft(name)
     }, KEPT_AFTER_MS)
     return () => clearTimeout(timer)
-  }, [name, loaded, values, found])
+  }, [name, loaded, meant, found])
 
   return {
     values,
     isDirty,
     found: Boolean(found) && !isDirty,
     set: useCallback((field, value) => {
-      setState(({ loaded, values }) => ({ loaded, values: { ...values, [field]: value } }))
+      setState((before) => ({ ...before, values: { ...before.values, [field]: value } }))
     }, []),
-    changes: () => changesOf(loaded, values, longTexts),
-    discard: () => setState({ loaded, values: loaded }),
-    saved(after, sent) {
-      setState(({ values: now }) => ({ loaded: after, values: rebaseSaved(sent, now, after) }))
-    },
-    settle(field, theirs, keepsOwn) {
-      setState(({ loaded, values }) => ({
-        loaded: { ...loaded, [field]: theirs },
-        values: keepsOwn ? values : { ...values, [field]: theirs },
-      }))
-    },
+    changes: () => changesOf(loaded, meant, longTexts),
+    discard: () => setState(typingOver(loaded)),
+    saved: (after, sent) => setState((before) => savedOver(before, sent, after)),
+    savedBeside: (after, sent) => setState((before) => savedBeside(before, sent, after)),
+    settle: (field, theirs, keepsOwn) =>
+      setState((before) => settled(before, { field, theirs, keepsOwn })),
     takeUp() {
-      if (found) setState(retake(loaded, found))
+      if (found) setState({ ...retake(loaded, found), tidied: {} })
       setFound(null)
     },
     leaveIt() {

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import type { Changes, Values } from './changes.ts'
+import { useAutosave } from './use-autosave.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-record.ts'
 
@@ -30,6 +31,8 @@ type ListedForm<Row, Form> = {
   formOf: (row: Row) => Form
   longTexts: (keyof Form & string)[]
   send: (changes: Changes) => Promise<Row>
+  /** Whether nobody sees what is typed, now and once it is saved: then it saves itself. */
+  isUnseen?: (row: Row, values: Form) => boolean
 }
 
 /** The form of a list's record; whatever becomes of a save, the list is asked for anew. */
@@ -40,6 +43,7 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
   formOf,
   longTexts,
   send,
+  isUnseen,
 }: ListedForm<Row, Form>) {
   const { shop, person } = useShop()
   const client = useQueryClient()
@@ -53,5 +57,17 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
     }
   }
   const save = useSave([kind, shop, row.id], draft, sendChanges, formOf)
-  return { draft, save }
+  const isOn = isUnseen?.(row, draft.values) ?? false
+  const autosave = useAutosave(draft, {
+    isOn,
+    send,
+    formOf,
+    // The list stays in its order while one of its records is written.
+    onSaved: (after) =>
+      client.setQueryData<Row[]>([list, shop], (rows) =>
+        rows?.map((each) => (each.id === after.id ? after : each)),
+      ),
+    onConflict: () => void client.invalidateQueries({ queryKey: [list, shop] }),
+  })
+  return { draft, save, autosave: isOn ? autosave : undefined }
 }

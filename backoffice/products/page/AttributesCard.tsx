@@ -10,8 +10,10 @@ import { useDetailNames } from '../products-data.ts'
 import type { ProductForm } from './product-form.ts'
 import { TakeAway } from './TakeAway.tsx'
 
+type AttributesCardProps = { draft: Draft<ProductForm>; fault: string | undefined }
+
 /** The table of details; a row is dragged, or moved by Alt with an arrow or by its button. */
-export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
+export function AttributesCard({ draft, fault }: AttributesCardProps) {
   const { attributes } = draft.values
   const put = (next: ProductForm['attributes']) => draft.set('attributes', next)
   const known = useId()
@@ -62,6 +64,11 @@ export function AttributesCard({ draft }: { draft: Draft<ProductForm> }) {
           <option key={name}>{name}</option>
         ))}
       </datalist>
+      {fault && (
+        <p role="alert" className="mt-3 font-medium text-alarm">
+          {fault}
+        </p>
+      )}
       <Button onClick={() => put([...attributes, { key: '', value: '' }])} className="mt-3">
         Add a detail
       </Button>

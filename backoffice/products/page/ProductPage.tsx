@@ -1,11 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf, statusOf } from '../../api.ts'
+import { AutosaveState } from '../../forms/drafts/AutosaveState.tsx'
 import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { RecordHistory } from '../../forms/RecordHistory.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
+import { SavesItself } from '../../forms/SavesItself.tsx'
+import { useAutosave } from '../../forms/drafts/use-autosave.ts'
 import { type Draft, useDraft } from '../../forms/drafts/use-draft.ts'
 import { links } from '../../links.ts'
 import { Page } from '../../parts/Page.tsx'
@@ -30,12 +34,12 @@ import {
   wrongPricesOf,
 } from './product-form.ts'
 import { PRODUCT_STATUS } from '../product-words.ts'
-import { useCategories, useProduct } from '../products-data.ts'
+import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { SlugCard } from './SlugCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
 import { StockCard } from './StockCard.tsx'
-import { useProductSave } from './use-product-save.ts'
+import { sendProduct, useProductSave } from './use-product-save.ts'
 
 /** One product with everything that can be changed about it. */
 export function Component() {
@@ -55,25 +59,62 @@ export function Component() {
   )
 }
 
-function ProductScreen({ product }: { product: StaffProduct }) {
-  const { shop, person } = useShop()
-  const navigate = useNavigate()
+/** What is typed into its form, saved by a press; as long as customers have not seen it by itself. */
+function useProductEditing(product: StaffProduct) {
+  const inUse = useShop()
+  const { shop, person } = inUse
+  const client = useQueryClient()
+  const changed = useProductChanged()
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
   const save = useProductSave(product.id, draft)
+  const wrong = wrongPricesOf(draft.values)
+  const isUnseen = product.status === 'draft' && !product.was_on_sale
+  const autosave = useAutosave(draft, {
+    isOn: isUnseen && !wrong,
+    send: (changes) => sendProduct(inUse, product.id, changes),
+    formOf,
+    onSaved: (after) => void changed(after),
+    onConflict: () => void client.invalidateQueries(productQuery(inUse, product.id)),
+  })
+  return {
+    draft,
+    save,
+    wrong,
+    faults: isUnseen ? autosave.faults : save.faults,
+    conflicts: isUnseen ? autosave.conflicts : conflictsOf(save.error),
+    reset: () => {
+      save.reset()
+      autosave.reset()
+    },
+    itself: isUnseen
+      ? { ...autosave, fault: wrong ? Object.values(wrong)[0] : autosave.fault }
+      : undefined,
+  }
+}
+
+function ProductScreen({ product }: { product: StaffProduct }) {
+  const { shop } = useShop()
+  const navigate = useNavigate()
+  const { draft, save, wrong, faults, conflicts, reset, itself } = useProductEditing(product)
   const sent = useUploads(product)
-  const conflicts = conflictsOf(save.error)
+  const lost = lostByLeaving(sent.uploads)
   const back = { to: links.products(shop), label: 'Products' }
   useKeys({ Escape: () => void navigate(back.to) })
   const { label, tone } = PRODUCT_STATUS[product.status]
-  const wrong = wrongPricesOf(draft.values)
+  const { isDirty } = draft
 
   return (
     <Page
       title={product.name}
       back={back}
-      aside={<Tag tone={tone}>{label}</Tag>}
-      actions={<StatusActs product={product} isDirty={draft.isDirty} />}
+      aside={
+        <>
+          <Tag tone={tone}>{label}</Tag>
+          {itself && <AutosaveState isDirty={isDirty} save={itself} />}
+        </>
+      }
+      actions={<StatusActs product={product} isDirty={isDirty} flush={itself?.flush} />}
     >
       {draft.found && <FoundDraft onTakeUp={draft.takeUp} onLeave={draft.leaveIt} />}
       {conflicts && (
@@ -82,30 +123,28 @@ function ProductScreen({ product }: { product: StaffProduct }) {
           labels={LABELS}
           onSettle={(field, theirs, keepsOwn) => {
             draft.settle(field, theirs, keepsOwn)
-            save.reset()
+            reset()
           }}
         />
       )}
       <Missing product={product} />
-      <ProductCards
-        product={product}
-        draft={draft}
-        wrong={wrong}
-        faults={save.faults}
-        sent={sent}
-      />
+      <ProductCards product={product} draft={draft} wrong={wrong} faults={faults} sent={sent} />
       <ProductHistory product={product} draft={draft} />
-      <SaveBar
-        isDirty={draft.isDirty}
-        isSaving={save.isPending}
-        fault={save.fault}
-        lost={lostByLeaving(sent.uploads)}
-        onSave={() => !wrong && save.save()}
-        onDiscard={() => {
-          draft.discard()
-          save.reset()
-        }}
-      />
+      {itself ? (
+        <SavesItself isDirty={isDirty} flush={itself.flush} lost={lost} />
+      ) : (
+        <SaveBar
+          isDirty={isDirty}
+          isSaving={save.isPending}
+          fault={save.fault}
+          lost={lost}
+          onSave={() => !wrong && save.save()}
+          onDiscard={() => {
+            draft.discard()
+            reset()
+          }}
+        />
+      )}
     </Page>
   )
 }
@@ -158,7 +197,7 @@ function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps
         />
         <VariantsCard product={product} />
         <PicturesCard product={product} sent={sent} />
-        <AttributesCard draft={draft} />
+        <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <SearchEnginesCard draft={draft} product={product} faults={faults} />
       </div>

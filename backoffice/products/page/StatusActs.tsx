@@ -13,17 +13,25 @@ const WORDS: Record<ProductStatus, { act: string; done: string }> = {
   archived: { act: 'Archive', done: 'Archived' },
 }
 
-type StatusActsProps = { product: StaffProduct; isDirty: boolean }
+type StatusActsProps = {
+  product: StaffProduct
+  isDirty: boolean
+  /** Saves what is typed first, where it saves itself. False: it could not. */
+  flush: (() => Promise<boolean>) | undefined
+}
 
 /** Publish, take off sale, archive, restore; look at it in the shop; make another like it. */
-export function StatusActs({ product, isDirty }: StatusActsProps) {
+export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
   const { api } = useShop()
   const can = useCan()
   const say = useToast()
   const changed = useProductChanged()
   const become = useMutation({
-    mutationFn: ({ from, to }: { from: ProductStatus; to: ProductStatus }) =>
-      api('PATCH /products/:id/', { params: { id: product.id }, body: { status: { from, to } } }),
+    mutationFn: async (status: { from: ProductStatus; to: ProductStatus }) => {
+      if (flush && !(await flush()))
+        throw new Error('It is not saved yet; what is wrong is said above.')
+      return api('PATCH /products/:id/', { params: { id: product.id }, body: { status } })
+    },
     onSuccess: async (after, { from, to }) => {
       say({ text: WORDS[to].done, undo: () => become.mutate({ from: to, to: from }) })
       await changed(after)
@@ -32,6 +40,7 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
   })
   const copy = useCopy(product.id)
   const to = (status: ProductStatus) => become.mutate({ from: product.status, to: status })
+  const isUnsaved = isDirty && !flush
   const isBusy = become.isPending || copy.isPending
   if (!can('products.edit')) return null
   return (
@@ -57,9 +66,9 @@ export function StatusActs({ product, isDirty }: StatusActsProps) {
       {product.status === 'draft' && (
         <Button
           kind="primary"
-          disabled={isBusy || isDirty || product.missing.length > 0}
+          disabled={isBusy || isUnsaved || product.missing.length > 0}
           onClick={() => to('on_sale')}
-          title={isDirty ? 'Save first' : undefined}
+          title={isUnsaved ? 'Save first' : undefined}
         >
           {WORDS.on_sale.act}
         </Button>

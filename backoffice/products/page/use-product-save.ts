@@ -1,12 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { faultsOf, sentenceOf } from '../../api.ts'
+import type { Changes } from '../../forms/drafts/changes.ts'
 import { conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { useToast } from '../../parts/Toasts.tsx'
-import { useShop } from '../../shell/use-shop.ts'
+import { type ShopInUse, useShop } from '../../shell/use-shop.ts'
 import { formOf, type ProductForm } from './product-form.ts'
 import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
+
+/** What was changed, with prices as the server writes them. */
+export function sendProduct({ api }: ShopInUse, id: number, changes: Changes) {
+  for (const field of ['price', 'list_price'] as const) {
+    const change = changes[field]
+    if (change) change.to = priceTyped(String(change.to)) ?? change.to
+  }
+  return api('PATCH /products/:id/', { params: { id }, body: changes })
+}
 
 /** Sends what was changed; a conflict shows both values and keeps what was typed. */
 export function useProductSave(id: number, draft: Draft<ProductForm>) {
@@ -17,13 +27,7 @@ export function useProductSave(id: number, draft: Draft<ProductForm>) {
   const save = useMutation({
     mutationFn: async () => {
       const sent = draft.values
-      const changes = await draft.changes()
-      for (const field of ['price', 'list_price'] as const) {
-        const change = changes[field]
-        if (change) change.to = priceTyped(sent[field]) ?? change.to
-      }
-      const product = await inUse.api('PATCH /products/:id/', { params: { id }, body: changes })
-      return { sent, product }
+      return { sent, product: await sendProduct(inUse, id, await draft.changes()) }
     },
     onSuccess: async ({ sent, product }) => {
       draft.saved(formOf(product), sent)

@@ -56,6 +56,7 @@ export const StaffProduct = Type.Object({
   seo_title: Type.String(),
   seo_description: Type.String(),
   created_at: Time,
+  was_on_sale: Type.Boolean(),
   /** Where customers find it; null unless it is on sale. */
   url: Nullable(Type.String()),
   /** What stands between it and the shop: sentences. */
@@ -81,7 +82,7 @@ const formChanges = {
   attributes: Change(
     Type.Array(
       Type.Object({
-        key: Type.String({ minLength: 1, maxLength: 100 }),
+        key: Type.String({ maxLength: 100 }),
         value: Type.String({ maxLength: 500 }),
       }),
       { maxItems: 100 },

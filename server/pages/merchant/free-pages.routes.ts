@@ -15,6 +15,9 @@ import {
   updateFreePage,
 } from './free-pages.queries.ts'
 
+/** What one colleague writes meanwhile is one entry as long as it is the same fields. */
+const SAME_ENTRY_MINUTES = 10
+
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/free-pages/${string}`>>
 
 export const freePageHandlers: StaffHandlersOf<Calls> = {
@@ -45,13 +48,7 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
         updated_at: new Date(),
       }).catch(sayIfTaken)
       const subject = { kind: 'page', id: params.id, label: page.title }
-      const was = Object.entries(present(before)).filter(([name]) => name in changes)
-      await tx.record({
-        act: 'page.changed',
-        subject,
-        before: Object.fromEntries(was),
-        after: changes,
-      })
+      await tx.record({ subject, ...told(present(before), changes) })
       tx.changed('pages')
       return present(page)
     }),
@@ -66,6 +63,20 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
       tx.changed('pages')
       return { detail: 'The page was taken away.' }
     }),
+}
+
+/** A draft that saves itself is no change of what anybody reads: it is told now and then. */
+function told(before: FreePage, changes: Partial<FreePage>) {
+  const fields = Object.keys(changes)
+  if (!before.is_published && !changes.is_published) {
+    return {
+      act: 'page.written',
+      after: Object.fromEntries(fields.map((field) => [field, 'written'])),
+      onceInMinutes: SAME_ENTRY_MINUTES,
+    }
+  }
+  const was = Object.entries(before).filter(([name]) => name in changes)
+  return { act: 'page.changed', before: Object.fromEntries(was), after: changes }
 }
 
 function titled(typed: string): string {

@@ -48,6 +48,26 @@ describe('a page of the shop’s own', () => {
     })
     expect(taken.status).toBe(409)
   })
+
+  test('is told now and then while it is written, and with its values once anybody can read it', async () => {
+    const { id } = await create('How we temper')
+    const rename = (from: string, to: string) =>
+      owner.shop(`PATCH /free-pages/${id}/`, { title: { from, to } })
+    await rename('How we temper', 'How we harden')
+    await rename('How we harden', 'Hardening')
+    await publish(id, '<p>In oil.</p>')
+    await rename('Hardening', 'How we harden')
+    const { rows } = await shop.owner.query<{ act: string; after: object }>(
+      `select act, after from audit_entries where tenant_id = 1 and subject_kind = 'page'
+        and subject_id = $1::text and act <> 'page.added' order by at`,
+      [id],
+    )
+    expect(rows).toEqual([
+      { act: 'page.written', after: { title: 'written' } },
+      { act: 'page.changed', after: expect.objectContaining({ is_published: true }) },
+      { act: 'page.changed', after: { title: 'How we harden' } },
+    ])
+  })
 })
 
 test('a question is added, changed where nobody was faster, ordered and taken away', async () => {

@@ -32,6 +32,7 @@ export const presentStaffProduct = (row: WholeProductRow, origin: string): Staff
   seo_title: row.seo_title,
   seo_description: row.seo_description,
   created_at: row.created_at.toISOString(),
+  was_on_sale: row.was_on_sale,
   url: row.status === 'on_sale' ? `${origin}/products/${row.slug}` : null,
   missing: missingOf(row),
 })

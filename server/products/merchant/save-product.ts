@@ -25,11 +25,15 @@ import {
 const LONG_TEXTS = ['long_html_description']
 /** What a product is found by; only with these its search terms are made anew. */
 const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status']
+/** What one colleague writes meanwhile is one entry as long as it is the same fields. */
+const SAME_ENTRY_MINUTES = 10
 const MOST_CENTS = 100_000_000
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
+type Values = Record<string, unknown>
+
 /** A product's fields as its form has them. */
-const fieldsOf = (row: WholeProductRow): Record<string, unknown> => ({
+const fieldsOf = (row: WholeProductRow): Values => ({
   name: row.name,
   category_id: row.category_id,
   price: centsToWire(row.price_cents),
@@ -73,10 +77,23 @@ export async function saveProduct(
   if (fields.length > 0) await write(tx, row, values)
   const saved = (await findWholeProduct(tx, id)) ?? notFound()
   const after = fieldsOf(saved)
-  const pick = (from: Record<string, unknown>) =>
-    Object.fromEntries(fields.map((field) => [field, from[field]]))
-  await tx.record({ act: 'product.saved', subject, before: pick(current), after: pick(after) })
+  await tx.record({ subject, ...told(saved, { fields, before: current, after }) })
   return saved
+}
+
+type Told = { fields: string[]; before: Values; after: Values }
+
+/** What saves itself, for customers have never seen the product, is told now and then. */
+function told({ was_on_sale }: WholeProductRow, { fields, before, after }: Told) {
+  const pick = (from: Values) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  if (was_on_sale || fields.includes('status')) {
+    return { act: 'product.saved', before: pick(before), after: pick(after) }
+  }
+  return {
+    act: 'product.written',
+    after: Object.fromEntries(fields.map((field) => [field, 'written'])),
+    onceInMinutes: SAME_ENTRY_MINUTES,
+  }
 }
 
 const fieldFault = (field: string, message: string): never => {
@@ -133,8 +150,6 @@ async function write(
   tx.changed('products', 'categories', `product:${row.id}`)
 }
 
-type Values = Record<string, unknown>
-
 /** @throws Refusal 400 on a price that cannot be, or is not the product's own */
 function pricesAfter(row: WholeProductRow, values: Values) {
   const typed = (field: 'price' | 'list_price', before: number | null) => {
@@ -158,16 +173,13 @@ function weightAfter(row: WholeProductRow, { weight_grams: grams }: Values) {
   return grams as number | null
 }
 
+/** A row that was added and left empty is none. @throws Refusal 400 on a value without a name */
 function attributesText(typed: unknown): string {
-  const attributes = typed as { key: string; value: string }[]
-  return JSON.stringify(
-    attributes.map(({ key, value }, order) => ({
-      id: order + 1,
-      key: plainLine(key),
-      value: plainLine(value),
-      order,
-    })),
-  )
+  const rows = (typed as { key: string; value: string }[])
+    .map(({ key, value }) => ({ key: plainLine(key), value: plainLine(value) }))
+    .filter(({ key, value }) => key !== '' || value !== '')
+  if (rows.some(({ key }) => key === '')) fieldFault('attributes', 'Each detail needs a name.')
+  return JSON.stringify(rows.map((row, order) => ({ id: order + 1, ...row, order })))
 }
 
 function customizationText(typed: unknown): string {

@@ -1,16 +1,11 @@
-import { Button } from '../parts/Button.tsx'
+import { Button } from '../../parts/Button.tsx'
+import type { Autosave } from './use-autosave.ts'
 
 const TIME = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' })
 
 type AutosaveStateProps = {
   isDirty: boolean
-  save: {
-    savedAt: Date | undefined
-    isPending: boolean
-    fault: string | undefined
-    conflicts: object | undefined
-    flush: () => Promise<boolean>
-  }
+  save: Pick<Autosave, 'savedAt' | 'isPending' | 'fault' | 'conflicts' | 'flush'>
 }
 
 /** Whether what is written is safe: always to be seen. */

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+// What nobody sees yet saves itself; what anybody can see waits for a press.
+
+const office = openStorefront()
+const saved = /^Saved \d\d:\d\d$/
+
+test('a product that nobody has seen saves itself as it is typed, and is told once', async () => {
+  const owner = await newColleague(office.shop, 'owner')
+  const made = await owner.shop('POST /products/', {
+    name: 'Kukri',
+    price: '12.00',
+    category_id: 1,
+  })
+  const { id } = made.json() as { id: number }
+  const read = async () =>
+    (await owner.shop(`GET /products/${id}/`)).json() as Record<string, unknown>
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const words = page.getByLabel('Short description')
+  await words.fill('Light ')
+  await page.getByRole('button', { name: 'Add a detail' }).click()
+  await page.getByLabel('Name of detail 1').fill('Steel')
+  await page.getByRole('button', { name: 'Add a detail' }).click()
+  await expectSeen(page.getByText(saved))
+  await expectAccessible(page)
+  expect(await read()).toMatchObject({ description: 'Light', attributes: [{ key: 'Steel' }] })
+  // What was typed stays under the cursor: the space, and the row that is still empty.
+  expect(await words.inputValue()).toBe('Light ')
+  expect(await page.getByLabel(/^Name of detail/).count()).toBe(2)
+  await words.press('End')
+  await page.keyboard.type('and long')
+  await expectSoon(async () => (await read())['description']).toBe('Light and long')
+
+  const price = page.getByLabel('Price in dollars')
+  await price.fill('much')
+  await expectSeen(page.getByText('Not saved: A price like 129 or 129.50, please.'))
+  await price.fill('39.5')
+  // The last of it is saved first.
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByRole('link', { name: 'View in shop' }))
+  expect(await read()).toMatchObject({ status: 'on_sale', price: '39.50' })
+  const log = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${id}`)
+  const { results } = log.json() as { results: { act: string; after: object }[] }
+  const written = results.filter(({ act }) => act === 'product.written')
+  expect(written.length).toBeLessThanOrEqual(3)
+  expect(JSON.stringify(written)).not.toContain('Light')
+
+  await words.fill('Heavy')
+  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+  await page.waitForTimeout(2_500)
+  expect(await read()).toMatchObject({ description: 'Light and long' })
+})
+
+test('a product that was on sale once waits for a press, also while it is off sale', async () => {
+  const { id } = await newProduct(office.shop)
+  const owner = await newColleague(office.shop, 'owner')
+  const status = { from: 'on_sale', to: 'draft' }
+  expect((await owner.shop(`PATCH /products/${id}/`, { status })).status).toBe(200)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await page.getByLabel('Short description').fill('Changed')
+  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+})
+
+test('a page saves itself until it is published, and on purpose from then on', async () => {
+  const page = await visitAs(office, 'content', { path: '/pages' })
+  await page.getByLabel('New page').fill('How we temper')
+  await page.keyboard.press('Enter')
+  const text = page.getByRole('textbox', { name: 'Text' })
+  await text.click()
+  await page.keyboard.type('In oil.')
+  await expectSeen(page.getByText(saved))
+  await expectGone(page.getByRole('region', { name: 'Unsaved changes' }))
+  // What is left is saved first, without being asked.
+  await page.keyboard.type(' Twice.')
+  await page.getByRole('link', { name: 'Blog', exact: true }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))
+  await page.getByRole('link', { name: 'Pages', exact: true }).click()
+  await page.getByRole('button', { name: /How we temper/, expanded: false }).click()
+  await expectSoon(() => text.innerText()).toBe('In oil. Twice.')
+  await page.getByLabel('Published').check()
+  expect((await office.shop.fetch('/pages/how-we-temper')).status).toBe(404)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  expect((await office.shop.fetch('/pages/how-we-temper')).text).toContain('In oil. Twice.')
+  await text.click()
+  await page.keyboard.type('Not yet. ')
+  await expectSeen(page.getByRole('region', { name: 'Unsaved changes' }))
+})
