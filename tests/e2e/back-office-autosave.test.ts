@@ -17,9 +17,8 @@ test('a product that nobody has seen saves itself as it is typed, and is told on
     price: '12.00',
     category_id: 1,
   })
-  const { id } = made.json() as { id: number }
-  const read = async () =>
-    (await owner.shop(`GET /products/${id}/`)).json() as Record<string, unknown>
+  const { id } = made.json()
+  const read = async () => (await owner.shop(`GET /products/${id}/`)).json()
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const words = page.getByLabel('Short description')
   await words.fill('Light ')
@@ -34,7 +33,7 @@ test('a product that nobody has seen saves itself as it is typed, and is told on
   expect(await page.getByLabel(/^Name of detail/).count()).toBe(2)
   await words.press('End')
   await page.keyboard.type('and long')
-  await expectSoon(async () => (await read())['description']).toBe('Light and long')
+  await expectSoon(async () => (await read()).description).toBe('Light and long')
 
   const price = page.getByLabel('Price in dollars')
   await price.fill('much')
@@ -45,7 +44,7 @@ test('a product that nobody has seen saves itself as it is typed, and is told on
   await expectSeen(page.getByRole('link', { name: 'View in shop' }))
   expect(await read()).toMatchObject({ status: 'on_sale', price: '39.50' })
   const log = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${id}`)
-  const { results } = log.json() as { results: { act: string; after: object }[] }
+  const { results } = log.json()
   const written = results.filter(({ act }) => act === 'product.written')
   expect(written.length).toBeLessThanOrEqual(3)
   expect(JSON.stringify(written)).not.toContain('Light')

@@ -122,8 +122,7 @@ test('a picture’s caption is written below it, taken away and given back, and 
   const picture = `<figure><img src="${src}" alt="" width="60" height="40"><figcaption>The <em>forge</em></figcaption></figure>`
   const sent = { content: { from: sha256(''), to: `<p>Before.</p>${picture}` } }
   expect((await colleague.shop(`PATCH /posts/${id}/draft/`, sent)).status).toBe(200)
-  const contentNow = async () =>
-    ((await colleague.shop(`GET /posts/${id}/`)).json() as { content: string }).content
+  const contentNow = async () => (await colleague.shop(`GET /posts/${id}/`)).json().content
   const page = await visitAs(office, 'content', { path: `/blog/${id}` })
   const text = page.getByRole('textbox', { name: 'Text' })
   // It opens as it looks, not as its source.

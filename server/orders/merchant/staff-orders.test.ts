@@ -148,8 +148,8 @@ describe('the list', () => {
     const { order } = await place({ quantity: 3 })
     const total = order.total_price
     const found = async (range: string) => {
-      const query = `?search=${order.order_number}&${range}`
-      const counts = (await owner.shop(`GET /orders/counts/${query}`)).json() as { matches: number }
+      const query = `?search=${order.order_number}&${range}` as const
+      const counts = (await owner.shop(`GET /orders/counts/${query}`)).json()
       return [(await list(query)).results.length, counts.matches]
     }
     const cent = (by: number) => ((Number(total) * 100 + by) / 100).toFixed(2)
@@ -175,7 +175,7 @@ describe('the list', () => {
         [id, country],
       )
     }
-    const countries = (await owner.shop('GET /orders/countries/')).json() as string[]
+    const countries = (await owner.shop('GET /orders/countries/')).json()
     expect(countries).toEqual(expect.arrayContaining(['Bhutan', 'Nepal', 'Österreich']))
     expect(countries).toEqual([...new Set(countries)])
     expect((await list(`?country=${encodeURIComponent('Österreich')}`)).results).toHaveLength(1)

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
@@ -13,8 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const made = async (name: string) =>
-  (await owner.shop('POST /products/', { name })).json() as StaffProduct
+const made = async (name: string) => (await owner.shop('POST /products/', { name })).json()
 const save = (id: number, body: object) => owner.shop(`PATCH /products/${id}/`, body)
 
 test('a row of details that was left empty is none, and a value without a name is refused', async () => {
