@@ -26,19 +26,17 @@ test('a reduction is planned, changed, listed and ended, and each is written dow
   const price = async () =>
     (await shop.api('GET /products/products/:slug/', { params: { slug } })).price
   const [day = ''] = new Date(Date.now() + 172_800_000).toISOString().split('T')
-  const planned = await run('reduce', slug, '--percent', '20', '--until', day)
+  const planned = await run('sale', slug, '--percent', '20', '--until', day)
   expect(planned).toContain(`8.00 instead of 10.00  ${slug}, lowest before: 10.00`)
   const [number = ''] = planned.split(' ')
   // The command is another process: what it changed is heard of soon, not at once.
   await expect.poll(price).toBe('8.00')
-  expect(await run('change-reduction', number, '--price', '7.50')).toContain(
-    '7.50 instead of 10.00',
-  )
+  expect(await run('change-sale', number, '--price', '7.50')).toContain('7.50 instead of 10.00')
   await expect.poll(price).toBe('7.50')
-  expect(await run('reductions', '--product', slug)).toMatch(
+  expect(await run('sales', '--product', slug)).toMatch(
     /^\d+ {2}running .* 7\.50 instead of 10\.00/,
   )
-  expect(await run('end-reduction', number)).toContain('ended')
+  expect(await run('end-sale', number)).toContain('ended')
   await expect.poll(price).toBe('10.00')
   const { rows } = await shop.owner.query<{ act: string; by_name: string }>(
     `select act, by_name from audit_entries where subject_id = $1 order by at`,
@@ -56,32 +54,23 @@ test('the price of one variant is reduced by its name or its SKU', async () => {
   await giveSizes(shop, product, { S: { stock: 1, sku: 'SALE-S' }, L: { stock: 1 } })
   const until = ['--until', '2030-01-01']
   await expect(
-    run('reduce', product.slug, '--price', '5', '--variant', 'XL', ...until),
+    run('sale', product.slug, '--price', '5', '--variant', 'XL', ...until),
   ).rejects.toMatchObject({ status: 404 })
   for (const name of ['SALE-S', 'L']) {
     const soon = new Date(Date.now() + 172_800_000).toISOString().slice(0, 16)
-    const said = await run(
-      'reduce',
-      product.slug,
-      '--price',
-      '5',
-      '--variant',
-      name,
-      '--until',
-      soon,
-    )
+    const said = await run('sale', product.slug, '--price', '5', '--variant', name, '--until', soon)
     expect(said).toContain('5.00 instead of 10.00')
   }
 })
 
 test.each([
-  [['reduce', 'x', '--until', '2030-01-01'], 'A reduction needs --price or --percent.'],
-  [['reduce', 'x', '--price', '1'], 'A reduction needs --until.'],
-  [['reduce', 'x', '--price', 'one', '--until', '2030-01-01'], '--price is an amount like 89.00'],
-  [['reduce', 'x', '--percent', '101', '--until', '2030-01-01'], '--percent is a number like 20'],
-  [['reduce', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
-  [['end-reduction', 'first'], '"first" is no number of a reduction.'],
-  [['change-reduction', '1'], 'Say what changes: --price, --from or --until.'],
+  [['sale', 'x', '--until', '2030-01-01'], 'A reduction needs --price or --percent.'],
+  [['sale', 'x', '--price', '1'], 'A reduction needs --until.'],
+  [['sale', 'x', '--price', 'one', '--until', '2030-01-01'], '--price is an amount like 89.00'],
+  [['sale', 'x', '--percent', '101', '--until', '2030-01-01'], '--percent is a number like 20'],
+  [['sale', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
+  [['end-sale', 'first'], '"first" is no number of a reduction.'],
+  [['change-sale', '1'], 'Say what changes: --price, --from or --until.'],
 ])('%j is not understood, and it says why', async (words, sentence) => {
   await expect(run(...words)).rejects.toThrow(sentence)
   await expect(run(...words)).rejects.toBeInstanceOf(UsageError)
@@ -91,7 +80,7 @@ test('the help calls a lowered price a reduction, as refusals and screens do', a
   const said: string[] = []
   await runShopCommand(['help'], {}, (text) => said.push(text))
   expect(said.join('\n')).toContain('reduces the price of a product')
-  expect(said.join('\n')).not.toMatch(/\bsales?\b/)
+  expect(said.join('\n')).not.toMatch(/\b(a|the|its) sales?\b/)
 })
 
 test('a day that ends a reduction is its last', () => {

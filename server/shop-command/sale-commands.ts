@@ -95,7 +95,7 @@ const reductions: Command = {
 
 const change: Command = {
   usage: '<number> [--price …] [--from …] [--until …]',
-  about: 'changes a reduction that is planned or running, by the number that `reductions` shows',
+  about: 'changes a reduction that is planned or running, by the number that `sales` shows',
   words: 1,
   options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
   async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
@@ -171,10 +171,10 @@ function printSale(row: ListedSale): string {
   )
 }
 
-/** Merchants read 'reduction' everywhere: 'on sale' is what a product is that can be bought. */
+/** The verbs are short; what they say is 'reduction', for 'on sale' is what can be bought. */
 export const saleCommands: Record<string, Command> = {
-  reduce,
-  reductions,
-  'change-reduction': change,
-  'end-reduction': end,
+  sale: reduce,
+  sales: reductions,
+  'change-sale': change,
+  'end-sale': end,
 }
