@@ -80,7 +80,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   )
 }
 
-type Tool = { label: string; text: string; isOn: boolean; act: () => void }
+type Tool = {
+  label: string
+  text: string
+  isOn: boolean
+  /** Makes something else of a whole line, which a picture's caption cannot become. */
+  isOfLines?: true
+  act: () => void
+}
 
 type ToolbarProps = { editor: Editor; onPicture: (() => void) | undefined }
 
@@ -88,7 +95,7 @@ function Toolbar({ editor, onPicture }: ToolbarProps) {
   const [isDescribing, setDescribing] = useState(false)
   const picture = useEditorState({ editor, selector: chosenPicture })
   const tools = [
-    ...useTools(editor),
+    ...useTools(editor).filter(({ isOfLines }) => !picture || !isOfLines),
     ...(onPicture ? [{ label: 'Picture', text: 'Picture', isOn: false, act: onPicture }] : []),
     ...(picture ? pictureTools(editor, picture, () => setDescribing(true)) : []),
   ]
@@ -106,7 +113,7 @@ function Toolbar({ editor, onPicture }: ToolbarProps) {
             aria-label={label}
             aria-pressed={isOn}
             onClick={act}
-            className="min-h-9 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent"
+            className="min-h-11 min-w-9 rounded-control px-2 text-sm font-semibold hover:bg-stage aria-pressed:bg-stage aria-pressed:text-accent md:min-h-9"
           >
             {text}
           </button>
@@ -191,33 +198,44 @@ function useTools(editor: Editor): Tool[] {
     { label: 'Italic', text: 'I', isOn: on.italic, act: () => chain().toggleItalic().run() },
     {
       label: 'H2, heading',
+      isOfLines: true,
       text: 'H2',
       isOn: on.h2,
       act: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
       label: 'H3, small heading',
+      isOfLines: true,
       text: 'H3',
       isOn: on.h3,
       act: () => chain().toggleHeading({ level: 3 }).run(),
     },
     {
       label: 'List',
+      isOfLines: true,
       text: '• List',
       isOn: on.bullets,
       act: () => chain().toggleBulletList().run(),
     },
     {
       label: '1. List, numbered',
+      isOfLines: true,
       text: '1. List',
       isOn: on.numbers,
       act: () => chain().toggleOrderedList().run(),
     },
-    { label: 'Quote', text: '❝', isOn: on.quote, act: () => chain().toggleBlockquote().run() },
+    {
+      label: 'Quote',
+      isOfLines: true,
+      text: '❝',
+      isOn: on.quote,
+      act: () => chain().toggleBlockquote().run(),
+    },
     { label: 'Code', text: '<>', isOn: on.code, act: () => chain().toggleCode().run() },
     { label: 'Link', text: 'Link', isOn: on.link, act: () => changeLink(editor, on.link) },
     {
       label: 'Table',
+      isOfLines: true,
       text: 'Table',
       isOn: false,
       act: () => chain().insertTable({ rows: 3, cols: 2, withHeaderRow: true }).run(),

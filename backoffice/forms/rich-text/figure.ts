@@ -1,5 +1,8 @@
-import { Node } from '@tiptap/react'
+import { type Editor, Node } from '@tiptap/react'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
+
+/** What makes a heading or a paragraph of a line. */
+const BLOCK_KEYS = ['0', '2', '3', '4'].map((key) => `Mod-Alt-${key}`)
 
 /** A picture with a line of words below it, which is written where it stands. */
 export const Figure = Node.create({
@@ -7,6 +10,8 @@ export const Figure = Node.create({
   group: 'block',
   content: 'inline*',
   isolating: true,
+  // Its keys come before those of headings.
+  priority: 1000,
 
   addAttributes: () => ({
     src: { default: null },
@@ -33,7 +38,13 @@ export const Figure = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['figure', ['img', HTMLAttributes], ['figcaption', 0]],
 
   addKeyboardShortcuts() {
+    const isIn = ({ editor }: { editor: Editor }) => editor.isActive(this.name)
     return {
+      // '## ' and its like make another block of the line: the picture would be gone.
+      Space: ({ editor }) =>
+        editor.isActive(this.name) &&
+        editor.commands.command(({ tr }) => Boolean(tr.insertText(' '))),
+      ...Object.fromEntries(BLOCK_KEYS.map((key) => [key, isIn])),
       // A line is one line: what is written next stands below the picture.
       Enter: ({ editor }) => {
         if (!editor.isActive(this.name)) return false
