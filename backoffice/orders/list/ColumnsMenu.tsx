@@ -1,5 +1,6 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { same } from '../../forms/drafts/changes.ts'
 import { Button } from '../../parts/Button.tsx'
 import {
   addressOfColumns,
@@ -16,9 +17,18 @@ type ColumnsMenuProps = { shown: readonly Column[]; onChange: ChangeFilter }
 export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   const id = useId()
   const anchor = `--${id.replaceAll(/\W/g, '')}`
+  const [chosen, setChosen] = useState(shown)
+  // The address follows a moment later, and whoever ticks on must not tick over what is not there yet.
+  const [known, setKnown] = useState(shown)
+  if (!same(known, shown)) {
+    setKnown(shown)
+    setChosen(shown)
+  }
   const put = (column: Column, isShown: boolean) => {
-    const others = shown.filter((each) => each !== column)
-    onChange({ [COLUMNS_IN_ADDRESS]: addressOfColumns(isShown ? [...others, column] : others) })
+    const others = chosen.filter((each) => each !== column)
+    const next = isShown ? [...others, column] : others
+    setChosen(next)
+    onChange({ [COLUMNS_IN_ADDRESS]: addressOfColumns(next) })
   }
   return (
     <span className="hidden md:contents">
@@ -40,7 +50,7 @@ export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
           >
             <input
               type="checkbox"
-              checked={shown.includes(column)}
+              checked={chosen.includes(column)}
               onChange={({ target }) => put(column, target.checked)}
               className="size-4.5"
             />

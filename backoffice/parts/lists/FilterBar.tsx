@@ -66,6 +66,11 @@ export const FilterChoice = ({ label, all, choices, value, onChange }: FilterCho
   </select>
 )
 
+/** A field with its name before it; on a phone above it, where a day has no room beside it. */
+const NAMED =
+  'flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-32 max-md:flex-col ' +
+  'max-md:items-stretch max-md:gap-0.5'
+
 type FilterAmountProps = {
   label: string
   /** "129.00", as the address says it. */
@@ -85,7 +90,7 @@ export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
     if (amount !== value) onChange(amount)
   }
   return (
-    <label className="flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-36">
+    <label className={NAMED}>
       {label}
       <input
         inputMode="decimal"
@@ -109,7 +114,7 @@ type FilterDayProps = {
 }
 
 export const FilterDay = ({ label, value, onChange }: FilterDayProps) => (
-  <label className="flex items-center gap-1.5 text-muted max-md:min-w-0 max-md:flex-1 max-md:basis-36">
+  <label className={NAMED}>
     {label}
     <input
       type="date"

@@ -43,38 +43,43 @@ export function RowsTable<Row extends { id: number }>({
     selection && ((at) => toggle(rows[at]!.id)),
   )
   return (
-    <table className="w-full border-t border-line">
-      {/* A phone has no columns, and no use of their heads but to tick all. */}
-      <thead className={selection ? 'block md:table-header-group' : 'hidden md:table-header-group'}>
-        <tr className="block border-b border-line text-left text-sm text-muted max-md:[&>th:not(:first-child)]:hidden md:table-row md:[&>th]:px-2 md:[&>th]:py-2 [&>th]:font-medium">
-          {selection && <AllShown rows={rows} selection={selection} />}
-          {head}
-        </tr>
-      </thead>
-      <tbody ref={list}>
-        {rows.map((row, at) => (
-          <tr
-            key={row.id}
-            className={`relative grid gap-x-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 ${rowClass} ${
-              at === current ? CURRENT_ROW : ''
-            }`}
-          >
-            {selection && (
-              <td className={`md:w-10 ${tickClass}`}>
-                <input
-                  type="checkbox"
-                  aria-label={`Select ${nameOf(row)}`}
-                  checked={selection.ids.has(row.id)}
-                  onChange={() => toggle(row.id)}
-                  className="relative z-10 size-6 align-middle md:ml-3 md:size-4.5"
-                />
-              </td>
-            )}
-            {children(row)}
+    // More columns than a window holds are pushed sideways within their card.
+    <div className="md:overflow-x-auto">
+      <table className="w-full border-t border-line">
+        {/* A phone has no columns, and no use of their heads but to tick all. */}
+        <thead
+          className={selection ? 'block md:table-header-group' : 'hidden md:table-header-group'}
+        >
+          <tr className="block border-b border-line text-left text-sm text-muted max-md:[&>th:not(:first-child)]:hidden md:table-row md:[&>th]:px-2 md:[&>th]:py-2 [&>th]:font-medium">
+            {selection && <AllShown rows={rows} selection={selection} />}
+            {head}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody ref={list}>
+          {rows.map((row, at) => (
+            <tr
+              key={row.id}
+              className={`relative grid gap-x-3 border-b border-line px-3 py-2.5 last:border-b-0 hover:bg-stage md:table-row md:[&>td]:px-2 ${rowClass} ${
+                at === current ? CURRENT_ROW : ''
+              }`}
+            >
+              {selection && (
+                <td className={`md:w-10 ${tickClass}`}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Select ${nameOf(row)}`}
+                    checked={selection.ids.has(row.id)}
+                    onChange={() => toggle(row.id)}
+                    className="relative z-10 size-6 align-middle md:ml-3 md:size-4.5"
+                  />
+                </td>
+              )}
+              {children(row)}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
