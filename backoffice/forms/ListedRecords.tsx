@@ -108,8 +108,10 @@ const ListedRecord = ({ shown, isOpen, onToggle, drag, handle, children }: Liste
         <span className="font-medium">{shown.name}</span>
         {shown.about && <span className="block text-sm text-muted">{shown.about}</span>}
       </button>
-      {children}
-      {shown.acts}
+      <span className="flex items-center gap-1 max-md:w-full max-md:justify-end">
+        {children}
+        {shown.acts}
+      </span>
     </div>
     {isOpen && <div className="mt-3 grid gap-4">{shown.fields}</div>}
   </li>

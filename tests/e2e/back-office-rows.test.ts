@@ -104,7 +104,10 @@ test('a picture and a question are dragged by the same hand, and the shop has th
     return (reply.json() as { images: { id: number }[] }).images.map((image) => image.id)
   }
   const before = await imagesInShop()
-  const handles = page.getByRole('region', { name: 'Pictures' }).getByTitle('Drag it to its place')
+  const handles = page
+    .getByRole('region', { name: 'Pictures' })
+    .getByTitle('Drag it to its place')
+    .filter({ visible: true })
   const [start, place] = [await middleOf(handles.nth(2)), await middleOf(handles.nth(0))]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

@@ -33,7 +33,9 @@ export function PictureRow({ image, at, count, onText, drag, onGrab, ...acts }: 
     <li {...drag}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2">
         <span className="flex items-center md:row-span-2">
-          <DragHandle onGrab={onGrab} />
+          <span className="max-md:hidden">
+            <DragHandle onGrab={onGrab} />
+          </span>
           <img
             src={sourceOf(image.image, SHOWN_WIDTH)}
             alt={image.alt_text}
@@ -54,18 +56,26 @@ export function PictureRow({ image, at, count, onText, drag, onGrab, ...acts }: 
             className="field-control"
           />
         </label>
-        <PlaceActs at={at} count={count} {...acts} />
+        <PlaceActs at={at} count={count} onGrab={onGrab} {...acts} />
       </div>
     </li>
   )
 }
 
-type PlaceActsProps = Pick<PictureRowProps, 'at' | 'count' | 'onMove' | 'onRemove' | 'onReplace'>
+type PlaceActsProps = Pick<
+  PictureRowProps,
+  'at' | 'count' | 'onGrab' | 'onMove' | 'onRemove' | 'onReplace'
+>
 
-const PlaceActs = ({ at, count, onMove, onRemove, onReplace }: PlaceActsProps) => (
+const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActsProps) => (
   <span className="flex flex-wrap items-center max-md:col-span-2 max-md:justify-end md:col-start-2">
-    <span className={`mr-auto text-sm text-muted ${at === 0 ? '' : 'max-md:hidden'}`}>
-      {at === 0 ? 'The main picture' : `Picture ${at + 1}`}
+    <span className="mr-auto flex items-center">
+      <span className="md:hidden">
+        <DragHandle onGrab={onGrab} />
+      </span>
+      <span className={`text-sm text-muted ${at === 0 ? '' : 'max-md:hidden'}`}>
+        {at === 0 ? 'The main picture' : `Picture ${at + 1}`}
+      </span>
     </span>
     <ReplaceButton at={at} onReplace={onReplace} />
     {at > 0 && (
