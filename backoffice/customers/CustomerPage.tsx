@@ -50,7 +50,7 @@ function CustomerScreen({ customer }: { customer: StaffCustomer }) {
     >
       {customer.erased_at && (
         <p className="mb-5 rounded-card bg-calm-soft px-5 py-3">
-          Erased on <When iso={customer.erased_at} />. What is still here has to be kept.
+          Erased on <When iso={customer.erased_at} isDay />. What is still here has to be kept.
         </p>
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
@@ -96,7 +96,7 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dt]:text-muted">
       <dt>Since</dt>
       <dd>
-        <When iso={customer.created_at} />
+        <When iso={customer.created_at} isDay />
       </dd>
       <dt>Orders</dt>
       <dd>{customer.orders}</dd>

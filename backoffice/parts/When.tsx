@@ -33,8 +33,15 @@ function shortTime(date: Date, zone: string, now = new Date()): string {
   return `${day.format(date)} ${time.format(date)}`
 }
 
+type WhenProps = {
+  iso: string
+  /** As a day with its year, also today: 'Erased on 3 Mar 2026'. */
+  isDay?: boolean
+  className?: string
+}
+
 /** An ISO time where the shop is; in full for whoever points at it. */
-export function When({ iso, className = '' }: { iso: string; className?: string }) {
+export function When({ iso, isDay, className = '' }: WhenProps) {
   const zone = useZone()
   const date = new Date(iso)
   return (
@@ -43,7 +50,7 @@ export function When({ iso, className = '' }: { iso: string; className?: string 
       title={`${formatsOf(zone).full.format(date)}, ${zone}`}
       className={`whitespace-nowrap ${className}`}
     >
-      {shortTime(date, zone)}
+      {isDay ? formatsOf(zone).dayAndYear.format(date) : shortTime(date, zone)}
     </time>
   )
 }
