@@ -13,7 +13,6 @@ import {
   listenTo,
   namedBy,
   customerWithCart,
-  openTab,
   POCKET,
   put,
   quantitiesOf,
@@ -27,6 +26,7 @@ import {
   expectSoon,
   NARROW,
   openStorefront,
+  openTab,
   untilAlive,
   WIDE,
 } from './storefront.ts'

@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import type { OpenShop } from '#tests/open-shop.ts'
-import { untilAlive } from './storefront.ts'
 
 /** Without anything to choose, and several of each. */
 export const FARMYARD = 'farmyard-khukuri'
@@ -40,14 +39,6 @@ export async function put(customer: Browser, slug: string, quantity: number, cus
     customization: { ...chosen, ...customization },
   })
   expect(reply.status, reply.text).toBe(200)
-}
-
-/** One more tab of the same browser. */
-export async function openTab(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage()
-  await tab.goto(path)
-  await untilAlive(tab)
-  return tab
 }
 
 /** What the server has, whatever a page shows. */

@@ -15,8 +15,8 @@ import {
   expectSeen,
   expectSoon,
   openStorefront,
+  openTab,
   theOnlyHeading,
-  untilAlive,
 } from './storefront.ts'
 
 const storefront = openStorefront(openCardShop)
@@ -222,9 +222,7 @@ test('who signs out elsewhere no longer sees an order', async () => {
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`)
   await expectSeen(buttonOf(page, 'Cancel order'))
-  const tab = await page.context().newPage()
-  await tab.goto('/faq')
-  await untilAlive(tab)
+  const tab = await openTab(page, '/faq')
   await buttonOf(tab, 'Logout').click()
   await expectSeen(page.getByText('You are signed out.'))
   await expectGone(page.getByText(placed.order_number))

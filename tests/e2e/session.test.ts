@@ -10,7 +10,7 @@ import {
   expectSoon,
   NARROW,
   openStorefront,
-  untilAlive,
+  openTab,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -40,14 +40,6 @@ async function visitSignedIn(options = {}) {
   await fillLogin(page, email)
   await expectSoon(() => addressOf(page)).toBe('/')
   return { page, email }
-}
-
-/** One more tab of the same browser. */
-async function openTab(page: Page, path: string): Promise<Page> {
-  const tab = await page.context().newPage()
-  await tab.goto(path)
-  await untilAlive(tab)
-  return tab
 }
 
 const expire = (page: Page) =>

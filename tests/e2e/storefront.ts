@@ -114,6 +114,14 @@ export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyPresses)
 }
 
+/** One more tab of the same browser. */
+export async function openTab(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage()
+  await tab.goto(path)
+  await untilAlive(tab)
+  return tab
+}
+
 /** Asks again until the answer is right. */
 export const expectSoon = <T>(ask: () => T | Promise<T>) =>
   expect.poll(ask, { timeout: PATIENCE_MS, interval: 20 })
