@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { startOfDay } from '#server/calls/shop-days.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -7,14 +8,18 @@ export type AuditFilter = {
   subject_kind?: string | undefined
   subject_id?: string | undefined
   act?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /** Newest first. */
 export function listEntries(
-  { db, tenantId }: ReadTx,
+  tx: ReadTx,
   filter: AuditFilter,
   { after, limit }: { after: Cursor | undefined; limit: number },
 ) {
+  const { db, tenantId } = tx
+  const { from, to } = filter
   let query = db
     .selectFrom('audit_entries')
     .selectAll()
@@ -28,6 +33,8 @@ export function listEntries(
   if (filter.subject_kind) query = query.where('subject_kind', '=', filter.subject_kind)
   if (filter.subject_id) query = query.where('subject_id', '=', filter.subject_id)
   if (filter.act) query = query.where('act', '=', filter.act)
+  if (from) query = query.where('at', '>=', startOfDay(tx, from, 0))
+  if (to) query = query.where('at', '<', startOfDay(tx, to, 1))
   if (after) query = query.where(isAfter('at', 'id', after, 'desc'))
   return query.execute()
 }

@@ -1,15 +1,30 @@
 import type { AuditEntry, staff } from '#contract/backoffice/people/staff.ts'
+import { CSV_PART_ROWS, type CsvColumns, csvPart } from '#server/calls/csv-parts.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type AuditFilter, listEntries } from './audit.queries.ts'
 
-type Handlers = StaffHandlersOf<Pick<typeof staff, 'GET /audit/' | 'GET /audit/own/'>>
+type Handlers = StaffHandlersOf<
+  Pick<typeof staff, 'GET /audit/' | 'GET /audit/csv/' | 'GET /audit/own/'>
+>
 type Row = Awaited<ReturnType<typeof listEntries>>[number]
 
 export const auditHandlers: Handlers = {
   'GET /audit/': ({ query: { cursor, ...filter }, read }) =>
     read((tx) => readPage(tx, filter, cursor)),
+
+  // It writes, for that the file was taken is noted.
+  'GET /audit/csv/': ({ query: { cursor, ...filter }, write }) =>
+    write(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listEntries(tx, filter, { after, limit: CSV_PART_ROWS + 1 })
+      const part = csvPart(rows, { columns: COLUMNS, cursorOf, isFirst: after === undefined })
+      const subject = { kind: 'audit', id: 'csv' }
+      await tx.record({ act: 'audit.exported', subject, after: { ...filter, rows: part.rows } })
+      return part
+    }),
+
   'GET /audit/own/': ({ query, staff, read }) =>
     read((tx) => readPage(tx, { staff: staff.id }, query.cursor)),
 }
@@ -17,7 +32,20 @@ export const auditHandlers: Handlers = {
 async function readPage(tx: ReadTx, filter: AuditFilter, cursor: string | undefined) {
   const after = parseCursor(cursor)
   const rows = await listEntries(tx, filter, { after, limit: PAGE_SIZE + 1 })
-  return pageOf(rows, ({ at_text, id }) => ({ value: at_text, id: String(id) }), present)
+  return pageOf(rows, cursorOf, present)
+}
+
+const cursorOf = ({ at_text, id }: Row) => ({ value: at_text, id: String(id) })
+
+const COLUMNS: CsvColumns<Row> = {
+  At: ({ at }) => at.toISOString(),
+  By: ({ by_name }) => by_name,
+  Act: ({ act }) => act,
+  About: ({ subject_kind }) => subject_kind,
+  Id: ({ subject_id }) => subject_id,
+  Name: ({ subject_label }) => subject_label,
+  Before: ({ before }) => (before === null ? null : JSON.stringify(before)),
+  After: ({ after }) => (after === null ? null : JSON.stringify(after)),
 }
 
 const present = (row: Row): AuditEntry => ({

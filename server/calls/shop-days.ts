@@ -3,5 +3,5 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** When a day begins where the shop is, or the one so many days later. */
 export const startOfDay = ({ tenantId }: ReadTx, day: string, later: number) =>
-  sql`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
+  sql<Date>`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
       (select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC'))`

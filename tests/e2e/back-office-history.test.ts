@@ -4,7 +4,7 @@ import { TEN_PERCENT } from '#tests/purchase/new-promotion.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -26,6 +26,37 @@ test('what a colleague changed is told field by field, and one of them is put ba
   expect(after).toMatchObject({ price: '129.00', description: 'For the kitchen.' })
   // Putting back is a change like any other: it is in the history itself.
   await expectSeen(page.locator('li', { hasText: '99.00' }).nth(1))
+})
+
+test('the audit log is narrowed by who and about what, and says field by field what changed', async () => {
+  const product = await newProduct(office.shop, { priceCents: 12900 })
+  const colleague = await newColleague(office.shop, 'manager')
+  await colleague.shop(`PATCH /products/${product.id}/`, {
+    price: { from: '129.00', to: '99.00' },
+  })
+  await colleague.shop('POST /faqs/', { question: 'How sharp?', answer: '<p>Very.</p>' })
+  const page = await visitAs(office, 'owner', { path: '/audit' })
+  await page.getByLabel('Who').selectOption(colleague.name)
+  const rows = page.locator('li', { has: page.locator('summary') })
+  await expectSoon(() => rows.count()).toBe(2)
+  await page.getByLabel('About what').selectOption('Products')
+  await expectSoon(() => rows.count()).toBe(1)
+  await page.reload()
+  await expectSoon(() => rows.count()).toBe(1)
+  await rows.locator('summary').click()
+  await expectSeen(rows.locator('del', { hasText: '129.00' }))
+  await expectSeen(rows.locator('ins', { hasText: '99.00' }))
+  await expectAccessible(page)
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Take as CSV' }).click(),
+  ])
+  expect(file.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
+  await page.getByLabel('From').fill('2199-01-01')
+  await expectSeen(page.getByText('Nothing that was done fits this filter.'))
+  await page.getByRole('button', { name: 'Clear filters' }).first().click()
+  await expectSeen(rows.first())
+  expect(new URL(page.url()).search).toBe('')
 })
 
 test('whoever may not see the audit log sees no history of a record', async () => {

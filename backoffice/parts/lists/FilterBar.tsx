@@ -4,7 +4,7 @@ import { priceTyped } from '../fields/price-typed.ts'
 import { SearchField } from './SearchField.tsx'
 
 type FilterBarProps = {
-  search: {
+  search?: {
     label: string
     placeholder: string
     value: string | undefined
@@ -31,7 +31,7 @@ export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children:
 /** What narrows a list: words first, then whatever else stands beside them. */
 export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
   <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
-    <SearchField {...search} value={search.value ?? ''} />
+    {search && <SearchField {...search} value={search.value ?? ''} />}
     {children}
     {onClear && (
       <Button kind="quiet" onClick={onClear}>

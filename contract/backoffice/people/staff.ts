@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Nullable, Time } from '../../wire.ts'
 import { RoleName } from './session.ts'
-import { CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
+import { CsvPart, CursorPage, cursorQuery, Done, type StaffEndpoint } from '../staff-endpoint.ts'
 
 export const Member = Type.Object({
   id: Id,
@@ -38,6 +38,17 @@ export const AuditEntry = Type.Object({
   subject_label: Type.String(),
   before: Type.Unknown(),
   after: Type.Unknown(),
+})
+
+const auditQuery = Type.Object({
+  staff: Type.Optional(Id),
+  subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
+  subject_id: Type.Optional(Type.String({ maxLength: 40 })),
+  act: Type.Optional(Type.String({ maxLength: 60 })),
+  /** Days in the shop's time zone, both included: "2026-11-22". */
+  from: Type.Optional(Type.String({ format: 'date' })),
+  to: Type.Optional(Type.String({ format: 'date' })),
+  ...cursorQuery,
 })
 
 const ById = Type.Object({ id: Id })
@@ -94,14 +105,15 @@ export const staff = {
     summary: 'What was done in the shop, newest first.',
     access: 'staff',
     may: 'audit.see',
-    query: Type.Object({
-      staff: Type.Optional(Id),
-      subject_kind: Type.Optional(Type.String({ maxLength: 40 })),
-      subject_id: Type.Optional(Type.String({ maxLength: 40 })),
-      act: Type.Optional(Type.String({ maxLength: 60 })),
-      ...cursorQuery,
-    }),
+    query: auditQuery,
     reply: CursorPage(AuditEntry),
+  },
+  'GET /audit/csv/': {
+    summary: 'The audit log as narrowed, as a file in parts. That it was taken is noted.',
+    access: 'staff',
+    may: 'audit.see',
+    query: auditQuery,
+    reply: CsvPart,
   },
   'GET /audit/own/': {
     summary: 'What one did oneself, newest first.',

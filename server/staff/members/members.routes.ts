@@ -14,7 +14,7 @@ import {
   updateRole,
 } from './members.queries.ts'
 
-type Handlers = StaffHandlersOf<Omit<typeof staff, 'GET /audit/' | 'GET /audit/own/'>>
+type Handlers = StaffHandlersOf<Omit<typeof staff, `GET /audit/${string}`>>
 
 const HOUR_MS = 3_600_000
 

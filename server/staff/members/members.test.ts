@@ -216,6 +216,39 @@ describe('the audit log', () => {
     expect((await packer.shop('GET /audit/own/')).json()).toEqual({ results: [], next: null })
   })
 
+  test('is narrowed by who, about what and by days, and taken as a file, which is noted', async () => {
+    const boss = await newColleague(shop, 'owner')
+    const packer = await newColleague(shop, 'fulfilment')
+    await shop.owner.query(
+      `insert into audit_entries (tenant_id, staff_id, by_name, act, subject_kind, subject_id, subject_label, at)
+         select 1, $1, 'Maya', 'test.narrowed', kind, '7', '=1+1', day
+           from (values ('page', timestamptz '2021-03-01 12:00'), ('faq', '2021-03-02 12:00'),
+             ('faq', '2021-03-03 12:00')) as made (kind, day)`,
+      [boss.id],
+    )
+    const found = async (narrowed: string) => {
+      const { results } = (await boss.shop(`GET /audit/?staff=${boss.id}&${narrowed}`)).json()
+      return results.map(({ at }) => at.slice(0, 10))
+    }
+    expect(await found('to=2021-12-31')).toEqual(['2021-03-03', '2021-03-02', '2021-03-01'])
+    expect(await found('from=2021-03-02&to=2021-03-02')).toEqual(['2021-03-02'])
+    expect(await found('subject_kind=page')).toEqual(['2021-03-01'])
+    const query = `staff=${boss.id}&subject_kind=faq&to=2021-03-02`
+    const { csv } = (await boss.shop(`GET /audit/csv/?${query}`)).json()
+    expect(csv.split('\r\n')).toEqual([
+      'At,By,Act,About,Id,Name,Before,After',
+      "2021-03-02T12:00:00.000Z,Maya,test.narrowed,faq,7,'=1+1,,",
+      '',
+    ])
+    const { results } = (await boss.shop('GET /audit/')).json()
+    expect(results[0]).toMatchObject({
+      act: 'audit.exported',
+      staff_id: boss.id,
+      after: { staff: boss.id, subject_kind: 'faq', to: '2021-03-02', rows: 1 },
+    })
+    expect((await packer.shop('GET /audit/csv/')).status).toBe(404)
+  })
+
   test('goes on where a page ended', async () => {
     const boss = await newColleague(shop, 'owner')
     await shop.owner.query(

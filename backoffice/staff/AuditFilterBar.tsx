@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { FilterBar, FilterChoice, FilterDay } from '../parts/lists/FilterBar.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+type AuditFilter = Omit<NonNullable<StaffInput<'GET /audit/'>['query']>, 'cursor'>
+
+/** What acts are about, as the log names it and as people do. */
+const SUBJECTS = [
+  { value: 'order', label: 'Orders' },
+  { value: 'payment', label: 'Payments' },
+  { value: 'product', label: 'Products' },
+  { value: 'sale', label: 'Price reductions' },
+  { value: 'promotion', label: 'Codes and offers' },
+  { value: 'category', label: 'Categories' },
+  { value: 'bulk', label: 'Changes of many' },
+  { value: 'customer', label: 'Customers' },
+  { value: 'review', label: 'Reviews' },
+  { value: 'comment', label: 'Comments' },
+  { value: 'message', label: 'Messages' },
+  { value: 'post', label: 'Blog posts' },
+  { value: 'page', label: 'Pages' },
+  { value: 'faq', label: 'Questions' },
+  { value: 'legal_text', label: 'Legal texts' },
+  { value: 'settings', label: 'Settings' },
+  { value: 'payment_options', label: 'Payment options' },
+  { value: 'card_account', label: 'Card account' },
+  { value: 'domain', label: 'Domains' },
+  { value: 'staff', label: 'Staff' },
+  { value: 'invitation', label: 'Invitations' },
+]
+
+/** What the address says that is to be shown. */
+export function auditFilterIn(query: URLSearchParams): AuditFilter {
+  const [staff, kind] = [Number(query.get('staff')), query.get('subject_kind')]
+  const [from, to] = [query.get('from'), query.get('to')]
+  return {
+    ...(Number.isSafeInteger(staff) && staff > 0 && { staff }),
+    ...(SUBJECTS.some(({ value }) => value === kind) && { subject_kind: kind! }),
+    ...(from && { from }),
+    ...(to && { to }),
+  }
+}
+
+type AuditFilterBarProps = {
+  filter: AuditFilter
+  onChange: (changes: Record<string, string | undefined>) => void
+  onClear: (() => void) | undefined
+}
+
+export function AuditFilterBar({ filter, onChange, onClear }: AuditFilterBarProps) {
+  const { shop, api } = useShop()
+  const staff = useQuery({ queryKey: ['staff', shop], queryFn: () => api('GET /staff/') })
+  const members = staff.data?.members ?? []
+  return (
+    <FilterBar onClear={onClear}>
+      <FilterChoice
+        label="Who"
+        all="Anybody"
+        choices={members.map(({ id, name }) => ({ value: id, label: name }))}
+        value={filter.staff}
+        onChange={(id) => onChange({ staff: id })}
+      />
+      <FilterChoice
+        label="About what"
+        all="About anything"
+        choices={SUBJECTS}
+        value={filter.subject_kind}
+        onChange={(subject_kind) => onChange({ subject_kind })}
+      />
+      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
+      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+    </FilterBar>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link } from 'react-router'
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import { same, valueText } from '../forms/drafts/changes.ts'
+import { links } from '../links.ts'
+import { When } from '../parts/When.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+/** What somebody did, to what, and when; what it changed shows when asked for. */
+export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
+  <li className="px-4 py-2.5 md:px-5">
+    <details>
+      <summary className="grid cursor-pointer gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
+        <span className="min-w-0 wrap-anywhere">
+          <span className="font-medium">{entry.by}</span> {spoken(entry.act)}{' '}
+          <span className="text-muted">{entry.subject_label}</span>
+        </span>
+        <When iso={entry.at} className="text-sm text-muted" />
+      </summary>
+      <Details entry={entry} />
+    </details>
+  </li>
+)
+
+const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
+
+function Details({ entry }: { entry: AuditEntry }) {
+  const place = usePlaceOf(entry)
+  const changes = changesIn(entry)
+  return (
+    <div className="mt-2 grid gap-2">
+      {changes.map(({ field, was, became }) => (
+        <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
+          <p className="text-muted">{spoken(field)}</p>
+          <p className="min-w-0 wrap-anywhere whitespace-pre-wrap">
+            {was !== undefined && <del className="block text-muted">{was || 'empty'}</del>}
+            {became !== undefined && <ins className="block no-underline">{became || 'empty'}</ins>}
+          </p>
+        </div>
+      ))}
+      {changes.length === 0 && <p className="text-muted">Nothing more was noted.</p>}
+      {place && (
+        <p>
+          <Link to={place} className="underline underline-offset-4">
+            See what it was about
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The screen of what an act was about, where it has one. */
+function usePlaceOf({ subject_kind, subject_id }: AuditEntry): string | undefined {
+  const { shop } = useShop()
+  const id = Number(subject_id)
+  if (!Number.isSafeInteger(id) || id <= 0) return undefined
+  const places: Record<string, (shop: number, id: number) => string> = {
+    order: links.order,
+    product: links.product,
+    promotion: links.promotion,
+    customer: links.customer,
+    post: links.post,
+  }
+  return places[subject_kind]?.(shop, id)
+}
+
+type FieldChange = { field: string; was: string | undefined; became: string | undefined }
+
+/** Field by field, what differs; what has no fields is one. */
+function changesIn({ before, after }: AuditEntry): FieldChange[] {
+  const [was, became] = [fieldsOf(before), fieldsOf(after)]
+  return [...new Set([...Object.keys(was), ...Object.keys(became)])]
+    .filter((field) => !(field in was && field in became && same(was[field], became[field])))
+    .map((field) => ({
+      field,
+      was: field in was ? valueText(was[field]) : undefined,
+      became: field in became ? valueText(became[field]) : undefined,
+    }))
+}
+
+function fieldsOf(side: unknown): Record<string, unknown> {
+  if (side === null || side === undefined) return {}
+  const hasFields = typeof side === 'object' && !Array.isArray(side)
+  return hasFields ? (side as Record<string, unknown>) : { value: side }
+}
