@@ -3,7 +3,7 @@ import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { OnlyBy, useAuthor } from './Author.tsx'
 import { CommentRow } from './CommentRow.tsx'
-import { useComments, useCommentState, useJudged } from './moderation-data.ts'
+import { useComments, useCommentState, useJudged, useJudgedNow } from './moderation-data.ts'
 
 /** The queue, oldest first, or all; A approves, H hides, J and K go on. */
 export function Comments({ isQueue }: { isQueue: boolean }) {
@@ -12,12 +12,16 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
   const state = useCommentState()
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
-  const judged = useJudged()
+  const judgedNow = useJudgedNow()
   // Who has judged one goes on to the next at once: a key must not meet the same one again.
-  const rows = isQueue ? comments.rows.filter(({ id }) => !judged.has(id)) : comments.rows
-  const current = Math.max(0, Math.min(at, rows.length - 1))
+  const left = (judged: ReadonlySet<number>) =>
+    isQueue ? comments.rows.filter(({ id }) => !judged.has(id)) : comments.rows
+  const currentOf = ({ length }: typeof comments.rows) => Math.max(0, Math.min(at, length - 1))
+  const rows = left(useJudged())
+  const current = currentOf(rows)
   const become = (to: 'shown' | 'hidden') => {
-    const row = rows[current]
+    const now = left(judgedNow())
+    const row = now[currentOf(now)]
     if (row && row.state !== to) state.mutate({ id: row.id, from: row.state, to })
   }
   useKeys({

@@ -57,14 +57,22 @@ export function useCommentState() {
   return change
 }
 
+const IN_JUDGEMENT = { mutationKey: JUDGING, status: 'pending' } as const
+
+const idsOf = (changes: Change[]): ReadonlySet<number> =>
+  new Set(changes.flatMap(({ id, to }) => (to === 'waiting' ? [] : id)))
+
 /** Comments whose approving or hiding is on its way, until the queue is known anew. */
-export const useJudged = (): ReadonlySet<number> =>
-  new Set(
-    useMutationState({
-      filters: { mutationKey: JUDGING, status: 'pending' },
-      select: ({ state }) => state.variables as Change,
-    }).flatMap(({ id, to }) => (to === 'waiting' ? [] : id)),
+export const useJudged = () =>
+  idsOf(
+    useMutationState({ filters: IN_JUDGEMENT, select: ({ state }) => state.variables as Change }),
   )
+
+/** The same at this very moment: a second key can come before the first one's effect is drawn. */
+export function useJudgedNow() {
+  const mutations = useQueryClient().getMutationCache()
+  return () => idsOf(mutations.findAll(IN_JUDGEMENT).map(({ state }) => state.variables as Change))
+}
 
 /** Shows or hides a review. */
 export function useReviewState() {
