@@ -34,18 +34,20 @@ export function Payment({ payment }: { payment: StaffPayment }) {
   const isOpen = payment.status === 'initiated' || payment.status === 'pending'
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-medium">{METHOD[payment.method]}</span>
-        {payment.provider && (
-          <Link
-            to={`${links.payments(shop)}?provider=${encodeURIComponent(payment.provider)}`}
-            className="inline-flex min-h-6 items-center text-muted underline decoration-line underline-offset-4"
-          >
-            {payment.provider}
-          </Link>
-        )}
-        <Tag tone={tone}>{label}</Tag>
-        <When iso={payment.created_at} className="flex-1 text-muted" />
+      <div className="flex items-baseline gap-x-3">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+          <span className="font-medium">{METHOD[payment.method]}</span>
+          {payment.provider && (
+            <Link
+              to={`${links.payments(shop)}?provider=${encodeURIComponent(payment.provider)}`}
+              className="inline-flex min-h-6 items-center text-muted underline decoration-line underline-offset-4"
+            >
+              {payment.provider}
+            </Link>
+          )}
+          <Tag tone={tone}>{label}</Tag>
+          <When iso={payment.created_at} className="text-muted" />
+        </div>
         <Money amount={payment.amount} className="font-medium" />
       </div>
       {Number(payment.refunded) > 0 && !payment.refunded_at && (

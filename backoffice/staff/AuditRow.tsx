@@ -8,13 +8,20 @@ import { useShop } from '../shell/use-shop.ts'
 /** What somebody did, to what, and when; what it changed shows when asked for. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-4 py-2.5 md:px-5">
-    <details>
-      <summary className="grid cursor-pointer gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
-        <span className="min-w-0 wrap-anywhere">
-          <span className="font-medium">{entry.by}</span> {spoken(entry.act)}{' '}
-          <span className="text-muted">{entry.subject_label}</span>
+    <details className="group">
+      <summary className="flex cursor-pointer list-none items-baseline gap-x-2">
+        <span aria-hidden="true" className="text-muted group-open:rotate-90">
+          ▸
         </span>
-        <When iso={entry.at} className="text-sm text-muted" />
+        <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
+          <span className="min-w-0 wrap-anywhere">
+            <span className="font-medium">{entry.by}</span> · {spoken(entry.act)}
+            {entry.subject_label !== '' && (
+              <span className="text-muted"> · {entry.subject_label}</span>
+            )}
+          </span>
+          <When iso={entry.at} className="text-sm text-muted" />
+        </span>
       </summary>
       <Details entry={entry} />
     </details>
@@ -27,7 +34,7 @@ function Details({ entry }: { entry: AuditEntry }) {
   const place = usePlaceOf(entry)
   const changes = changesIn(entry)
   return (
-    <div className="mt-2 grid gap-2">
+    <div className="mt-2 grid gap-2 pl-5">
       {changes.map(({ field, was, became }) => (
         <div key={field} className="grid gap-x-4 sm:grid-cols-[12rem_1fr]">
           <p className="text-muted">{spoken(field)}</p>
@@ -69,13 +76,17 @@ type FieldChange = { field: string; was: string | undefined; became: string | un
 /** Field by field, what differs; what has no fields is one. */
 function changesIn({ before, after }: AuditEntry): FieldChange[] {
   const [was, became] = [fieldsOf(before), fieldsOf(after)]
-  return [...new Set([...Object.keys(was), ...Object.keys(became)])]
-    .filter((field) => !(field in was && field in became && same(was[field], became[field])))
-    .map((field) => ({
-      field,
-      was: field in was ? valueText(was[field]) : undefined,
-      became: field in became ? valueText(became[field]) : undefined,
-    }))
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(became)])]
+      .filter((field) => !(field in was && field in became && same(was[field], became[field])))
+      .map((field) => ({
+        field,
+        was: field in was ? valueText(was[field]) : undefined,
+        became: field in became ? valueText(became[field]) : undefined,
+      }))
+      // Of what is new only what says something.
+      .filter(({ was, became: now }) => was !== undefined || now !== '')
+  )
 }
 
 function fieldsOf(side: unknown): Record<string, unknown> {
