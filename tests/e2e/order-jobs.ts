@@ -11,6 +11,7 @@ import {
   seek,
   toSelection,
 } from './day-at-office.ts'
+import type { Hand } from './hands.ts'
 import { expectSeen } from './storefront.ts'
 
 async function unpaidOrder({ shop }: Day, quantity = 1) {
@@ -26,6 +27,12 @@ async function paidOrder(day: Day, quantity = 1) {
   return order
 }
 
+/** To the list, and not only on the way: the home screen has links to the newest orders, too. */
+async function toShip(hand: Hand): Promise<void> {
+  await hand.click(linkTo(hand, /^To ship/))
+  await expectSeen(hand.page.getByRole('heading', { name: 'Orders', level: 1 }))
+}
+
 /** What is done with orders all day. */
 export const ORDER_JOBS: Job[] = [
   {
@@ -35,7 +42,7 @@ export const ORDER_JOBS: Job[] = [
     async run(day) {
       const { order_number: number } = await paidOrder(day)
       const hand = await day.handAt('')
-      await hand.click(linkTo(hand, /^To ship/))
+      await toShip(hand)
       await hand.click(linkTo(hand, number))
       const slip = await hand.clickAway(linkTo(hand, /^Print slip/))
       await expectSeen(slip.getByText(number).first())
@@ -53,7 +60,7 @@ export const ORDER_JOBS: Job[] = [
     async run(day) {
       const orders = [await paidOrder(day), await paidOrder(day), await paidOrder(day)]
       const hand = await day.handAt('')
-      await hand.click(linkTo(hand, /^To ship/))
+      await toShip(hand)
       await expectSeen(linkTo(hand, orders[0]!.order_number))
       await hand.click(hand.page.getByLabel('Select all shown'))
       await toSelection(hand)
