@@ -79,6 +79,8 @@ test('a finger drags a detail on a phone', async () => {
     const { x, y, width, height } = (await handles.nth(row).boundingBox())!
     return { x: x + width / 2, y: y + height / 2 }
   }
+  // Where they lie once nothing moves any more: fingers aim at places, not at things.
+  for (const row of [1, 3]) await handles.nth(row).click({ trial: true })
   const [from, to] = [await centreOf(3), await centreOf(1)]
   const fingers = await page.context().newCDPSession(page)
   await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true })
