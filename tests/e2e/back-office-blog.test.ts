@@ -145,6 +145,14 @@ test('a picture’s caption is written below it, taken away and given back, and 
   await expectGone(line)
   await expectSoon(contentNow).toContain(`</p><img src="${src}" alt="A forge"`)
   await page.getByRole('button', { name: 'Caption', exact: true }).click()
+  // The editor takes the focus with its next frame, and the caret is in the caption then.
+  await expectSoon(() =>
+    line.evaluate(
+      (caption) =>
+        document.activeElement?.contains(caption) === true &&
+        caption.contains(document.getSelection()?.anchorNode ?? null),
+    ),
+  ).toBe(true)
   // What would make a heading of a line takes no picture away.
   await page.keyboard.type('## Again')
   await page.keyboard.press('Control+Alt+2')
