@@ -1,3 +1,4 @@
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
 import { Card } from '../parts/Card.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
@@ -45,11 +46,9 @@ function AuditLog() {
             isNarrowed ? { title: 'Nothing that was done fits this filter.', onClear } : undefined
           }
         >
-          <ul className="rows border-t border-line">
-            {entries.rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <div className="border-t border-line">
+            <Rows entries={entries.rows} />
+          </div>
         </ListStates>
       </Card>
     </Page>
@@ -65,13 +64,17 @@ function OwnActs() {
     <Page title="What you did">
       <Card flush>
         <ListStates list={entries} empty={{ title: 'Nothing was done yet.' }}>
-          <ul className="rows">
-            {entries.rows.map((entry) => (
-              <AuditRow key={entry.id} entry={entry} />
-            ))}
-          </ul>
+          <Rows entries={entries.rows} />
         </ListStates>
       </Card>
     </Page>
   )
 }
+
+const Rows = ({ entries }: { entries: AuditEntry[] }) => (
+  <ul className="rows">
+    {entries.map((entry) => (
+      <AuditRow key={entry.id} entry={entry} />
+    ))}
+  </ul>
+)
