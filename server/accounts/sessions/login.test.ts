@@ -3,7 +3,7 @@ import { callsAt, logIn, PASSWORD, register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
-import { createPasswords } from '../passwords/passwords.ts'
+import { createPasswords, NOBODYS_HASH } from '../passwords/passwords.ts'
 
 const WRONG = { detail: 'The email, username or password is not right.' }
 
@@ -179,7 +179,14 @@ describe('hashing', () => {
     const stored = await hash('Zürich-Straße')
     expect(await matches(stored, 'Zu\u0308rich-Straße')).toBe(true)
     expect(await matches(stored, 'Zurich-Straße')).toBe(false)
-    expect(await matches(null, 'nobody signs in with this')).toBe(false)
+  })
+
+  test('where there is no account takes the policy’s cost all the same, and never fits', async () => {
+    const { hash, matches } = createPasswords()
+    const shapeOf = (text: string) => [text.split('$', 4), text.length]
+    expect(shapeOf(NOBODYS_HASH)).toEqual(shapeOf(await hash('anything')))
+    expect(await matches(null, '')).toBe(false)
+    expect(await matches(undefined, 'anything')).toBe(false)
   })
 
   test('queues so many and no more; those told to come back cost nothing', async () => {
