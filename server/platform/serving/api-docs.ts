@@ -46,8 +46,9 @@ export function mountDocs(
   at = api.base,
   assertMayRead: (request: FastifyRequest) => Promise<void> = async () => {},
 ): void {
-  const document = openApiOf(api)
-  const page = docsPage(api, at)
+  // Made when somebody reads it: few starts are for that.
+  let document: ReturnType<typeof openApiOf> | undefined
+  let page: string | undefined
   const policy = pageHeaders({
     styleHashes: [],
     apiOrigin: undefined,
@@ -56,11 +57,14 @@ export function mountDocs(
   })
   app.get(`${at}/openapi.json`, async (request) => {
     await assertMayRead(request)
-    return document
+    return (document ??= openApiOf(api))
   })
   app.get(`${at}/docs`, async (request, reply) => {
     await assertMayRead(request)
-    return reply.headers(pairs(policy)).type('text/html; charset=utf-8').send(page)
+    return reply
+      .headers(pairs(policy))
+      .type('text/html; charset=utf-8')
+      .send((page ??= docsPage(api, at)))
   })
 }
 
