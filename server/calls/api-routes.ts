@@ -69,8 +69,8 @@ function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
     const limit = search ? 'search' : endpoint.limit
     await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
     const customer = await customerOf(request, shop, endpoint.access, ports.authenticate)
-    if (customer && (limit === 'order' || limit === 'payment-initiation')) {
-      await ports.limits(`${limit}-account`, shop.id, `customer ${customer.id}`)
+    if (customer && limit === 'payment-initiation') {
+      await ports.limits('payment-initiation-account', shop.id, `customer ${customer.id}`)
     }
     request.visitor = { shop, customer }
   }

@@ -103,6 +103,7 @@ export function prepareCalls(
         read: (work) => read(shop.id, work),
         write: (work) => write(shop.id, work),
         limit: (limit, key) => limits(limit, shop.id, key),
+        limitWithin: limits.within,
         dependsOn: collectorOf(tags, shop),
         ...validate(input),
       })

@@ -15,14 +15,14 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
     return read(listAnnouncements)
   },
 
-  'POST /orders/orders/': ({ customer, body, idempotencyKey, read, write }) => {
+  'POST /orders/orders/': ({ customer, body, idempotencyKey, ...call }) => {
     const request = {
       method: body.payment_method,
       address: parseDeliveryAddress(body.delivery_address),
       expectedTotal: body.expected_total,
       key: idempotencyKey,
     }
-    return orderOrTell({ read, write }, customer.id, request)
+    return orderOrTell(call, customer.id, request)
   },
 
   'GET /orders/orders/': async ({ customer, query, address, read }) => {
@@ -41,9 +41,11 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
   'GET /orders/orders/:id/': ({ customer, params, read }) =>
     read((tx) => readOrder(tx, customer.id, params.id)),
 
-  'POST /orders/orders/:id/cancellation/': ({ customer, params, write }) =>
-    write(async (tx) => {
+  'POST /orders/orders/:id/cancellation/': async ({ customer, params, write, limit }) => {
+    await limit('order-account', String(customer.id))
+    return write(async (tx) => {
       await cancelOrder(tx, customer.id, params.id)
       return readOrder(tx, customer.id, params.id)
-    }),
+    })
+  },
 }

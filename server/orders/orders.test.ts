@@ -200,3 +200,25 @@ test('the sixth order within a minute has to wait', async () => {
   }
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
+
+// Guards the counting in order-or-tell.ts: with the order, and by itself where there is none.
+test('the sixth try of one account within a minute has to wait, whatever became of the five and wherever they came from', async () => {
+  const settings = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' }
+  const servers = [await shop.another(settings), await shop.another(settings)]
+  const customer = await newCustomer(shop)
+  const product = await newProduct(shop, { stock: 10 })
+  const statuses: number[] = []
+  for (let time = 0; time < 6; time++) {
+    if (time % 2 === 0) await addToCart(customer, product)
+    const { fetch } = servers[time % 2]!
+    const elsewhere: typeof fetch = (path, init) =>
+      fetch(path, {
+        ...init,
+        headers: { ...init?.headers, 'X-Forwarded-For': `198.51.100.${time}` },
+      })
+    const { post } = callsAt({ fetch: elsewhere }, customer.tokens.access)
+    const request = { payment_method: 'bank_transfer', delivery_address: ADDRESS }
+    statuses.push((await post(ORDERS, request)).status)
+  }
+  expect(statuses).toEqual([201, 400, 201, 400, 201, 429])
+})

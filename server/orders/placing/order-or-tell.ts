@@ -1,5 +1,6 @@
 import type { PlacedOrder } from '#contract/orders.ts'
-import type { ShopRead, ShopWrite } from '#server/tenants/tx.ts'
+import type { CallRequest } from '#server/calls/requests.ts'
+import type { Tx } from '#server/tenants/tx.ts'
 import { readContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
@@ -7,23 +8,26 @@ import { isUsedUp } from '../promotions/uses.ts'
 import { type OrderRequest, placeOrder } from './place-order.ts'
 import { refuseTotal } from './total.rules.ts'
 
-type Shop = { read: ShopRead; write: ShopWrite }
+type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
 
 /**
  * Places the order. Where somebody else has taken the last use of a code in the same moment nothing
- * of it is kept, and the buyer is told what the cart comes to without it.
- * @throws Refusal as `placeOrder` does, and 409 with the total of now
+ * of it is kept, and the buyer is told what the cart comes to without it. Each try counts: with the
+ * order, or by itself.
+ * @throws Refusal as `placeOrder` does, 409 with the total of now, and 429
  */
 export async function orderOrTell(
-  { read, write }: Shop,
+  call: Call,
   customerId: number,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   try {
-    return await write((tx) => placeOrder(tx, customerId, request))
+    const count = (tx: Tx) => call.limitWithin(tx, 'order-account', String(customerId))
+    return await call.write((tx) => placeOrder(tx, customerId, request, count))
   } catch (error) {
+    await call.limit('order-account', String(customerId))
     if (!isUsedUp(error)) throw error
-    const { lines, offers } = await read((tx) => readContents(tx, customerId))
+    const { lines, offers } = await call.read((tx) => readContents(tx, customerId))
     return refuseTotal(priceCart(lines, offers.offers), USED_UP)
   }
 }

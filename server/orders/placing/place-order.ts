@@ -56,10 +56,12 @@ export async function placeOrder(
   tx: Tx,
   customerId: number,
   request: OrderRequest,
+  /** Counts it with the order. @throws Refusal 429 */
+  count: (tx: Tx) => Promise<void>,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const locked = await lockWhatIsOrdered(tx, customerId, key)
+  const locked = await lockWhatIsOrdered(tx, customerId, key, count)
   const { cart, earlier, offered, contents, unpaid, limits } = locked
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
@@ -89,7 +91,12 @@ export async function placeOrder(
 }
 
 /** The cart first and then its products, as everybody locks them; with what decides on the order. */
-async function lockWhatIsOrdered(tx: Tx, customerId: number, key: string | undefined) {
+async function lockWhatIsOrdered(
+  tx: Tx,
+  customerId: number,
+  key: string | undefined,
+  count: (tx: Tx) => Promise<void>,
+) {
   const [cart, earlier, offered, contents, unpaid, limits] = await inOrder(tx, [
     () => lockCart(tx, customerId),
     () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
@@ -98,6 +105,7 @@ async function lockWhatIsOrdered(tx: Tx, customerId: number, key: string | undef
     // After the cart's lock: no other order of this customer is on its way.
     () => listUnpaidLines(tx, customerId),
     () => findUnpaidLimits(tx),
+    () => count(tx),
   ])
   return { cart, earlier, offered, contents, unpaid, limits }
 }

@@ -1,7 +1,7 @@
 import type { CompiledQuery, Kysely } from 'kysely'
 
 /** A transaction and the shop that it works for. */
-type OfShop<Tables> = { db: Kysely<Tables>; tenantId: number }
+export type OfShop<Tables> = { db: Kysely<Tables>; tenantId: number }
 
 /** The place of a value that each asking brings along. */
 class Place {

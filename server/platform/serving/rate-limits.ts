@@ -2,8 +2,9 @@ import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
+import type { OfShop } from '../database/prepared.ts'
 import { Refusal } from './refusal.ts'
-import type { CountCall } from './shared-counts.ts'
+import type { SharedCounts } from './shared-counts.ts'
 
 /** Limits that a handler counts itself, by something else than the client's address. */
 export type OwnLimit =
@@ -72,7 +73,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
 }
 
 /** Those that guard an account, or what it can do: all processes count them together. */
-const SHARED = new Set<Limit | OwnLimit>([
+const SHARED = [
   'staff-login-account',
   'staff-login-anywhere',
   'staff-code',
@@ -84,7 +85,10 @@ const SHARED = new Set<Limit | OwnLimit>([
   'order-account',
   'code-account',
   'payment-initiation-account',
-])
+] as const satisfies (Limit | OwnLimit)[]
+export type SharedLimit = (typeof SHARED)[number]
+const isShared = (limit: Limit | OwnLimit): limit is SharedLimit =>
+  SHARED.some((shared) => shared === limit)
 
 /** `key` is the client's address, or what an `OwnLimit` goes by. */
 type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
@@ -93,6 +97,11 @@ type Counted = [limit: Limit | OwnLimit, tenantId: number, key: string]
 export type RateLimits = ((...call: Counted) => Promise<void>) & {
   /** The same without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
+  /**
+   * The same in a transaction of the call, so that it costs no trip of its own: it counts if that is
+   * committed. Only of the limits that all processes count together.
+   */
+  within: <Tables>(tx: OfShop<Tables>, limit: SharedLimit, key: string) => Promise<void>
   /**
    * Looks for what a stranger may have made up. Counted is what is looked for in vain, so that nobody
    * has the database asked for nothing without end; past the limit it is asked for one at a time, for
@@ -108,10 +117,10 @@ const LONGEST_NAME = 60
 /** How often the names whose time is over are forgotten. */
 const SWEEP_MS = 60_000
 
-/** `countShared`: for the limits that all processes count together. */
+/** `shared`: for the limits that all processes count together. */
 export function createRateLimits(
   scale: number,
-  countShared: CountCall,
+  shared: SharedCounts,
 ): RateLimits & { names: () => number } {
   const mostOf = (calls: number) => Math.ceil(calls * scale)
   const windows = new Map(
@@ -134,15 +143,17 @@ export function createRateLimits(
   }
   const count = async (...call: Counted) => {
     const [limit, tenantId, key] = call
-    const refused = SHARED.has(limit)
-      ? await sharedRefusal(limit, tenantId, networkOf(key))
-      : refusal(...call)
+    if (isShared(limit)) {
+      return refuseEarly(await shared.count(tenantId, ...countedAs(limit, key)))
+    }
+    const refused = refusal(...call)
     if (refused) throw refused
   }
-  async function sharedRefusal(limit: Limit | OwnLimit, tenantId: number, name: string) {
+  const within: RateLimits['within'] = async (tx, limit, key) =>
+    refuseEarly(await shared.countWithin(tx, ...countedAs(limit, key)))
+  const countedAs = (limit: SharedLimit, key: string) => {
     const each = LIMITS[limit].map(({ calls, seconds }) => ({ most: mostOf(calls), seconds }))
-    const waitMs = await countShared(tenantId, `${limit} ${name}`, each)
-    return waitMs > 0 ? tooMany(waitMs) : undefined
+    return [`${limit} ${networkOf(key)}`, each] as const
   }
   let isOneLooking = false
   async function inVain<T>(call: Counted, find: () => Promise<T | undefined>) {
@@ -160,7 +171,7 @@ export function createRateLimits(
     }
   }
   const names = () => [...windows.values()].flat().reduce((sum, window) => sum + window.names(), 0)
-  return Object.assign(count, { refusal, inVain, names })
+  return Object.assign(count, { refusal, within, inVain, names })
 }
 
 const short = (name: string) =>
@@ -199,6 +210,10 @@ function createWindow(most: number, seconds: number) {
       if (known && known.calls > 0) known.calls--
     },
   }
+}
+
+function refuseEarly(waitMs: number): void {
+  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 const tooMany = (waitMs: number) =>

@@ -19,7 +19,7 @@ const MINUTE = { most: 2, seconds: 60 }
 const HOUR = { most: 3, seconds: 3600 }
 
 test('counts in each window until one is full, and what is too early in no longer one', async () => {
-  const count = createSharedCounts(database)
+  const { count } = createSharedCounts(database)
   const waits = []
   for (let call = 0; call < 5; call++) waits.push(await count(1, 'asha', [MINUTE, HOUR]))
   expect(waits.slice(0, 2)).toEqual([0, 0])
@@ -37,11 +37,11 @@ test('forgets windows that have ended, at most once a second', async () => {
         where tenant_id = 1 and ends_at < ${new Date()}`.execute(db)
       return rows.length
     })
-  const count = createSharedCounts(database)
+  const { count } = createSharedCounts(database)
   await count(1, 'bina', [MINUTE])
   await count(1, 'chandra', [{ most: 1, seconds: -1 }])
   expect(await ended()).toBe(1)
   const another = createSharedCounts(database)
-  await another(1, 'bina', [MINUTE])
+  await another.count(1, 'bina', [MINUTE])
   expect(await ended()).toBe(0)
 })

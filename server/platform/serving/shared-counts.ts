@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database/database.ts'
+import type { OfShop } from '../database/prepared.ts'
 import { commitAlong, inOrder, relaxDurability } from '../database/pipeline.ts'
 
 /** So many calls in so many seconds. */
@@ -10,38 +11,53 @@ export type Window = { most: number; seconds: number }
  * Counts a call of `name` in each of the windows, shorter ones first, until one is full. Says how
  * many milliseconds it is too early; what is too early counts in no longer window.
  */
-export type CountCall = (tenantId: number, name: string, windows: Window[]) => Promise<number>
+export type SharedCounts = {
+  /** In a transaction of its own: it counts whatever becomes of the call. */
+  count: (tenantId: number, name: string, windows: Window[]) => Promise<number>
+  /** In a transaction of the call: it counts if that is committed. */
+  countWithin: <Tables>(tx: OfShop<Tables>, name: string, windows: Window[]) => Promise<number>
+}
 
 const MOST_FORGOTTEN_AT_ONCE = 100
 const FORGET_EVERY_MS = 1000
 
-/** Counts that all processes share, in the database; also of calls that are then refused. */
-export function createSharedCounts<Tables>(database: Database<Tables>): CountCall {
+/** Counts that all processes share, in the database. */
+export function createSharedCounts<Tables>(database: Database<Tables>): SharedCounts {
   let forgottenAt = 0
-  const forgetNow = (db: Kysely<Tables>, tenantId: number) => {
+  const forgetNow = <T>(db: Kysely<T>, tenantId: number) => {
     const now = Date.now()
     if (now - forgottenAt < FORGET_EVERY_MS) return undefined
     forgottenAt = now
     return forgetEnded(db, tenantId)
   }
-  return (tenantId, name, windows) =>
-    database.inTenant(tenantId, async (db) => {
-      // A count need not outlive a crash, and must not cost the caller a wait for the disk.
-      relaxDurability({ db })
+  return {
+    count: (tenantId, name, windows) =>
+      database.inTenant(tenantId, async (db) => {
+        // A count need not outlive a crash, and must not cost the caller a wait for the disk.
+        relaxDurability({ db })
+        const [waitMs] = await inOrder({ db }, [
+          () => countIn(db, tenantId, name, windows.slice(0, -1)),
+          () => forgetNow(db, tenantId),
+        ])
+        if (waitMs > 0) return waitMs
+        const [last] = await inOrder({ db }, [
+          () => countIn(db, tenantId, name, windows.slice(-1)),
+          () => commitAlong({ db }),
+        ])
+        return last
+      }),
+
+    async countWithin({ db, tenantId }, name, windows) {
       const [waitMs] = await inOrder({ db }, [
-        () => countIn(db, tenantId, name, windows.slice(0, -1)),
+        () => countIn(db, tenantId, name, windows),
         () => forgetNow(db, tenantId),
       ])
-      if (waitMs > 0) return waitMs
-      const [last] = await inOrder({ db }, [
-        () => countIn(db, tenantId, name, windows.slice(-1)),
-        () => commitAlong({ db }),
-      ])
-      return last
-    })
+      return waitMs
+    },
+  }
 }
 
-/** The same within a transaction, with which it counts or does not. */
+/** As `countWithin`, without forgetting what has ended. */
 export async function countIn<Tables>(
   db: Kysely<Tables>,
   tenantId: number,
