@@ -6,33 +6,55 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 /** `variantId` is null where the product has no variants. */
 export type Pieces = { productId: number; variantId: number | null; quantity: number }
 
+/** At the price that was read; where it has changed they are not taken. */
+type PiecesAtPrice = Pieces & { priceCents?: number }
+
 /**
- * Takes pieces out of the stock. The products have to be locked, in the order of their ids: a
- * product's lock is that of all its variants; and the pieces found there: where they are not, or not
- * sold any more, the tables' checks fail the transaction.
+ * Takes pieces out of the stock, in the order of their products' ids, so that two orders never wait
+ * for each other; a product's lock is that of all its variants. Where they are not there, not sold
+ * any more, or not at this price, the tables' checks fail the transaction: `isNotThere`.
  */
-export async function takeStock(tx: Tx, pieces: Pieces[]): Promise<void> {
-  // One by one, sent together: a statement over a list would be planned anew for each list.
-  await inOrder(
-    tx,
-    perThing(pieces).map((piece) => () => take(tx, piece)),
-  )
+export async function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Promise<void> {
+  const things = perThing(pieces)
+  const hasVariants = things.some(({ variantId }) => variantId !== null)
+  await inOrder(tx, [
+    () =>
+      hasVariants
+        ? lockProducts(
+            tx,
+            things.map(({ productId }) => productId),
+          )
+        : undefined,
+    // One by one, sent together: a statement over a list would be planned anew for each list.
+    ...things.map((piece) => () => take(tx, piece)),
+  ])
 }
 
-const take = (tx: Tx, { productId, variantId, quantity }: Pieces) =>
+const CHECK_VIOLATION = '23514'
+const OF_STOCK = new Set(['products_stock_check', 'product_variants_stock_check'])
+
+/** Whether a transaction failed because pieces were not there to be taken as they had been read. */
+export function isNotThere(error: unknown): boolean {
+  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
+  return code === CHECK_VIOLATION && OF_STOCK.has(constraint)
+}
+
+const take = (tx: Tx, { productId, variantId, quantity, priceCents }: PiecesAtPrice) =>
   variantId === null
-    ? takeOfProduct(tx, productId, quantity)
-    : takeOfVariant(tx, productId, variantId, quantity)
+    ? takeOfProduct(tx, productId, quantity, priceCents ?? null)
+    : takeOfVariant(tx, productId, variantId, quantity, priceCents ?? null)
 
 /** No stock is below zero. */
 const REFUSED = sql.lit(-1)
 
 const takeOfProduct = preparedList(
-  ({ db, tenantId }: ReadTx, productId: number, quantity: number) =>
+  ({ db, tenantId }: ReadTx, productId: number, quantity: number, priceCents: number | null) =>
     db
       .updateTable('products')
       .set({
-        stock: sql`case when is_active and option_count = 0 then stock - ${quantity} else ${REFUSED} end`,
+        stock: sql`case when is_active and option_count = 0
+          and price_cents = coalesce(${priceCents}, price_cents)
+          then stock - ${quantity} else ${REFUSED} end`,
       })
       .where('tenant_id', '=', tenantId)
       .where('id', '=', productId),
@@ -40,12 +62,19 @@ const takeOfProduct = preparedList(
 
 /** The product's own stock follows by itself. */
 const takeOfVariant = preparedList(
-  ({ db, tenantId }: ReadTx, productId: number, variantId: number, quantity: number) =>
+  (
+    { db, tenantId }: ReadTx,
+    productId: number,
+    variantId: number,
+    quantity: number,
+    priceCents: number | null,
+  ) =>
     db
       .updateTable('product_variants')
       .set({
         stock: sql`case when is_active and exists (select from products p
           where p.tenant_id = ${tenantId} and p.id = ${productId} and p.is_active)
+          and price_cents = coalesce(${priceCents}, price_cents)
           then stock - ${quantity} else ${REFUSED} end`,
       })
       .where('tenant_id', '=', tenantId)
@@ -104,8 +133,8 @@ export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
     .execute()
 
 /** Each product or variant once, in the order of the products' ids, however many lines it is in. */
-function perThing(pieces: Pieces[]): Pieces[] {
-  const things = new Map<string, Pieces>()
+function perThing<Each extends Pieces>(pieces: Each[]): Each[] {
+  const things = new Map<string, Each>()
   for (const each of pieces) {
     const key = `${each.productId}:${each.variantId}`
     const before = things.get(key)?.quantity ?? 0

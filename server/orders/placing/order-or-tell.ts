@@ -1,19 +1,21 @@
 import type { PlacedOrder } from '#contract/orders.ts'
+import { isNotThere } from '#server/products/stock.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { readContents } from '../cart/cart-contents.queries.ts'
 import { priceCart } from '../cart/cart.rules.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
 import { isUsedUp } from '../promotions/uses.ts'
-import { type OrderRequest, placeOrder } from './place-order.ts'
+import { type Attempt, type OrderRequest, placeOrder } from './place-order.ts'
 import { refuseTotal } from './total.rules.ts'
 
 type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
 
 /**
- * Places the order. Where somebody else has taken the last use of a code in the same moment nothing
- * of it is kept, and the buyer is told what the cart comes to without it. Each try counts: with the
- * order, or by itself.
+ * Places the order. Where a product changes just then it is placed once more, with its products locked
+ * before they are read: so few wait for each other, and who comes too late is told why. Where somebody
+ * else has taken the last use of a code in the same moment nothing of it is kept, and the buyer is
+ * told what the cart comes to without it. Each try counts: with the order, or by itself.
  * @throws Refusal as `placeOrder` does, 409 with the total of now, and 429
  */
 export async function orderOrTell(
@@ -22,12 +24,27 @@ export async function orderOrTell(
   request: OrderRequest,
 ): Promise<PlacedOrder> {
   try {
-    const count = (tx: Tx) => call.limitWithin(tx, 'order-account', String(customerId))
-    return await call.write((tx) => placeOrder(tx, customerId, request, count))
+    return await orderAsRead(call, customerId, request)
   } catch (error) {
     await call.limit('order-account', String(customerId))
     if (!isUsedUp(error)) throw error
     const { lines, offers } = await call.read((tx) => readContents(tx, customerId))
     return refuseTotal(priceCart(lines, offers.offers), USED_UP)
+  }
+}
+
+async function orderAsRead(
+  { write, limitWithin }: Call,
+  customerId: number,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
+  const count = (tx: Tx) => limitWithin(tx, 'order-account', String(customerId))
+  const place = (productsAre: Attempt['productsAre']) =>
+    write((tx) => placeOrder(tx, customerId, request, { productsAre, count }))
+  try {
+    return await place('free')
+  } catch (error) {
+    if (!isNotThere(error)) throw error
+    return place('locked')
   }
 }

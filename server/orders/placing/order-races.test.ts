@@ -1,9 +1,12 @@
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PlacedOrder } from '#contract/orders.ts'
-import { ADD_ITEM, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
+import { ADD_ITEM, addToCart, CART, CLEAR_CART, itemPath } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS, fillCarts } from '#tests/crowd.ts'
+import { eventually } from '#tests/eventually.ts'
 import type { Reply } from '#tests/http.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ORDER, ORDERS, orderOf, stockOf } from '#tests/purchase/order.ts'
 
@@ -30,9 +33,8 @@ async function ordersWith(product: { id: number }): Promise<number> {
 }
 
 describe('the last piece', () => {
-  // Guards `lockProductsOfCart` in place-order.ts: without it some read the stock before it is taken,
-  // and are stopped only by `stock >= quantity` in `takeOne`, with other words; without
-  // that as well, by the table's check.
+  // Guards the second try in order-or-tell.ts: without it those who read the stock before it was taken
+  // are stopped by the table's check alone, and not told why.
   test(
     'of 200 who want it goes to one, and the others are told so; twenty times',
     { timeout: 180_000 },
@@ -55,30 +57,74 @@ describe('the last piece', () => {
 })
 
 describe('crossed baskets', () => {
-  // Guards the order of the locks, in `lockProductsOfCart` and once more in the sorted ids of
-  // stock.ts: with neither they wait for each other, and the database ends some of them.
+  // Guards the order of the locks, the sorted ids in stock.ts: without it they wait for each other, and
+  // the database ends some of them.
   test('of 500 sell what there is, and nobody waits for ever', { timeout: 180_000 }, async () => {
     const products = [
-      await newProduct(shop, { stock: 100 }),
-      await newProduct(shop, { stock: 100 }),
+      await newProduct(shop, { stock: 450 }),
+      await newProduct(shop, { stock: 450 }),
     ]
     await fillCarts(shop, buyers.slice(0, 250), products)
     await fillCarts(shop, buyers.slice(250), products.toReversed())
     const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
     const replies = await Promise.all(crossed.map((buyer) => ordering(buyer)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(placedOf(replies)).toHaveLength(100)
+    expect(placedOf(replies)).toHaveLength(450)
     for (const product of products) {
-      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 100])
+      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 450])
     }
     expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
     await emptyCarts()
   })
 })
 
+describe('a price that changes while it is ordered', () => {
+  /** Orders after the price was read as 19.99 and before it is 25.00. */
+  async function orderMeanwhile(buyer: Buyer, change: string, id: number, request: object) {
+    const merchant = new pg.Client(shop.database.owner)
+    await merchant.connect()
+    try {
+      await merchant.query('begin')
+      await merchant.query(change, [id])
+      const ordered = buyer.post(ORDERS, { ...ORDER, ...request })
+      await eventually(async () => {
+        const { rowCount } = await shop.owner.query(
+          `select from pg_stat_activity
+             where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rowCount).toBe(1)
+      })
+      await merchant.query('commit')
+      return await ordered
+    } finally {
+      await merchant.end()
+    }
+  }
+
+  const OF_PRODUCT = 'update products set price_cents = 2500 where tenant_id = 1 and id = $1'
+  const OF_VARIANT =
+    'update product_variants set price_cents = 2500 where tenant_id = 1 and id = $1'
+
+  // Guards `price_cents = …` in `takeOfProduct` and `takeOfVariant`: without it both go at the old one.
+  test.each(['product', 'variant'])('of a %s is never charged unseen', async (kind) => {
+    const [buyer] = buyers as [Buyer]
+    const product = await newProduct(shop, { priceCents: 1999, stock: 5 })
+    const sized =
+      kind === 'variant' && (await giveSizes(shop, product, { S: { stock: 5, priceCents: 1999 } }))
+    const [change, id] = sized ? [OF_VARIANT, sized.variants[0]!.id] : [OF_PRODUCT, product.id]
+    await addToCart(buyer, product)
+    const told = await orderMeanwhile(buyer, change, id, { expected_total: '19.99' })
+    expect([told.status, told.text]).toEqual([409, expect.stringContaining('25.00')])
+    await shop.owner.query(change.replace('2500', '1999'), [id])
+    const placed = await orderMeanwhile(buyer, change, id, {})
+    expect([placed.status, placed.json().total_price]).toEqual([201, '25.00'])
+    expect(await stockOf(shop, product)).toBe(4)
+  })
+})
+
 describe('one cart', () => {
-  // Guards `lockCart` in place-order.ts, and behind it `lockProductsOfCart`: with neither several take
-  // the same lines, and all but one fail at the unique cart of `orders`.
+  // Guards `lockCart` in place-order.ts: without it several take the same lines, and all but one fail
+  // at the unique cart of `orders`.
   test('ordered twenty times at once makes one order', async () => {
     const [buyer] = buyers as [Buyer]
     for (let round = 0; round < 5; round++) {

@@ -8,16 +8,8 @@ import type { OrderRow } from '../orders.queries.ts'
 export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at' | 'country'>
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
-/**
- * The order, its lines with what was added to them, and the first entry of its history. What adjusts
- * it is known to be its own by their common moment, which the database says.
- */
-export async function insertOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: NewLine[],
-  adjustments: AdjustmentRow[],
-): Promise<{ created_at: Date }> {
+/** The order, and the first entry of its history. */
+export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ created_at: Date }> {
   const { db, tenantId } = tx
   const [made] = await inOrder(tx, [
     () =>
@@ -30,23 +22,38 @@ export async function insertOrder(
         })
         .returning('created_at')
         .executeTakeFirstOrThrow(),
+    () => insertEvent(tx, order.id, { status: 'awaiting_payment', actor: 'customer', note: '' }),
+  ])
+  return made
+}
+
+/**
+ * What an order is the sum of. What adjusts it is known to be its own by their common moment, which
+ * the database says.
+ */
+export async function insertLines(
+  tx: Tx,
+  orderId: number,
+  lines: NewLine[],
+  adjustments: AdjustmentRow[],
+): Promise<void> {
+  const { db, tenantId } = tx
+  await inOrder(tx, [
     () =>
       db
         .insertInto('order_lines')
         .values(
           lines.map((line, position) => ({
             tenant_id: tenantId,
-            order_id: order.id,
+            order_id: orderId,
             position,
             ...line,
             customization: JSON.stringify(line.customization),
           })),
         )
         .execute(),
-    () => insertAdjustments(tx, order.id, adjustments),
-    () => insertEvent(tx, order.id, { status: 'awaiting_payment', actor: 'customer', note: '' }),
+    () => insertAdjustments(tx, orderId, adjustments),
   ])
-  return made
 }
 
 async function insertAdjustments(

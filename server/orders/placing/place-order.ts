@@ -6,7 +6,7 @@ import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type CartContents, type CartLine, readContents } from '../cart/cart-contents.queries.ts'
+import { type CartLine, readContents } from '../cart/cart-contents.queries.ts'
 import { emptyCart, lockCart, renewCart } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
@@ -28,7 +28,7 @@ import {
   lockProductsOfCart,
 } from '../orders.queries.ts'
 import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../orders.rules.ts'
-import { insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
+import { insertLines, insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
 import { assertTotal } from './total.rules.ts'
 import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
@@ -44,9 +44,17 @@ export type OrderRequest = {
   key: string | undefined
 }
 
+export type Attempt = {
+  /** `free`: nobody waits for the cart's products while the order is judged, and they may change. */
+  productsAre: 'free' | 'locked'
+  /** Counts it with the order. @throws Refusal 429 */
+  count: (tx: Tx) => Promise<void>
+}
+
 /**
  * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
- * same key within a day leads to the same answer.
+ * same key within a day leads to the same answer. Where a product that was `free` changes before its
+ * pieces are taken it fails: `isNotThere`.
  * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
  * cannot be ordered as it is, it comes to another total than the buyer was shown, the customer has
  * too much on order unpaid, or the key was used with another request. Where somebody else takes the
@@ -56,13 +64,20 @@ export async function placeOrder(
   tx: Tx,
   customerId: number,
   request: OrderRequest,
-  /** Counts it with the order. @throws Refusal 429 */
-  count: (tx: Tx) => Promise<void>,
+  { productsAre, count }: Attempt,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const locked = await lockWhatIsOrdered(tx, customerId, key, count)
-  const { cart, earlier, offered, contents, unpaid, limits } = locked
+  const [cart, earlier, offered, contents, unpaid, limits] = await inOrder(tx, [
+    () => lockCart(tx, customerId),
+    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
+    () => findOfferedMethods(tx),
+    () => readWhatIsOrdered(tx, customerId, productsAre),
+    // After the cart's lock: no other order of this customer is on its way.
+    () => listUnpaidLines(tx, customerId),
+    () => findUnpaidLimits(tx),
+    () => count(tx),
+  ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
@@ -90,26 +105,6 @@ export async function placeOrder(
   return writeOrder(tx, order, lines, priced, found.codes.length > 0)
 }
 
-/** The cart first and then its products, as everybody locks them; with what decides on the order. */
-async function lockWhatIsOrdered(
-  tx: Tx,
-  customerId: number,
-  key: string | undefined,
-  count: (tx: Tx) => Promise<void>,
-) {
-  const [cart, earlier, offered, contents, unpaid, limits] = await inOrder(tx, [
-    () => lockCart(tx, customerId),
-    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
-    () => findOfferedMethods(tx),
-    () => lockContentsToOrder(tx, customerId),
-    // After the cart's lock: no other order of this customer is on its way.
-    () => listUnpaidLines(tx, customerId),
-    () => findUnpaidLimits(tx),
-    () => count(tx),
-  ])
-  return { cart, earlier, offered, contents, unpaid, limits }
-}
-
 /** Whose customer is there: others outlive theirs. */
 type OwnedOrder = NewOrder & { customer_id: number }
 
@@ -127,24 +122,26 @@ async function writeOrder(
     productId: product.id,
     variantId: product.variant?.id ?? null,
     quantity,
+    priceCents: (product.variant ?? product).price_cents,
   }))
   const adjustments = adjustmentsOf(priced.entries)
   stockChanged(tx, pieces)
   const answers = await inOrder(tx, [
-    // Nobody could take any since they were locked; an order without its pieces fails even so.
-    () => takeStock(tx, pieces),
     () => emptyCart(tx, customerId),
     () => (hasCodes ? deleteCartCodes(tx, customerId) : undefined),
     () => renewCart(tx, customerId),
-    () => insertOrder(tx, order, snapshot, adjustments),
-    () => noteUses(tx, order, priced.used),
+    () => insertOrder(tx, order),
     () => tell(tx, 'received', { orderId: id }),
     () => tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
+    // Last, for whoever orders the same waits from here until this is committed.
+    () => takeStock(tx, pieces),
+    () => insertLines(tx, id, snapshot, adjustments),
+    () => noteUses(tx, order, priced.used),
     () => takeUses(tx, priced.used),
     () => order.total_cents > 0 && commitAlong(tx),
   ])
   if (order.total_cents === 0) await settleFree(tx, id)
-  const made = answers[4]
+  const made = answers[3]
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 
@@ -155,10 +152,9 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
   await changeStatus(tx, placed, 'paid', { actor: 'payment', note: 'There was nothing to pay.' })
 }
 
-/** What is in the cart, with the prices and the stock that nobody else changes any more. */
-async function lockContentsToOrder(tx: Tx, customerId: number): Promise<CartContents> {
+async function readWhatIsOrdered(tx: Tx, customerId: number, productsAre: Attempt['productsAre']) {
   const answers = await inOrder(tx, [
-    () => lockProductsOfCart(tx, customerId),
+    () => (productsAre === 'locked' ? lockProductsOfCart(tx, customerId) : undefined),
     () => readContents(tx, customerId),
   ])
   return answers[1]

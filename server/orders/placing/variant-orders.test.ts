@@ -4,7 +4,7 @@ import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { type NewProduct, newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { ORDER, order, orderOf, ORDERS } from '#tests/purchase/order.ts'
+import { ORDER, order, orderOf, ORDERS, stockOf } from '#tests/purchase/order.ts'
 
 let shop: OpenShop
 let asha: Buyer
@@ -157,8 +157,8 @@ describe('200 buyers at once', () => {
     }
   }, 120_000)
 
-  // Guarded by `lockProductsOfCart` in placeOrder: a product's lock is that of all its variants.
-  test('with crossed baskets of two variants all get theirs, and none dead-locks', async () => {
+  // Guarded by the order of the ids in stock.ts.
+  test('with baskets of two variants, crossed, and of one of them all get theirs, and none dead-locks', async () => {
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, {
       S: { stock: BUYERS },
@@ -166,12 +166,29 @@ describe('200 buyers at once', () => {
     })
     const ids = variants.map(({ id }) => id)
     const buyers = await crowd(shop, BUYERS)
-    await fill(buyers, product, (at) => (at % 2 ? ids : ids.toReversed()))
+    const baskets = [ids, ids.slice(1), ids.toReversed()]
+    await fill(buyers, product, (at) => baskets[at % 3]!)
     const replies = await Promise.all(buyers.map((buyer) => buyer.post(ORDERS, ORDER)))
     expect(replies.filter(({ status }) => status !== 201).map(({ text }) => text)).toEqual([])
-    expect(await stocksOf(product)).toEqual([0, 0])
+    const ofOne = Math.floor((BUYERS + 1) / 3)
+    expect(await stocksOf(product)).toEqual([ofOne, 0])
     expect(shop.logged.filter(({ err }) => err?.message.includes('deadlock'))).toEqual([])
   }, 120_000)
+})
+
+// Guards `lockProducts` in `takeStock`, which is that of all variants: without it who sells the first one
+// out writes down what the second one had before others bought of it.
+test('the product shows what its first variant has left, whoever buys of which at once', async () => {
+  const product = await newProduct(shop)
+  const { variants } = await giveSizes(shop, product, { S: { stock: 1 }, M: { stock: 100 } })
+  for (let round = 0; round < 40; round++) {
+    await setStocks(product, [1, 100])
+    const buyers = await crowd(shop, 8)
+    await fill(buyers, product, (at) => [variants[at === 3 ? 0 : 1]!.id])
+    const replies = await Promise.all(buyers.map((buyer) => buyer.post(ORDERS, ORDER)))
+    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
+    expect([await stocksOf(product), await stockOf(shop, product)]).toEqual([[0, 93], 93])
+  }
 })
 
 const setStocks = ({ id }: NewProduct, stocks: number[]) =>
