@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { eventually } from './eventually.ts'
 import { type Site, siteAt } from './http.ts'
 import { temporaryFolder } from './temporary-folder.ts'
@@ -17,6 +18,8 @@ export type ServerProcess = {
   said: () => string
   /** Resolves when it has ended, with its exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null; afterMs: number }>
+  /** Resolves when it says that it listens, as it says to whoever starts it. */
+  serving: Promise<unknown>
 }
 
 /** As tools/run.mjs starts it. */
@@ -51,17 +54,20 @@ export function startProcess(settings: Record<string, string>, port: number): Se
     await Promise.all(read)
     return { code: code as number | null, signal: signal as string | null, afterMs }
   })
-  const agent = new Agent({ keepAlive: false })
-  return { child, port, ended, said: () => said, site: siteAt({ port, host: 'localhost' }, agent) }
+  const serving = new Promise((resolve) => child.once('message', resolve))
+  const site = siteAt({ port, host: 'localhost' }, new Agent({ keepAlive: false }))
+  return { child, port, ended, serving, said: () => said, site }
 }
 
 /** Resolves when it serves; fails with its own words if it ends before. */
 export async function untilReady(
-  { site, ended, said }: ServerProcess,
+  { site, ended, serving, said }: ServerProcess,
   withinMs = 30_000,
 ): Promise<void> {
   let isOver = false
   void ended.then(() => (isOver = true))
+  // Nobody is asked before: in a second that is fifty times.
+  await Promise.race([serving, ended, delay(withinMs, undefined, { ref: false })])
   await eventually(async () => {
     if (isOver) return
     const { status } = await site.fetch('/readyz')
