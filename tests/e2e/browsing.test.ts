@@ -116,30 +116,6 @@ describe('the search box', () => {
 })
 
 describe('the list of products', () => {
-  test.each([
-    ['/products', 'Our Products'],
-    ['/products?category=ceremonial', 'Products in Category Ceremonial and collector’s'],
-    ['/products?search=khukuri', 'Search Results for "khukuri"'],
-    [
-      '/products?search=khukuri&category=ceremonial',
-      'Search Results for "khukuri" in Category Ceremonial and collector’s',
-    ],
-  ])('%s is titled %s', async (path, title) => {
-    const page = await storefront.visit(path, { javaScriptEnabled: false })
-    expect(await theOnlyHeading(page).textContent()).toBe(title)
-    expect(await page.getByRole('main').getByRole('article').count()).toBeGreaterThan(0)
-  })
-
-  test.each([
-    ['/products?search=zzyzx', 'No products found matching "zzyzx".'],
-    ['/products?search=zzyzx&category=ceremonial', 'No products found matching "zzyzx".'],
-    ['/products?category=no-such-category', 'No products found in this category.'],
-  ])('%s says: %s', async (path, sentence) => {
-    const page = await storefront.visit(path, { javaScriptEnabled: false })
-    await expectSeen(page.getByRole('main').getByText(sentence, { exact: true }))
-    await expectSeen(page.getByRole('link', { name: 'See all products' }))
-  })
-
   test('shows what a buyer wants to know on every card', async () => {
     const page = await storefront.visit('/products?category=ceremonial')
     const soldOut = page.getByRole('article').filter({ hasText: 'Tin Chirra with bone handle' })

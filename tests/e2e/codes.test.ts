@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { stopPromotion } from '#server/orders/promotions/save-promotion.ts'
-import { KHUKURI, TEA } from '#tests/cast.ts'
 import { cartOf } from '#tests/purchase/cart.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
 import { orderOf } from '#tests/purchase/order.ts'
@@ -123,25 +122,4 @@ test('an order of which nothing is left to pay is paid at once, by whatever meth
   const [placed] = await ordersOf(customer)
   expect(placed).toMatchObject({ status: 'paid', total_price: '0.00', can_pay: false })
   expect((await orderOf(customer, placed!)).payments).toEqual([])
-})
-
-test.each(['/products', '/products?category=ceremonial', `/products/${FARMYARD}`])(
-  '%s says what the shop offers',
-  async (path) => {
-    const [khukuri] = KHUKURI.content.promotions
-    const page = await storefront.visit(path, { javaScriptEnabled: false })
-    const offers = page.getByRole('list', { name: 'Offers' })
-    await expectSoon(() => offers.textContent()).toBe(khukuri!.announcement)
-  },
-)
-
-test('the home page says what the shop offers', async () => {
-  const [khukuri] = KHUKURI.content.promotions
-  const [tea] = TEA.content.promotions
-  const page = await storefront.visit('/', { javaScriptEnabled: false })
-  const offers = page.getByRole('region', { name: 'Offers' })
-  await expectSoon(() => offers.textContent()).toBe(khukuri!.announcement)
-  const other = await storefront.visit('/', { at: TEA })
-  const teaOffers = other.getByRole('region', { name: 'Offers' })
-  await expectSoon(() => teaOffers.textContent()).toBe(tea!.announcement)
 })

@@ -66,13 +66,6 @@ describe('a product with options', () => {
     await expectAccessibleEverywhere(await storefront.visit(BHOJPURE))
   })
 
-  test('tells each variant’s price and stock without JavaScript', async () => {
-    const page = await storefront.visit(BHOJPURE, { javaScriptEnabled: false })
-    const told = await page.getByRole('main').textContent()
-    expect(told).toContain('Plain leather, Buffalo horn: $129.00, 18 in stock')
-    expect(told).toContain('Tooled leather, Rosewood: $153.00, sold out')
-  })
-
   test('says from which price on in the list', async () => {
     const page = await storefront.visit('/products?category=working-khukuris')
     const card = page.getByRole('article').filter({ hasText: 'Jangal' })

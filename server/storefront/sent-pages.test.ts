@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+/** What can be read in it: without its tags, its characters as they are. */
+const readable = (html: string) =>
+  html
+    .replace(/<!--[\s\S]*?-->|<script[\s\S]*?<\/script>/g, '')
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+
+/** The parts of a page that match: `partsOf(page, /<h1[^>]*>(.*?)<\/h1>/g)`. */
+const partsOf = (html: string, what: RegExp) =>
+  [...html.matchAll(what)].map(([, part = '']) => part)
+
+/** The page's own part, as whoever has no scripts gets it. */
+async function mainOf(path: string): Promise<string> {
+  const { text } = await shop.fetch(path)
+  const [main = '', ...others] = partsOf(text, /<main\b[^>]*>([\s\S]*?)<\/main>/g)
+  expect(others).toEqual([])
+  return main
+}
+
+describe('the list of products, as it is sent,', () => {
+  test.each([
+    ['/products', 'Our Products'],
+    ['/products?category=ceremonial', 'Products in Category Ceremonial and collector’s'],
+    ['/products?search=khukuri', 'Search Results for "khukuri"'],
+    [
+      '/products?search=khukuri&category=ceremonial',
+      'Search Results for "khukuri" in Category Ceremonial and collector’s',
+    ],
+  ])('%s is titled %s', async (path, title) => {
+    const { text } = await shop.fetch(path)
+    expect(partsOf(text, /<h1[^>]*>([\s\S]*?)<\/h1>/g).map(readable)).toEqual([title])
+    expect(partsOf(await mainOf(path), /<(article)\b/g).length).toBeGreaterThan(0)
+  })
+
+  test.each([
+    ['/products?search=zzyzx', 'No products found matching "zzyzx".'],
+    ['/products?search=zzyzx&category=ceremonial', 'No products found matching "zzyzx".'],
+    ['/products?category=no-such-category', 'No products found in this category.'],
+  ])('%s says: %s', async (path, sentence) => {
+    const main = await mainOf(path)
+    expect(partsOf(main, /<output[^>]*>([\s\S]*?)<\/output>/g).map(readable)).toContain(sentence)
+    const links = partsOf(main, /(<a [\s\S]*?<\/a>)/g)
+    const toAll = links.find((link) => readable(link) === 'See all products')
+    expect(toAll).toContain('href="/products"')
+  })
+})
+
+test.each(['/products', '/products?category=ceremonial', '/products/farmyard-khukuri'])(
+  '%s is sent with what the shop offers',
+  async (path) => {
+    const [khukuri] = KHUKURI.content.promotions
+    const lists = partsOf(await mainOf(path), /<ul[^>]*aria-label="Offers"[^>]*>([\s\S]*?)<\/ul>/g)
+    expect(lists.map(readable)).toEqual([khukuri!.announcement])
+  },
+)
+
+test('each shop’s home page is sent with what it offers', async () => {
+  for (const [site, { content }] of [
+    [shop, KHUKURI],
+    [shop.teaShop, TEA],
+  ] as const) {
+    const { text } = await site.fetch('/')
+    const regions = partsOf(text, /<section[^>]*aria-label="Offers"[^>]*>([\s\S]*?)<\/section>/g)
+    expect(regions.map(readable)).toEqual([content.promotions[0]!.announcement])
+  }
+})
+
+test('a product with options is sent with each variant’s price and stock', async () => {
+  const told = readable(await mainOf('/products/bhojpure-khukuri'))
+  expect(told).toContain('Plain leather, Buffalo horn: $129.00, 18 in stock')
+  expect(told).toContain('Tooled leather, Rosewood: $153.00, sold out')
+})
