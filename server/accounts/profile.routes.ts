@@ -1,4 +1,5 @@
 import type { profile } from '#contract/accounts.ts'
+import { violatedUnique } from '#server/platform/database/violations.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import { presentPage, sliceOf } from '#server/platform/serving/paging.ts'
@@ -134,12 +135,10 @@ async function isNameOfAnother(tx: ReadTx, username: string, customerId: number)
   )
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** Two at once have both found it free; the database decides. */
 function sayIfTaken(error: unknown): never {
-  const { code, constraint = '' } = error as { code?: string; constraint?: string }
-  if (code !== UNIQUE_VIOLATION) throw error
+  const constraint = violatedUnique(error)
+  if (constraint === undefined) throw error
   return constraint.includes('email')
     ? refuseField('email', TAKEN_EMAIL)
     : refuseField('username', TAKEN_USERNAME)

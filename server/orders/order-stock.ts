@@ -45,7 +45,10 @@ async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promi
   if (pieces.length < ordered.length) return false
   await lockProducts(tx, idsOf(pieces))
   if (!(await areInStock(tx, pieces))) return false
-  await Promise.all([takeStock(tx, pieces), setStock(tx, orderId, { from: ['returned'], to })])
+  await inOrder(tx, [
+    () => takeStock(tx, pieces),
+    () => setStock(tx, orderId, { from: ['returned'], to }),
+  ])
   stockChanged(tx, pieces)
   return true
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
+import { violatedCheck } from '#server/platform/database/violations.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** `variantId` is null where the product has no variants. */
@@ -30,14 +31,10 @@ export async function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Promise<void> 
   ])
 }
 
-const CHECK_VIOLATION = '23514'
 const OF_STOCK = new Set(['products_stock_check', 'product_variants_stock_check'])
 
 /** Whether a transaction failed because pieces were not there to be taken as they had been read. */
-export function isNotThere(error: unknown): boolean {
-  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  return code === CHECK_VIOLATION && OF_STOCK.has(constraint)
-}
+export const isNotThere = (error: unknown): boolean => OF_STOCK.has(violatedCheck(error) ?? '')
 
 const take = (tx: Tx, { productId, variantId, quantity, priceCents }: PiecesAtPrice) =>
   variantId === null

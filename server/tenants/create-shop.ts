@@ -1,4 +1,5 @@
 import type { Database } from '#server/platform/database/database.ts'
+import { violatedUnique } from '#server/platform/database/violations.ts'
 import { isEmailAddress, plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from './hosts.ts'
@@ -38,10 +39,8 @@ export async function createShop(
   return { id, domain }
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 function sayIfMeanwhile(error: unknown): never {
-  if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error
+  if (violatedUnique(error) === undefined) throw error
   return refuse(409, 'Another shop was made at the same moment. Please try again.')
 }
 

@@ -1,3 +1,4 @@
+import { violatedUnique } from '#server/platform/database/violations.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
@@ -29,11 +30,9 @@ export function freeSlug(slug: string, taken: Set<string>): string {
   return `${start}-${number}`
 }
 
-const UNIQUE_VIOLATION = '23505'
-
 /** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */
 export function sayIfTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+  if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another one has this address.')
   }
   throw error

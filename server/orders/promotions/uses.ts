@@ -1,4 +1,5 @@
 import { inOrder } from '#server/platform/database/pipeline.ts'
+import { violatedCheck, violatedUnique } from '#server/platform/database/violations.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Priced } from '../pricing/pricing.rules.ts'
 import {
@@ -88,14 +89,7 @@ const countedFor = (
 
 const LIMITS = new Set(['promotions_used', 'coupon_codes_used', 'promotion_uses_nth'])
 const ONCE_EACH = 'promotion_uses_of_buyer'
-const CHECK_VIOLATION = '23514'
-const UNIQUE_VIOLATION = '23505'
 
 /** Whether an order failed because somebody else took the last use of something in it. */
-export function isUsedUp(error: unknown): boolean {
-  const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
-  return (
-    (code === CHECK_VIOLATION && LIMITS.has(constraint)) ||
-    (code === UNIQUE_VIOLATION && constraint === ONCE_EACH)
-  )
-}
+export const isUsedUp = (error: unknown): boolean =>
+  LIMITS.has(violatedCheck(error) ?? '') || violatedUnique(error) === ONCE_EACH

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { ON_SALE, sayIfOnSale } from '../sales/on-sale.ts'
@@ -131,10 +132,8 @@ async function sortGone(tx: Tx, productId: number, { options }: Grid, gone: Vari
 const skusOf = (rows: VariantRow[]) =>
   rows.flatMap(({ id, sku }) => (sku === null ? [] : [{ variantId: id, sku }]))
 
-const UNIQUE_VIOLATION = '23505'
-
 function sayIfSkuTaken(error: unknown): never {
-  if ((error as { code?: string }).code === UNIQUE_VIOLATION) {
+  if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another thing has one of these SKUs.')
   }
   throw error
