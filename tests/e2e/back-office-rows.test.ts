@@ -82,17 +82,17 @@ test('a finger drags a detail on a phone', async () => {
       type,
       touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
     })
+  let [x, target] = [0, 0]
   // Until the browser has learned where a touch does not scroll, it takes a drag for scrolling.
   for (let isDragged = false, tries = 1; !isDragged; tries++) {
     if (tries > 5) throw new Error('No finger drags the row')
     if (tries > 1) await at('touchEnd')
     const [from, to] = [await middleOf(handles.nth(3)), await middleOf(handles.nth(1))]
     await at('touchStart', from.x, from.y)
-    const way = to.y - from.y - 6
+    ;[x, target] = [from.x, to.y - 6]
     const dragged = page.locator('[data-drag=dragged]')
-    for (const part of [0.2, 0.5, 0.8, 1, 1, 1]) {
-      await at('touchMove', from.x, from.y + way * part)
-      // The browser hands moves on with its frames, and drops what comes between.
+    for (const part of [0.2, 0.5, 0.8, 1]) {
+      await at('touchMove', x, from.y + (target - from.y) * part)
       await page.evaluate(() => new Promise(requestAnimationFrame))
     }
     isDragged = await dragged.waitFor({ timeout: 1000 }).then(
@@ -100,6 +100,12 @@ test('a finger drags a detail on a phone', async () => {
       () => false,
     )
   }
+  // The browser hands moves on with its frames, and drops what comes between, be it the last.
+  const second = detailsOf(page).locator('[data-drag=beside]').nth(1)
+  await expectSoon(async () => {
+    await at('touchMove', x, --target)
+    return second.getAttribute('style')
+  }).not.toContain('translateY(0px)')
   await at('touchEnd')
   await expectSoon(() => namesIn(page)).toEqual(['Steel', 'Weight', 'Handle', 'Length'])
 })
@@ -184,7 +190,7 @@ test('leaving a product asks while pictures are being sent, and goes on once the
 test('a picture that was refused is told before it is left, and elsewhere if it fails later', async () => {
   const { id } = await newProduct(office.shop)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
-  const [picture] = await pictures(1)
+  const [first, second] = await pictures(2)
   const broken = { name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
   await page.getByLabel('Pictures to add').setInputFiles(broken)
   await expectSeen(page.getByRole('button', { name: 'Try again' }))
@@ -194,15 +200,26 @@ test('a picture that was refused is told before it is left, and elsewhere if it 
   await expectSeen(asked.getByText('A picture was not sent'))
   await asked.getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Leave it' }).click()
-  const failing = Promise.withResolvers<void>()
+  const [onTheWay, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const failing = [onTheWay, elsewhere].values()
   await page.route(/\/pictures\/$/, async (route) => {
-    await failing.promise
+    await failing.next().value?.promise
     await route.abort()
   })
-  await page.getByLabel('Pictures to add').setInputFiles(picture!)
+  // The other screen's part is on its way, and the picture's still shown.
+  const drawing = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await drawing.promise
+    await route.continue()
+  })
+  await page.getByLabel('Pictures to add').setInputFiles([first!, second!])
   await away.click()
   await asked.getByRole('button', { name: 'Leave' }).click()
-  await expectSoon(() => addressOf(page)).toBe('/shops/1/orders')
-  failing.resolve()
+  await expectGone(asked)
+  onTheWay.resolve()
   await expectSeen(page.getByText('1.png was not sent'))
+  drawing.resolve()
+  await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
+  elsewhere.resolve()
+  await expectSeen(page.getByText('2.png was not sent'))
 })

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sentenceOf, upload } from '../../api.ts'
 import { useToast } from '../../parts/Toasts.tsx'
@@ -24,13 +25,7 @@ export function useUploads({ id: product }: StaffProduct) {
   const [uploads, setUploads] = useState<Upload[]>([])
   const last = useRef(0)
   const queue = useRef(Promise.resolve())
-  const isHere = useRef(true)
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
+  const isLeft = useIsLeft()
 
   const change = (id: number, part: Partial<Upload>) =>
     setUploads((all) => all.map((each) => (each.id === id ? { ...each, ...part } : each)))
@@ -47,7 +42,7 @@ export function useUploads({ id: product }: StaffProduct) {
     } catch (error) {
       change(id, { fault: sentenceOf(error) })
       // Whoever has left for another screen would not learn of it.
-      if (!isHere.current) say({ text: `${file.name} was not sent: ${sentenceOf(error)}` })
+      if (isLeft()) say({ text: `${file.name} was not sent: ${sentenceOf(error)}` })
     }
   }
   const enqueue = (next: Upload) => {
@@ -69,6 +64,21 @@ export function useUploads({ id: product }: StaffProduct) {
     enqueue(failed)
   }
   return { uploads, add, retry, drop }
+}
+
+/** Whether another screen is shown, or is going to be: its part may still be on its way. */
+function useIsLeft(): () => boolean {
+  const { pathname } = useLocation()
+  const { state } = useNavigation()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = state !== 'idle'
+    return () => {
+      isLeft.current = true
+    }
+  }, [state])
+  // The address changes a moment before the screen does.
+  return () => isLeft.current || window.location.pathname !== pathname
 }
 
 export type Uploads = ReturnType<typeof useUploads>
