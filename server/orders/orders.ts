@@ -9,7 +9,7 @@ import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
 import { orderHandlers } from './orders.routes.ts'
 import { promotionJobs } from './promotions/save-promotion.ts'
-import { ordersForPayments } from './orders-for-payments.ts'
+import { ordersForPayments } from './settlement.ts'
 
 export type Orders = {
   handlers: HandlersOf<typeof orders>

@@ -5,7 +5,7 @@ import { type Browser, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { removeProduct } from '#tests/purchase/new-product.ts'
-import { ordersForPayments } from './orders-for-payments.ts'
+import { ordersForPayments } from './settlement.ts'
 
 let shop: OpenShop
 let asha: Browser

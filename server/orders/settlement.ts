@@ -1,16 +1,49 @@
+import { sql } from 'kysely'
+import type { OrdersPort, OrderToPay } from '#server/payments/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import { extendedHold } from './holds/hold.rules.ts'
 import { tell } from './mails/tell.ts'
 import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
-import { lockOrder } from './orders.queries.ts'
+import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
 import { honourLate } from './promotions/uses.ts'
+
+/** How payments, which know nothing of orders, reach the ones that they are for, and settle them. */
+export const ordersForPayments: OrdersPort = {
+  lockOrder: lockToPay,
+
+  async keepHeldUntil(tx, orderId, until) {
+    const order = await lockOrder(tx, orderId)
+    if (order) await setHold(tx, orderId, extendedHold(order, until))
+  },
+
+  paymentSucceeded: settleOrder,
+}
+
+function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | undefined> {
+  return db
+    .selectFrom('orders')
+    .select([
+      'id',
+      'order_number as orderNumber',
+      'customer_id as customerId',
+      'payment_method as method',
+      'total_cents as totalCents',
+      'currency',
+      sql<boolean>`status = 'awaiting_payment'`.as('awaitsPayment'),
+    ])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
 
 /**
  * A card payment has come in: the order is paid, if it awaits that or can be taken up again with all
  * of its pieces. `refund-due` where it cannot take the money.
  */
-export async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 'refund-due'> {
+async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 'refund-due'> {
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
   if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {

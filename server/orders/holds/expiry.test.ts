@@ -7,7 +7,7 @@ import { jobsOf, startNow } from '#tests/jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './expiry.ts'
-import { ordersForPayments } from '../orders-for-payments.ts'
+import { ordersForPayments } from '../settlement.ts'
 
 const SHOP = { id: 1, origin: 'http://localhost' }
 const [job] = holdJobs
