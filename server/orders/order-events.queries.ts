@@ -1,25 +1,12 @@
 import type { Selectable } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An entry of an order's history: what it became, by whom, and what the shop says to it. */
 export type OrderEvent = Pick<
   Selectable<Tables['order_events']>,
   'status' | 'actor' | 'note' | 'created_at'
 >
-
-export async function insertEvent(
-  { db, tenantId }: Tx,
-  orderId: number,
-  event: Omit<OrderEvent, 'created_at'>,
-): Promise<number> {
-  const { id } = await db
-    .insertInto('order_events')
-    .values({ tenant_id: tenantId, order_id: orderId, ...event })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
 
 /** Whether it was not taken back since. */
 export async function isEventThere({ db, tenantId }: ReadTx, id: number): Promise<boolean> {

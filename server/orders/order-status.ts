@@ -1,7 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { insertEvent, type OrderEvent } from './order-events.queries.ts'
-import { setStatus } from './orders.queries.ts'
+import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
 
 /** Whose doing it was. */
@@ -23,4 +22,32 @@ export async function changeStatus(
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
   return eventId
+}
+
+/** Without a record of it, and whether it may or not. */
+export async function setStatus(
+  { db, tenantId }: Tx,
+  orderId: number,
+  status: OrderStatus,
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ status })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** @returns its id */
+export async function insertEvent(
+  { db, tenantId }: Tx,
+  orderId: number,
+  event: Omit<OrderEvent, 'created_at'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('order_events')
+    .values({ tenant_id: tenantId, order_id: orderId, ...event })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import {
@@ -7,8 +8,8 @@ import {
   returnStock,
   takeStock,
 } from '#server/products/stock.ts'
-import type { Tx } from '#server/tenants/tx.ts'
-import { listPieces, type OrderedPieces, setStock } from './orders.queries.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { OrderRow } from './orders.queries.ts'
 
 // Orders are locked before they come here, and products after them.
 
@@ -61,3 +62,43 @@ export function stockChanged({ changed }: Pick<Tx, 'changed'>, pieces: Pieces[])
 const idsOf = (pieces: Pieces[]) => pieces.map(({ productId }) => productId)
 
 const isKnown = (pieces: OrderedPieces): pieces is Pieces => pieces.productId !== null
+
+/** `productId` is null where the product is gone, or the variant. */
+type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
+
+/** What was ordered and has not come back, a row for each product or variant. */
+async function listPieces({ db, tenantId }: ReadTx, orderId: number): Promise<OrderedPieces[]> {
+  const rows = await db
+    .selectFrom('order_lines')
+    .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
+    .select(sql<number>`sum(quantity - returned)`.as('quantity'))
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .groupBy(['product_id', 'variant_id', 'variant_name'])
+    .orderBy('product_id')
+    .orderBy('variant_id')
+    .execute()
+  return rows.map(({ productId, variantId, variant_name, quantity }) => {
+    const isVariantGone = variant_name !== null && variantId === null
+    return { productId: isVariantGone ? null : productId, variantId, quantity }
+  })
+}
+
+type StockState = OrderRow['stock']
+
+/** Says where its pieces are. False where they were in none of the states that lead there. */
+export async function setStock(
+  { db, tenantId }: Tx,
+  id: number,
+  { from, to }: { from: StockState[]; to: StockState },
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('orders')
+    .set({ stock: to })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('stock', 'in', from)
+    .returning('id')
+    .executeTakeFirst()
+  return changed !== undefined
+}

@@ -133,52 +133,6 @@ export const listOrders = (
     .offset(offset)
     .execute()
 
-/** `productId` is null where the product is gone, or the variant. */
-export type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
-
-/** What was ordered and has not come back, a row for each product or variant. */
-export async function listPieces(
-  { db, tenantId }: ReadTx,
-  orderId: number,
-): Promise<OrderedPieces[]> {
-  const rows = await db
-    .selectFrom('order_lines')
-    .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
-    .select(sql<number>`sum(quantity - returned)`.as('quantity'))
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .groupBy(['product_id', 'variant_id', 'variant_name'])
-    .orderBy('product_id')
-    .orderBy('variant_id')
-    .execute()
-  return rows.map(({ productId, variantId, variant_name, quantity }) => {
-    const isVariantGone = variant_name !== null && variantId === null
-    return { productId: isVariantGone ? null : productId, variantId, quantity }
-  })
-}
-
-export const setStatus = (tx: Tx, id: number, status: OrderRow['status']) =>
-  updateOrder(tx, id, { status })
-
-type StockState = OrderRow['stock']
-
-/** Says where its pieces are. False where they were in none of the states that lead there. */
-export async function setStock(
-  { db, tenantId }: Tx,
-  id: number,
-  { from, to }: { from: StockState[]; to: StockState },
-): Promise<boolean> {
-  const changed = await db
-    .updateTable('orders')
-    .set({ stock: to })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('stock', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
-}
-
 /** Holds its pieces until then. */
 export const setHold = (tx: Tx, id: number, until: Date) =>
   updateOrder(tx, id, { hold_expires_at: until })
@@ -186,7 +140,7 @@ export const setHold = (tx: Tx, id: number, until: Date) =>
 async function updateOrder(
   { db, tenantId }: Tx,
   id: number,
-  changes: Partial<Pick<OrderRow, 'status' | 'hold_expires_at' | 'idempotency_key'>>,
+  changes: Partial<Pick<OrderRow, 'hold_expires_at' | 'idempotency_key'>>,
 ): Promise<void> {
   await db
     .updateTable('orders')

@@ -7,7 +7,7 @@ import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
-import { honourLate } from './promotions/uses.ts'
+import { honourLate } from './promotions/uses.queries.ts'
 
 /** How payments, which know nothing of orders, reach the ones that they are for, and settle them. */
 export const ordersForPayments: OrdersPort = {

@@ -1,37 +1,7 @@
 import { sql } from 'kysely'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
-import { preparedList } from '#server/platform/database/prepared.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OfRefund, OfStep } from './order-mail-jobs.ts'
-
-/** Part of every checkout. */
-const insertMail = preparedList(
-  (
-    { db, tenantId }: ReadTx,
-    id: number,
-    kind: OrderMailKind,
-    orderId: number,
-    eventId: number | null,
-    refundId: number | null,
-  ) =>
-    db.insertInto('order_mails').values({
-      tenant_id: tenantId,
-      id,
-      kind,
-      order_id: orderId,
-      event_id: eventId,
-      refund_id: refundId,
-    }),
-)
-
-/** `about`: the step, or the refund of a part, that it tells of. */
-export const insertOrderMail = (
-  tx: ReadTx,
-  id: number,
-  kind: OrderMailKind,
-  { orderId, eventId, refundId }: OfStep & OfRefund,
-) => insertMail(tx, id, kind, orderId, eventId ?? null, refundId ?? null)
 
 /** Notes what became of it; nothing where its step was taken back. */
 export const updateOrderMail = (

@@ -19,7 +19,7 @@ import { changeStatus } from '../order-status.ts'
 import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
-import { honourLate } from '../promotions/uses.ts'
+import { honourLate } from '../promotions/uses.queries.ts'
 
 /**
  * What a merchant does with an order. `note` is for its customer, whose mail goes out at once, or

@@ -1,6 +1,6 @@
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { insertEvent } from '../order-events.queries.ts'
+import { insertEvent } from '../order-status.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderRow } from '../orders.queries.ts'

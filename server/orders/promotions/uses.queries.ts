@@ -76,7 +76,8 @@ export async function setCounted({ db, tenantId }: Tx, orderId: number): Promise
     .execute()
 }
 
-export async function setLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
+/** Money that came late has revived an order: its price is honoured, and its uses count no more. */
+export async function honourLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
   await db
     .updateTable('promotion_uses')
     .set({ state: 'late' })

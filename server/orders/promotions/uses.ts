@@ -9,7 +9,6 @@ import {
   giveBackUseOfCode,
   insertUses,
   setCounted,
-  setLate,
   setReleased,
 } from './uses.queries.ts'
 
@@ -67,9 +66,6 @@ export async function retakeUses(tx: Tx, orderId: number): Promise<void> {
     ),
   )
 }
-
-/** Money that came late has revived an order: its price is honoured, and its uses count no more. */
-export const honourLate = (tx: Tx, orderId: number): Promise<void> => setLate(tx, orderId)
 
 /** In the order of locks. */
 const countedFor = (
