@@ -79,6 +79,11 @@ export const DOORS: Record<string, string[]> = {
   ],
 }
 
+/** What a room asks of one that it does not import, and the file that answers. */
+export const PORTS: Record<string, string> = {
+  'server/payments/orders-port.ts': 'server/orders/settlement.ts',
+}
+
 /** The rooms, or single files, that each folder may import besides itself. One without a row fails. */
 export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
   ui: [],

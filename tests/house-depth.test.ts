@@ -1,0 +1,55 @@
+import { dirname } from 'node:path'
+import { expect, test } from 'vitest'
+import { PORTS } from './house-tables.ts'
+import { readSources } from './sources.ts'
+
+/** Whoever follows a call from its route to a statement opens so many files, both included. */
+const MOST_FILES = 5
+
+const STATEMENT = /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/
+
+const sources = new Map(
+  readSources()
+    .filter(({ path, isTest }) => path.startsWith('server/') && !isTest)
+    .map((source) => [source.path, source]),
+)
+
+const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const isRoutes = (path: string) => path.endsWith('.routes.ts')
+const rooms = new Set([...sources.keys()].filter(isRoutes).map(roomOf))
+
+/** Where the reader of a file goes next: in its room, and through a port into the one that fills it. */
+const nextOf = (path: string) =>
+  sources.get(path)!.imports.flatMap(({ file = '', isTypeOnly }) => {
+    const to = PORTS[file] ?? (isTypeOnly || roomOf(file) !== roomOf(path) ? '' : file)
+    return sources.has(to) && !isRoutes(to) ? [to] : []
+  })
+
+/** Each file that is reached, with the files on the shortest way there. */
+function waysFrom(routes: string): Map<string, string[]> {
+  const ways = new Map([[routes, [routes]]])
+  for (const [path, way] of ways) {
+    for (const next of nextOf(path)) if (!ways.has(next)) ways.set(next, [...way, next])
+  }
+  return ways
+}
+
+test.each([...rooms])('%s asks the database within five files of each route', (room) => {
+  const ways = [...sources.keys()]
+    .filter((path) => isRoutes(path) && roomOf(path) === room)
+    .flatMap((path) => [...waysFrom(path)])
+    .filter(([path]) => STATEMENT.test(sources.get(path)!.text))
+    .map(([, way]) => way)
+  expect(ways.length).toBeGreaterThan(0)
+  const long = ways.filter((way) => way.length > MOST_FILES)
+  expect(long.map((way) => way.join(' → '))).toEqual([])
+})
+
+test('the ports that lead on to other rooms are there, are filled, and are all of them', () => {
+  const ports = [...sources.keys()].filter((path) => path.endsWith('-port.ts'))
+  expect(ports).toEqual(Object.keys(PORTS))
+  for (const [port, filler] of Object.entries(PORTS)) {
+    expect(sources.get(filler)?.imports.map(({ file }) => file)).toContain(port)
+    expect(dirname(filler)).not.toBe(dirname(port))
+  }
+})
