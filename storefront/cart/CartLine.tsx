@@ -4,15 +4,10 @@ import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { LineQuantity } from './LineQuantity.tsx'
+import type { CartChanges } from './use-cart-changes.ts'
 import { NEXT_FOCUS } from './use-focus-after-removal.ts'
 
-type CartLineProps = {
-  item: CartItem
-  /** What the server said to the last change of it. */
-  refusal: string | undefined
-  onQuantity: (quantity: number) => void
-  onRemove: () => void
-}
+type CartLineProps = { item: CartItem; changes: CartChanges }
 
 const CELL = 'block @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:py-6 @2xl:align-top'
 
@@ -20,7 +15,7 @@ const CELL = 'block @2xl:table-cell @2xl:border-b @2xl:border-line @2xl:py-6 @2x
 const ALONE = '@max-[16rem]:col-span-full @max-[16rem]:col-start-1'
 
 /** A row of the table; where it is narrow a block of its own, which takes nothing from what it is. */
-export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps) {
+export function CartLine({ item, changes }: CartLineProps) {
   const { product } = item
   return (
     <tr className="grid grid-cols-[var(--thumb)_minmax(0,1fr)_auto] gap-x-4 [--thumb:5.5rem] max-[24rem]:gap-x-3 max-[24rem]:[--thumb:4rem] @max-[16rem]:[--thumb:3rem] @2xl:[--thumb:6.5rem] gap-y-3 border-b border-line py-6 @2xl:table-row">
@@ -32,7 +27,7 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
       >
         <div className="grid grid-cols-[var(--thumb)_minmax(0,1fr)] gap-x-4 max-[24rem]:gap-x-3">
           <Thumbnail product={product} />
-          <Description item={item} refusal={refusal} />
+          <Description item={item} changes={changes} />
         </div>
       </th>
       <td className={`${CELL} col-start-2 ${ALONE} @2xl:pr-6 @2xl:text-right`}>
@@ -45,11 +40,11 @@ export function CartLine({ item, refusal, onQuantity, onRemove }: CartLineProps)
       </td>
       <td className={`${CELL} order-last col-span-2 col-start-2 ${ALONE} @2xl:pr-6`}>
         <div className="flex flex-wrap items-center gap-x-4 @2xl:-mt-2.5 @2xl:block">
-          <LineQuantity item={item} onChange={onQuantity} />
+          <LineQuantity item={item} changes={changes} />
           <button
             type="button"
             aria-label={`Remove ${product.name}`}
-            onClick={onRemove}
+            onClick={() => changes.remove(item)}
             className="min-h-11 text-sm underline decoration-line underline-offset-4 hover:decoration-accent"
           >
             Remove
@@ -86,8 +81,10 @@ const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
   </a>
 )
 
-function Description({ item, refusal }: Pick<CartLineProps, 'item' | 'refusal'>) {
+function Description({ item, changes: { refusal } }: CartLineProps) {
   const { product, variant, customization, problem } = item
+  /** What the server said to the last change of it. */
+  const refused = refusal?.itemId === item.id ? refusal.text : undefined
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
       <a
@@ -105,9 +102,9 @@ function Description({ item, refusal }: Pick<CartLineProps, 'item' | 'refusal'>)
         ))}
       </ul>
       {problem && <p className="mt-2 text-sm font-semibold text-alarm">{problem}</p>}
-      {refusal && refusal !== problem && (
+      {refused && refused !== problem && (
         <p role="alert" className="mt-2 text-sm font-semibold text-alarm">
-          {refusal}
+          {refused}
         </p>
       )}
     </div>

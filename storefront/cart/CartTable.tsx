@@ -25,13 +25,7 @@ export const CartTable = ({ items, changes }: { items: CartItem[]; changes: Cart
     </thead>
     <tbody className="block @2xl:table-row-group">
       {items.map((item) => (
-        <CartLine
-          key={item.id}
-          item={item}
-          refusal={changes.refusal?.itemId === item.id ? changes.refusal.text : undefined}
-          onQuantity={(quantity) => changes.setQuantity(item, quantity)}
-          onRemove={() => changes.remove(item)}
-        />
+        <CartLine key={item.id} item={item} changes={changes} />
       ))}
     </tbody>
   </table>

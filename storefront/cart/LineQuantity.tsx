@@ -2,17 +2,18 @@ import { type KeyboardEvent, useState } from 'react'
 import type { CartItem } from '#contract/orders.ts'
 import { Stepper } from '#ui/Stepper.tsx'
 import { MAX_QUANTITY, parseQuantity } from './state/cart-changes.ts'
+import type { CartChanges } from './use-cart-changes.ts'
 
-type LineQuantityProps = { item: CartItem; onChange: (quantity: number) => void }
+type LineQuantityProps = { item: CartItem; changes: CartChanges }
 
 /** What is written counts once the field is left or Enter is pressed; Escape takes it back. */
-export function LineQuantity({ item, onChange }: LineQuantityProps) {
+export function LineQuantity({ item, changes }: LineQuantityProps) {
   const [written, setWritten] = useState<string>()
   const { name } = item.product
 
   function set(quantity: number) {
     setWritten(undefined)
-    if (quantity !== item.quantity) onChange(quantity)
+    if (quantity !== item.quantity) changes.setQuantity(item, quantity)
   }
 
   function takeWritten() {

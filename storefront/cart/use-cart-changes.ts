@@ -5,7 +5,7 @@ import { changeCart } from './cart.ts'
 import { type CartChange, quantityChange } from './state/cart-changes.ts'
 
 /** A sentence of the server, about a line or the whole cart. */
-export type Refusal = { itemId?: number; text: string }
+type Refusal = { itemId?: number; text: string }
 
 const NONE = Promise.resolve<string | undefined>(undefined)
 

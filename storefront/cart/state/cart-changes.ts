@@ -1,4 +1,3 @@
-import type { Api } from '#contract/api.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
 import { reasonsBesideItems } from '#contract/reasons.ts'
@@ -86,38 +85,6 @@ function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[
     total_price: isMore ? total_price : centsToWire(cents),
     ...(isMore && breakdown && { breakdown }),
     ...(codes && { codes }),
-  }
-}
-
-/** Resolves to the whole cart, as the server then has it. `onSend`: see the contract's client. */
-export function sendChange(api: Api, change: CartChange, onSend: () => void): Promise<Cart> {
-  switch (change.kind) {
-    case 'add': {
-      const { productId, variantId, quantity, customization } = change
-      return api('POST /orders/cart/add-item/', {
-        body: {
-          product_id: productId,
-          ...(variantId !== undefined && { variant_id: variantId }),
-          quantity,
-          customization,
-        },
-        onSend,
-      })
-    }
-    case 'set-quantity':
-      return api('PATCH /orders/cart/items/:id/', {
-        params: { id: change.itemId },
-        body: { quantity: change.quantity },
-        onSend,
-      })
-    case 'remove':
-      return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId }, onSend })
-    case 'clear':
-      return api('DELETE /orders/cart/clear/', { onSend })
-    case 'add-code':
-      return api('POST /orders/cart/codes/', { body: { code: change.code }, onSend })
-    case 'remove-code':
-      return api('DELETE /orders/cart/codes/:code/', { params: { code: change.code }, onSend })
   }
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { Cart } from '#contract/orders.ts'
 import { ApiError } from '#client/api.ts'
+import type { CartChange } from './cart-changes.ts'
 import { createCartMachine } from './cart-machine.ts'
 
 const cartOf = (pieces: number): Cart => ({
@@ -228,6 +229,50 @@ describe('a change', () => {
     expect(refusal).toBe('Please log in to add items to your cart.')
     expect(cart.state().status).toBe('idle')
   })
+})
+
+test.each<[CartChange, string, object]>([
+  [
+    { kind: 'add', productId: 3, variantId: 4, quantity: 2, customization: { engraving: 'Om' } },
+    'POST /orders/cart/add-item/',
+    { body: { product_id: 3, variant_id: 4, quantity: 2, customization: { engraving: 'Om' } } },
+  ],
+  [
+    { kind: 'add', productId: 3, variantId: undefined, quantity: 1, customization: {} },
+    'POST /orders/cart/add-item/',
+    { body: { product_id: 3, quantity: 1, customization: {} } },
+  ],
+  [
+    { kind: 'set-quantity', itemId: 1, quantity: 7 },
+    'PATCH /orders/cart/items/:id/',
+    { params: { id: 1 }, body: { quantity: 7 } },
+  ],
+  [{ kind: 'remove', itemId: 1 }, 'DELETE /orders/cart/items/:id/', { params: { id: 1 } }],
+  [{ kind: 'clear' }, 'DELETE /orders/cart/clear/', {}],
+  [
+    { kind: 'add-code', code: 'DASHAIN' },
+    'POST /orders/cart/codes/',
+    { body: { code: 'DASHAIN' } },
+  ],
+  [
+    { kind: 'remove-code', code: 'DASHAIN' },
+    'DELETE /orders/cart/codes/:code/',
+    { params: { code: 'DASHAIN' } },
+  ],
+])('%j asks the server once, with nothing that nobody asked for', async (change, call, input) => {
+  const asked: unknown[] = []
+  const cart = createCartMachine({
+    api: ((...one: unknown[]) => {
+      asked.push(one)
+      return Promise.resolve(cartOf(1))
+    }) as Api,
+    currentCustomer: () => 'asha',
+    isShown: () => false,
+    onChange() {},
+    notifyTabs() {},
+  })
+  expect(await cart.change(change)).toBeUndefined()
+  expect(asked).toStrictEqual([[call, { ...input, onSend: expect.any(Function) }]])
 })
 
 test('hands over to the next page what has not been sent, and sends it no more', async () => {

@@ -2,13 +2,7 @@ import { ApiError } from '#client/api.ts'
 import type { Api } from '#contract/api.ts'
 import type { Cart } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
-import {
-  type CartChange,
-  changeRefusal,
-  isReplacedBy,
-  previewChange,
-  sendChange,
-} from './cart-changes.ts'
+import { type CartChange, changeRefusal, isReplacedBy, previewChange } from './cart-changes.ts'
 import {
   type CartState,
   EMPTY_CART,
@@ -264,6 +258,38 @@ function createSending(store: Store, ports: CartPorts, enqueue: Enqueue, load: L
   }
 
   return { change, handOver }
+}
+
+/** Resolves to the whole cart, as the server then has it. `onSend`: see the contract's client. */
+function sendChange(api: Api, change: CartChange, onSend: () => void): Promise<Cart> {
+  switch (change.kind) {
+    case 'add': {
+      const { productId, variantId, quantity, customization } = change
+      return api('POST /orders/cart/add-item/', {
+        body: {
+          product_id: productId,
+          ...(variantId !== undefined && { variant_id: variantId }),
+          quantity,
+          customization,
+        },
+        onSend,
+      })
+    }
+    case 'set-quantity':
+      return api('PATCH /orders/cart/items/:id/', {
+        params: { id: change.itemId },
+        body: { quantity: change.quantity },
+        onSend,
+      })
+    case 'remove':
+      return api('DELETE /orders/cart/items/:id/', { params: { id: change.itemId }, onSend })
+    case 'clear':
+      return api('DELETE /orders/cart/clear/', { onSend })
+    case 'add-code':
+      return api('POST /orders/cart/codes/', { body: { code: change.code }, onSend })
+    case 'remove-code':
+      return api('DELETE /orders/cart/codes/:code/', { params: { code: change.code }, onSend })
+  }
 }
 
 /** Does one piece of work after the other. None of them may reject. */
