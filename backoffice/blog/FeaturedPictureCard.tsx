@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
+import type { PostPicture } from '#contract/backoffice/posts.ts'
+import { upload } from '../api.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -8,16 +9,18 @@ import { Field } from '../parts/fields/Field.tsx'
 import { LABELS, type PostForm } from './post-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { PictureInput } from '../parts/fields/PictureInput.tsx'
+import { useShop } from '../shell/use-shop.ts'
 
-type FeaturedPictureCardProps = { draft: Draft<PostForm>; send: SendPicture }
+type FeaturedPictureCardProps = { draft: Draft<PostForm>; picturesAt: string }
 
 /** The picture above the text and in lists: chosen or dropped, with what it shows. */
-export function FeaturedPictureCard({ draft, send }: FeaturedPictureCardProps) {
+export function FeaturedPictureCard({ draft, picturesAt }: FeaturedPictureCardProps) {
+  const { shop } = useShop()
   const input = useRef<HTMLInputElement>(null)
   const [part, setPart] = useState(0)
   const { featured_image: image, featured_image_alt: alt } = draft.values
   const sending = useMutation({
-    mutationFn: (file: File) => send(file, setPart),
+    mutationFn: (file: File) => upload<PostPicture>(shop, picturesAt, file, setPart),
     onSuccess: (picture) => draft.set('featured_image', picture.image),
   })
   const take = ([file]: Iterable<File>) => {

@@ -2,11 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import type { PostPicture, StaffPost } from '#contract/backoffice/posts.ts'
-import { sentenceOf, statusOf, upload } from '../api.ts'
+import { sentenceOf, statusOf } from '../api.ts'
 import { AddressCard } from '../forms/AddressCard.tsx'
 import { Conflicts } from '../forms/drafts/Conflicts.tsx'
 import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
-import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
 import { SavesItself } from '../forms/SavesItself.tsx'
 import { useAutosave } from '../forms/drafts/use-autosave.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
@@ -67,8 +66,7 @@ function PostScreen({ post }: { post: StaffPost }) {
   const { draft, save } = usePostEditing(post)
   const back = { to: links.posts(shop), label: 'Blog' }
   useKeys({ Escape: () => void navigate(back.to) })
-  const sendPicture: SendPicture = (file, onProgress) =>
-    upload<PostPicture>(shop, `/posts/${post.id}/pictures/`, file, onProgress)
+  const picturesAt = `/posts/${post.id}/pictures/`
   const { label, tone } = POST_STATUS[post.status]
   return (
     <Page
@@ -96,11 +94,11 @@ function PostScreen({ post }: { post: StaffPost }) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
-          <TextCard draft={draft} onPicture={sendPicture} />
+          <TextCard draft={draft} picturesAt={picturesAt} />
           <SearchEnginesCard draft={draft} slug={post.slug} />
         </div>
         <div className="grid min-w-0 gap-5">
-          <FeaturedPictureCard draft={draft} send={sendPicture} />
+          <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />
           <AddressCard
             place="/blog/"
             slug={post.slug}

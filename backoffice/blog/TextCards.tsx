@@ -1,4 +1,3 @@
-import type { SendPicture } from '../forms/rich-text/InsertPictureDialog.tsx'
 import { RichText } from '../forms/rich-text/RichText.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
 import { Card } from '../parts/Card.tsx'
@@ -8,7 +7,7 @@ import { LABELS, type PostForm } from './post-words.ts'
 type CardProps = { draft: Draft<PostForm> }
 
 /** What visitors read. */
-export const TextCard = ({ draft, onPicture }: CardProps & { onPicture: SendPicture }) => (
+export const TextCard = ({ draft, picturesAt }: CardProps & { picturesAt: string }) => (
   <Card>
     <div className="grid gap-4">
       <Field label={LABELS.title}>
@@ -29,7 +28,7 @@ export const TextCard = ({ draft, onPicture }: CardProps & { onPicture: SendPict
         label={LABELS.content}
         html={draft.values.content}
         onChange={(html) => draft.set('content', html)}
-        onPicture={onPicture}
+        picturesAt={picturesAt}
         rows={20}
       />
       <Field label={LABELS.excerpt} hint="In lists. Empty: the first words of the text.">

@@ -1,26 +1,27 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostPicture } from '#contract/backoffice/posts.ts'
+import { upload } from '../../api.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
-
-/** Sends a picture's bytes, and says where it lies then. */
-export type SendPicture = (file: File, onProgress: (part: number) => void) => Promise<PostPicture>
+import { useShop } from '../../shell/use-shop.ts'
 
 type InsertPictureDialogProps = {
-  send: SendPicture
+  /** Where the shop takes pictures of this text. */
+  picturesAt: string
   onInsert: (picture: PostPicture, words: { alt: string; caption: string }) => void
   onClose: () => void
 }
 
 /** A picture for within a text, and what it shows. */
-export function InsertPictureDialog({ send, onInsert, onClose }: InsertPictureDialogProps) {
+export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPictureDialogProps) {
+  const { shop } = useShop()
   const [part, setPart] = useState(0)
   const insert = useMutation({
     mutationFn: async ({ file, ...words }: { file: File; alt: string; caption: string }) => {
-      const picture = await send(file, setPart)
+      const picture = await upload<PostPicture>(shop, picturesAt, file, setPart)
       onClose()
       onInsert(picture, words)
     },

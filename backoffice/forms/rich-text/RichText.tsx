@@ -1,6 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react'
 import { Button } from '../../parts/Button.tsx'
-import type { SendPicture } from './InsertPictureDialog.tsx'
 import { keepsHtml } from './keeps-html.ts'
 
 /** The editor is large and wanted on few screens. */
@@ -13,15 +12,15 @@ type RichTextProps = {
   html: string
   onChange: (html: string) => void
   rows?: number
-  /** Sends a picture; without it none can be put in. */
-  onPicture?: SendPicture
+  /** Where its pictures are sent; without it none can be put in. */
+  picturesAt?: string
 }
 
 /**
  * HTML as it will look, or as its source. A text that the editor would change by merely opening it
  * opens as source, so that nothing is lost unseen.
  */
-export function RichText({ label, html, onChange, rows = 12, onPicture }: RichTextProps) {
+export function RichText({ label, html, onChange, rows = 12, picturesAt }: RichTextProps) {
   const id = useId()
   const [canEdit] = useState(() => keepsHtml(html))
   const [isSource, setSource] = useState(!canEdit)
@@ -53,7 +52,7 @@ export function RichText({ label, html, onChange, rows = 12, onPicture }: RichTe
         </>
       ) : (
         <Suspense fallback={<div className="h-48 rounded-control skeleton" />}>
-          <Editor id={id} label={label} html={html} onChange={onChange} onPicture={onPicture} />
+          <Editor id={id} label={label} html={html} onChange={onChange} picturesAt={picturesAt} />
         </Suspense>
       )}
     </div>

@@ -5,19 +5,19 @@ import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useState } from 'react'
 import { Figure, pictureAt, turnCaption, withoutEmptyCaptions } from './figure.ts'
 import { PictureWordsDialog } from './PictureWordsDialog.tsx'
-import { InsertPictureDialog, type SendPicture } from './InsertPictureDialog.tsx'
+import { InsertPictureDialog } from './InsertPictureDialog.tsx'
 
 type RichTextEditorProps = {
   id: string
   label: string
   html: string
   onChange: (html: string) => void
-  onPicture?: SendPicture | undefined
+  picturesAt?: string | undefined
 }
 
 /** Headings, lists, quotes, links, tables and pictures: what the shop's pages may hold. */
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { id, label, html, onChange, onPicture } = props
+  const { id, label, html, onChange, picturesAt } = props
   const [isInserting, setInserting] = useState(false)
   const editor = useEditor({
     extensions: [
@@ -57,11 +57,14 @@ export function RichTextEditor(props: RichTextEditorProps) {
   }, [editor, html])
   return (
     <div className="rounded-control border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-accent">
-      <Toolbar editor={editor} onPicture={onPicture && (() => setInserting(true))} />
+      <Toolbar
+        editor={editor}
+        onPicture={picturesAt === undefined ? undefined : () => setInserting(true)}
+      />
       <EditorContent editor={editor} />
-      {isInserting && onPicture && (
+      {isInserting && picturesAt !== undefined && (
         <InsertPictureDialog
-          send={onPicture}
+          picturesAt={picturesAt}
           onClose={() => setInserting(false)}
           onInsert={({ image: src, width, height }, { alt, caption }) =>
             editor
