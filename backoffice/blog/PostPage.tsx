@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import type { PostPicture, StaffPost } from '#contract/backoffice/posts.ts'
+import type { StaffPost } from '#contract/backoffice/posts.ts'
 import { sentenceOf, statusOf } from '../api.ts'
 import { AddressCard } from '../forms/AddressCard.tsx'
 import { Conflicts } from '../forms/drafts/Conflicts.tsx'

@@ -2,7 +2,7 @@ import { Image } from '@tiptap/extension-image'
 import { TableKit } from '@tiptap/extension-table'
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Figure, pictureAt, turnCaption, withoutEmptyCaptions } from './figure.ts'
 import { PictureWordsDialog } from './PictureWordsDialog.tsx'
 import { InsertPictureDialog } from './InsertPictureDialog.tsx'
@@ -66,22 +66,25 @@ export function RichTextEditor(props: RichTextEditorProps) {
         <InsertPictureDialog
           picturesAt={picturesAt}
           onClose={() => setInserting(false)}
-          onInsert={({ image: src, width, height }, { alt, caption }) =>
-            editor
-              .chain()
-              .focus()
-              .insertContent({
-                type: caption ? 'figure' : 'image',
-                attrs: { src, alt, width, height },
-                ...(caption && { content: [{ type: 'text', text: caption }] }),
-              })
-              .run()
-          }
+          onInsert={(picture, words) => insertPicture(editor, picture, words)}
         />
       )}
     </div>
   )
 }
+
+type Inserted = Parameters<ComponentProps<typeof InsertPictureDialog>['onInsert']>
+
+const insertPicture = (editor: Editor, ...[picture, { alt, caption }]: Inserted) =>
+  editor
+    .chain()
+    .focus()
+    .insertContent({
+      type: caption ? 'figure' : 'image',
+      attrs: { src: picture.image, alt, width: picture.width, height: picture.height },
+      ...(caption && { content: [{ type: 'text', text: caption }] }),
+    })
+    .run()
 
 type Tool = {
   label: string
