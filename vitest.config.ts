@@ -3,7 +3,7 @@ import { LongestFirst } from './tests/longest-first.ts'
 
 /** Server, contract and browser tests run as the server does: by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
-const database = ['tests/global-setup.ts']
+const database = ['tests/database/global-setup.ts']
 
 export default defineConfig({
   test: {

@@ -2,7 +2,7 @@ import { connect } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
-import { flood, memoryOf } from '#tests/flood.ts'
+import { flood, memoryOf } from '#tests/servers/flood.ts'
 import { OFFICE } from '#tests/staff.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import {
@@ -10,7 +10,7 @@ import {
   startProcess,
   temporaryDataDir,
   untilReady,
-} from '#tests/server-process.ts'
+} from '#tests/servers/server-process.ts'
 
 const MOST_DURING_MB = 350
 const MOST_AFTER_MB = 250

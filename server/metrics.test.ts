@@ -8,7 +8,7 @@ import {
   startProcess,
   temporaryDataDir,
   untilReady,
-} from '#tests/server-process.ts'
+} from '#tests/servers/server-process.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
-import { asWritten } from '#tests/handbook.ts'
+import { asWritten } from '#tests/house/handbook.ts'
 import { connectionTo, freePort } from '#tests/open-shop.ts'
 import {
   type ServerProcess,
   startProcess,
   temporaryDataDir,
   untilReady,
-} from '#tests/server-process.ts'
+} from '#tests/servers/server-process.ts'
 import { run, SERVER_ROLE } from '#tests/database/test-database.ts'
 
 const SECRETS = {

@@ -13,7 +13,7 @@ import {
   startProcess,
   temporaryDataDir,
   untilReady,
-} from '#tests/server-process.ts'
+} from '#tests/servers/server-process.ts'
 
 const STOP_WITHIN_MS = 15_000
 

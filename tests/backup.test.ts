@@ -15,9 +15,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
 import { DATABASE } from '#server/prepare-database.ts'
-import { asWritten } from './handbook.ts'
+import { asWritten } from './house/handbook.ts'
 import { freePort } from './open-shop.ts'
-import { type ServerProcess, startProcess, temporaryDataDir, untilReady } from './server-process.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  temporaryDataDir,
+  untilReady,
+} from './servers/server-process.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PICTURE = 'media/1/0123456789abcdef0123456789abcdef/master.jpg'

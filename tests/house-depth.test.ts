@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { expect, test } from 'vitest'
-import { PORTS } from './house-tables.ts'
-import { readSources } from './sources.ts'
+import { PORTS } from './house/house-tables.ts'
+import { readSources } from './house/sources.ts'
 
 /** Whoever follows a call from its route to a statement opens so many files, both included. */
 const MOST_FILES = 5

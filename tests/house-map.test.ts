@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { DOORS } from './house-tables.ts'
-import { readSources } from './sources.ts'
+import { DOORS } from './house/house-tables.ts'
+import { readSources } from './house/sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const sources = readSources()

@@ -4,10 +4,10 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseEnv } from '#server/platform/env.ts'
-import { asWritten, HANDBOOK_COMMANDS } from './handbook.ts'
+import { asWritten, HANDBOOK_COMMANDS } from './house/handbook.ts'
 import { type OpenShop, freePort, openShop } from './open-shop.ts'
-import { readSources } from './sources.ts'
-import { temporaryDataDir } from './server-process.ts'
+import { readSources } from './house/sources.ts'
+import { temporaryDataDir } from './servers/server-process.ts'
 import { eventually } from './eventually.ts'
 
 const ROOT = join(import.meta.dirname, '..')

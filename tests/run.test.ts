@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { freePort, type OpenShop, openShop } from './open-shop.ts'
-import { temporaryDataDir } from './server-process.ts'
+import { temporaryDataDir } from './servers/server-process.ts'
 
 /** `npm run dev` and `npm start` differ here only in the build. */
 const RUN = ['tools/run.mjs', 'dev']

@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { siteAt } from '#tests/http.ts'
 import { startNow } from '#tests/jobs.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type ServerProcess, startProcess, untilReady } from '#tests/server-process.ts'
+import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
 const MANY = 1300

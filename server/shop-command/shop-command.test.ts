@@ -12,7 +12,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { siteAt } from '#tests/http.ts'
-import { startProcess, temporaryDataDir, untilReady } from '#tests/server-process.ts'
+import { startProcess, temporaryDataDir, untilReady } from '#tests/servers/server-process.ts'
 import { runShopCommand } from './shop-command.ts'
 import { UsageError } from './command.ts'
 

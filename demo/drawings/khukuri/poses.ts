@@ -1,7 +1,7 @@
 import { layGround, settings, type Setting } from '../settings/settings.ts'
 import { drawBare, drawEmptySheath, knifeOf, type Knife } from './knife.ts'
 import { centred } from './placing.ts'
-import { drawGarnish } from './garnish.ts'
+import { drawGarnish } from './surfaces/garnish.ts'
 import { drawProps } from './props.ts'
 import { drawRule } from './rule.ts'
 import type { Sheet } from '../sheet.ts'

@@ -1,4 +1,4 @@
-import { drawCord, drawKhisa, drawRedCover, drawStrop } from './leather-and-cloth.ts'
+import { drawCord, drawKhisa, drawRedCover, drawStrop } from './surfaces/leather-and-cloth.ts'
 import { drawStand } from './stands.ts'
 import type { Knife } from './knife.ts'
 import type { Placing } from './placing.ts'

@@ -3,7 +3,7 @@ import { rampAt } from '../colour.ts'
 import { surface } from '../mesh.ts'
 import { inside, stroke, type Sheet } from '../sheet.ts'
 import { drawHandle } from './handle.ts'
-import { steelOf } from './steel.ts'
+import { steelOf } from './surfaces/steel.ts'
 import type { HandleShape } from './shape.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
 

@@ -7,10 +7,10 @@ import { layGround, settings } from '../settings/settings.ts'
 import { inside, stroke, type Sheet } from '../sheet.ts'
 import { drawHandle } from './handle.ts'
 import { knifeOf, shadowOf, type Knife } from './knife.ts'
-import { metalTones } from './metal.ts'
+import { metalTones } from './surfaces/metal.ts'
 import { placed } from './placing.ts'
 import { drawRule } from './rule.ts'
-import { steelOf } from './steel.ts'
+import { steelOf } from './surfaces/steel.ts'
 import type { KhukuriLook } from '../../demo-shop.ts'
 
 const SCALE = 12

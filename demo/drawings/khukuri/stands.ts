@@ -6,7 +6,7 @@ import { block } from '../scenes/bench.ts'
 import { lyingShadow } from '../shadow.ts'
 import { fill, linear, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
 import { placedPoints, type Placing } from './placing.ts'
-import { metalTones } from './metal.ts'
+import { metalTones } from './surfaces/metal.ts'
 import type { Knife } from './knife.ts'
 
 type Stand = {

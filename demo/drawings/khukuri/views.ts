@@ -1,5 +1,5 @@
 import { layGround, settings } from '../settings/settings.ts'
-import { drawSampleWords } from './engraving.ts'
+import { drawSampleWords } from './surfaces/engraving.ts'
 import {
   drawBare,
   drawCompanion,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
-import { openMailServer } from '#tests/mail-server.ts'
+import { openMailServer } from '#tests/servers/mail-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 

@@ -15,7 +15,7 @@ import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
-import { type ServerProcess, startProcess, untilReady } from '#tests/server-process.ts'
+import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
 
 /** Each interrupts what all the buyers are about: 160 calls in all. */
 const KILLS = 8

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Domain } from '#contract/backoffice/settings.ts'
-import { openDnsServer } from '#tests/dns-server.ts'
+import { openDnsServer } from '#tests/servers/dns-server.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import type { StaffAsks } from '#tests/contract-paths.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'

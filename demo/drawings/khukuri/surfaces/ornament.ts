@@ -1,10 +1,10 @@
-import { line, steps, upTo } from '../geometry.ts'
-import { randomFrom } from '../random.ts'
-import { softStroke, stroke } from '../sheet.ts'
+import { line, steps, upTo } from '../../geometry.ts'
+import { randomFrom } from '../../random.ts'
+import { softStroke, stroke } from '../../sheet.ts'
 import { silverMotifs, whiteMetalMotifs } from './motifs.ts'
 import { scrolls } from './scrolls.ts'
-import type { SheathShape } from './sheath.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import type { SheathShape } from '../sheath.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 /** What is sewn, pressed, carved or chased into a sheath; drawn inside its outline. */
 export function drawOrnament(look: KhukuriLook, sheath: SheathShape): string {

@@ -1,6 +1,6 @@
-import { circle, flow, line, points, round, steps, upTo, type Point } from '../geometry.ts'
-import { signs } from '../marks.ts'
-import type { SheathShape } from './sheath.ts'
+import { circle, flow, line, points, round, steps, upTo, type Point } from '../../geometry.ts'
+import { signs } from '../../marks.ts'
+import type { SheathShape } from '../sheath.ts'
 
 /** A flat place on the sheath, in millimetres around its middle; x runs towards the tip. */
 type Place = (x: number, y: number) => Point

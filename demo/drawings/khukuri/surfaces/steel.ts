@@ -1,7 +1,7 @@
-import { bell, smoothstep, through } from '../geometry.ts'
-import { mix, rampAt, type Ramp } from '../colour.ts'
-import { randomFrom, waves } from '../random.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import { bell, smoothstep, through } from '../../geometry.ts'
+import { mix, rampAt, type Ramp } from '../../colour.ts'
+import { randomFrom, waves } from '../../random.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 const polished: Ramp = [
   [0, '#23262a'],

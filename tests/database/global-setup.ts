@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { keptTemplates } from './database/kept-templates.ts'
-import { makeTemplates, startTestPostgres } from './database/test-database.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { keptTemplates } from './kept-templates.ts'
+import { makeTemplates, startTestPostgres } from './test-database.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
 /** How the tests reach what the whole run shares. */
 export type SharedPlaces = {

@@ -1,8 +1,8 @@
-import { lerp, line, round, upTo } from '../geometry.ts'
-import { randomFrom, type Random } from '../random.ts'
-import { linear, radial, stroke, type Sheet } from '../sheet.ts'
-import type { BladeShape } from './shape.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import { lerp, line, round, upTo } from '../../geometry.ts'
+import { randomFrom, type Random } from '../../random.ts'
+import { linear, radial, stroke, type Sheet } from '../../sheet.ts'
+import type { BladeShape } from '../shape.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 /** What the last hand left on the face: polishing lines, hammer marks or age. */
 export function drawFinish(sheet: Sheet, look: KhukuriLook, blade: BladeShape): string {

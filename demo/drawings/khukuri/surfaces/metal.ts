@@ -1,5 +1,5 @@
-import { rampAt, type Ramp } from '../colour.ts'
-import type { Metal } from '../../demo-shop.ts'
+import { rampAt, type Ramp } from '../../colour.ts'
+import type { Metal } from '../../../demo-shop.ts'
 
 /** Polished metal around a barrel, from its upper side (−1) to its lower one (1). */
 const barrels: Record<Metal, Ramp> = {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 const handbook = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
 
 const inBlocks = [...handbook.matchAll(/^```(?:sh|sql)\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>

@@ -4,11 +4,11 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
-import { eventually } from './eventually.ts'
-import { type Site, siteAt } from './http.ts'
-import { temporaryFolder } from './temporary-folder.ts'
+import { eventually } from '../eventually.ts'
+import { type Site, siteAt } from '../http.ts'
+import { temporaryFolder } from '../temporary-folder.ts'
 
-const ROOT = join(import.meta.dirname, '..')
+const ROOT = join(import.meta.dirname, '../..')
 
 export type ServerProcess = {
   child: ChildProcess

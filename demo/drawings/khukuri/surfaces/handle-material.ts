@@ -1,11 +1,11 @@
-import { lerp, line, steps, through } from '../geometry.ts'
-import { toned, type Tone } from '../colour.ts'
-import { surface } from '../mesh.ts'
-import { randomFrom, waves, type Random } from '../random.ts'
-import { softStroke, stroke, type Sheet } from '../sheet.ts'
+import { lerp, line, steps, through } from '../../geometry.ts'
+import { toned, type Tone } from '../../colour.ts'
+import { surface } from '../../mesh.ts'
+import { randomFrom, waves, type Random } from '../../random.ts'
+import { softStroke, stroke, type Sheet } from '../../sheet.ts'
 import { barrelColour } from './metal.ts'
-import type { HandleShape } from './shape.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import type { HandleShape } from '../shape.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 export const handleTones: Record<KhukuriLook['handle'], Tone> = {
   rosewood: { dark: '#1f0a07', base: '#6e2d1b', light: '#d08a5c' },

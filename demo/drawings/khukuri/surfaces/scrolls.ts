@@ -1,4 +1,4 @@
-import { flow, line, steps, upTo, type Point } from '../geometry.ts'
+import { flow, line, steps, upTo, type Point } from '../../geometry.ts'
 
 /**
  * A vine that swings from side to side, a coil in every bend and leaves between, as path data.

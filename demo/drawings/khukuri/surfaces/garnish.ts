@@ -1,11 +1,11 @@
-import { circle, flow, line, points, ribbon, steps, upTo, type Point } from '../geometry.ts'
-import { mix } from '../colour.ts'
-import type { GroundTone } from '../ground.ts'
-import { randomFrom } from '../random.ts'
-import { lyingShadow } from '../shadow.ts'
-import { fill, inside, linear, radial, softStroke, stroke, type Sheet } from '../sheet.ts'
+import { circle, flow, line, points, ribbon, steps, upTo, type Point } from '../../geometry.ts'
+import { mix } from '../../colour.ts'
+import type { GroundTone } from '../../ground.ts'
+import { randomFrom } from '../../random.ts'
+import { lyingShadow } from '../../shadow.ts'
+import { fill, inside, linear, radial, softStroke, stroke, type Sheet } from '../../sheet.ts'
 import { braid } from './leather-and-cloth.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 /** What the knife is for, on the board beside it; none of it is sold. */
 export function drawGarnish(sheet: Sheet, tone: GroundTone, what: KhukuriLook['beside']): string {

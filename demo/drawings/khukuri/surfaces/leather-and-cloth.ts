@@ -1,11 +1,11 @@
-import { flow, line, points, ribbon, round, steps, type Point } from '../geometry.ts'
-import type { GroundTone } from '../ground.ts'
-import { randomFrom } from '../random.ts'
-import { lyingShadow } from '../shadow.ts'
-import { fill, inside, linear, radial, soft, softStroke, stroke, type Sheet } from '../sheet.ts'
-import { lashingHole } from './handle.ts'
-import { placedPoints, type Placing } from './placing.ts'
-import type { Knife } from './knife.ts'
+import { flow, line, points, ribbon, round, steps, type Point } from '../../geometry.ts'
+import type { GroundTone } from '../../ground.ts'
+import { randomFrom } from '../../random.ts'
+import { lyingShadow } from '../../shadow.ts'
+import { fill, inside, linear, radial, soft, softStroke, stroke, type Sheet } from '../../sheet.ts'
+import { lashingHole } from '../handle.ts'
+import { placedPoints, type Placing } from '../placing.ts'
+import type { Knife } from '../knife.ts'
 
 /** The groom's cover: red cotton with a gold hem, folded once and laid under the sheath. */
 export function drawRedCover(sheet: Sheet, tone: GroundTone): string {

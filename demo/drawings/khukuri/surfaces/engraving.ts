@@ -1,9 +1,9 @@
-import { flow, line, steps, type Point } from '../geometry.ts'
-import { drawWords } from '../letters/letters.ts'
-import { stroke } from '../sheet.ts'
+import { flow, line, steps, type Point } from '../../geometry.ts'
+import { drawWords } from '../../letters/letters.ts'
+import { stroke } from '../../sheet.ts'
 import { scrolls } from './scrolls.ts'
-import type { BladeShape } from './shape.ts'
-import type { KhukuriLook } from '../../demo-shop.ts'
+import type { BladeShape } from '../shape.ts'
+import type { KhukuriLook } from '../../../demo-shop.ts'
 
 /** What is cut into the blade as it is sold. */
 export function drawEngraving(look: KhukuriLook, blade: BladeShape): string {
