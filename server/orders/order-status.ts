@@ -39,7 +39,7 @@ export async function setStatus(
 }
 
 /** @returns its id */
-export async function insertEvent(
+async function insertEvent(
   { db, tenantId }: Tx,
   orderId: number,
   event: Omit<OrderEvent, 'created_at'>,

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import type { OfferedMethods } from './orders.rules.ts'
 
 /** An order as the database has it. Whoever needs less of it takes a pick of this. */
 export type OrderRow = Selectable<Tables['orders']>
@@ -55,22 +54,6 @@ export const findOrderOfKey = preparedFind((tx: ReadTx, customerId: number, key:
 
 /** Frees the order's key for another one. */
 export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempotency_key: null })
-
-/** Cards only where the shop has an account to take them with. */
-export const findOfferedMethods: (tx: ReadTx) => Promise<OfferedMethods | undefined> = preparedFind(
-  ({ db, tenantId }: ReadTx) =>
-    db
-      .selectFrom('payment_options as o')
-      .leftJoin('card_accounts as c', (join) =>
-        join.onRef('c.tenant_id', '=', 'o.tenant_id').on('c.in_use', '=', sql.lit(true)),
-      )
-      .select([
-        'o.enable_bank_transfer as bank_transfer',
-        'o.enable_custom_payment as custom',
-        sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('card'),
-      ])
-      .where('o.tenant_id', '=', tenantId),
-)
 
 /**
  * Locks what is in a cart, in the order of its ids as every order does. What is asked after it has

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
-import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { CartLine } from './cart-contents.queries.ts'
 
@@ -121,17 +120,6 @@ export async function deleteLine(
 export const emptyCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
   db
     .deleteFrom('cart_items')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId),
-)
-
-/** Gives the cart a new id, for the old one has become an order. */
-export const renewCart = (tx: Tx, customerId: number) => setCartId(tx, customerId, randomId())
-
-const setCartId = preparedList(({ db, tenantId }: ReadTx, customerId: number, id: number) =>
-  db
-    .updateTable('carts')
-    .set({ id })
     .where('tenant_id', '=', tenantId)
     .where('customer_id', '=', customerId),
 )

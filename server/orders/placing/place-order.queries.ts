@@ -1,31 +1,70 @@
+import { sql } from 'kysely'
 import { inOrder } from '#server/platform/database/pipeline.ts'
-import type { Tx } from '#server/tenants/tx.ts'
-import { insertEvent } from '../order-status.ts'
+import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OrderLineRow } from '../order-lines.queries.ts'
+import type { OfferedMethods } from '../orders.rules.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
 import type { OrderRow } from '../orders.queries.ts'
+import { unpaidLimits } from './unpaid.queries.ts'
+import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules.ts'
 
 export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at' | 'country'>
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
-/** The order, and the first entry of its history. */
-export async function insertOrder(tx: Tx, order: NewOrder): Promise<{ created_at: Date }> {
-  const { db, tenantId } = tx
-  const [made] = await inOrder(tx, [
-    () =>
-      db
-        .insertInto('orders')
-        .values({
-          tenant_id: tenantId,
-          ...order,
-          delivery_address: JSON.stringify(order.delivery_address),
-        })
-        .returning('created_at')
-        .executeTakeFirstOrThrow(),
-    () => insertEvent(tx, order.id, { status: 'awaiting_payment', actor: 'customer', note: '' }),
-  ])
-  return made
+/** What the shop lets its customers order, and what this one has on order without having paid. */
+export type Terms = {
+  methods: OfferedMethods | undefined
+  limits: UnpaidLimits
+  unpaid: UnpaidLine[]
 }
+
+export async function findTerms(tx: ReadTx, customerId: number): Promise<Terms> {
+  const found = (await askForTerms(tx, customerId))!
+  return {
+    methods: found.methods ?? undefined,
+    limits: found.limits ?? USUAL_LIMITS,
+    unpaid: found.unpaid ?? [],
+  }
+}
+
+type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
+
+/** Cards only where the shop has an account to take them with. */
+const askForTerms = preparedFind(
+  ({ tenantId }: ReadTx, customerId: number) => sql<FoundTerms>`
+    select
+      (select json_build_object('bank_transfer', o.enable_bank_transfer,
+          'custom', o.enable_custom_payment,
+          'card', o.enable_card_payment and exists (select from card_accounts c
+            where c.tenant_id = ${tenantId} and c.in_use))
+        from payment_options o where o.tenant_id = ${tenantId}) as methods,
+      (${unpaidLimits({ tenantId })}) as limits,
+      (select json_agg(json_build_object(
+          'orderId', o.id, 'productId', l.product_id, 'quantity', l.quantity))
+        from orders o join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
+        where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
+          and o.status = 'awaiting_payment') as unpaid`,
+)
+
+/**
+ * The order without its lines, the first entry of its history and the mail that tells of it; a cart
+ * with a new id and nothing in it is left in place of the old one.
+ */
+export async function writeOrder(
+  tx: Tx,
+  order: NewOrder,
+  { mailId, hasCodes }: { mailId: number; hasCodes: boolean },
+): Promise<{ created_at: Date }> {
+  return (await askToWrite(tx, JSON.stringify(order), mailId, randomId(), hasCodes))!
+}
+
+const askToWrite = preparedFind(
+  ({ tenantId }: ReadTx, order: string, mailId: number, nextCart: number, hasCodes: boolean) =>
+    sql<{ created_at: Date }>`
+      select write_order(${tenantId}, ${order}, ${mailId}, ${nextCart}, ${hasCodes}) as created_at`,
+)
 
 /**
  * What an order is the sum of. What adjusts it is known to be its own by their common moment, which
@@ -37,42 +76,35 @@ export async function insertLines(
   lines: NewLine[],
   adjustments: AdjustmentRow[],
 ): Promise<void> {
-  const { db, tenantId } = tx
   await inOrder(tx, [
-    () =>
-      db
-        .insertInto('order_lines')
-        .values(
-          lines.map((line, position) => ({
-            tenant_id: tenantId,
-            order_id: orderId,
-            position,
-            ...line,
-            customization: JSON.stringify(line.customization),
-          })),
-        )
-        .execute(),
-    () => insertAdjustments(tx, orderId, adjustments),
+    () => askForLines(tx, orderId, inPlaces(lines)),
+    () => adjustments.length > 0 && askForAdjustments(tx, orderId, inPlaces(adjustments)),
   ])
 }
 
-async function insertAdjustments(
-  { db, tenantId }: Tx,
-  orderId: number,
-  adjustments: AdjustmentRow[],
-): Promise<void> {
-  if (adjustments.length === 0) return
-  await db
-    .insertInto('order_adjustments')
-    .values(
-      adjustments.map(({ promotion_id, ...adjustment }, position) => ({
-        tenant_id: tenantId,
-        order_id: orderId,
-        position,
-        ...adjustment,
-        source_kind: promotion_id === null ? null : ('promotion' as const),
-        source_id: promotion_id,
-      })),
-    )
-    .execute()
-}
+const askForLines = preparedList(
+  ({ tenantId }: ReadTx, orderId: number, lines: string) => sql`
+    insert into order_lines (tenant_id, order_id, position, product_id, variant_id, product_name,
+        product_slug, variant_name, sku, thumb_image, thumb_alt, price_cents, quantity, customization)
+      select ${tenantId}, ${orderId}, l.position, l.product_id, l.variant_id, l.product_name,
+          l.product_slug, l.variant_name, l.sku, l.thumb_image, l.thumb_alt, l.price_cents,
+          l.quantity, l.customization
+        from json_to_recordset(${lines}) as l (position smallint, product_id bigint,
+          variant_id bigint, product_name text, product_slug text, variant_name text, sku text,
+          thumb_image text, thumb_alt text, price_cents integer, quantity integer,
+          customization jsonb)`,
+)
+
+const askForAdjustments = preparedList(
+  ({ tenantId }: ReadTx, orderId: number, adjustments: string) => sql`
+    insert into order_adjustments (tenant_id, order_id, position, kind, line, is_included,
+        amount_cents, label, because, source_kind, source_id)
+      select ${tenantId}, ${orderId}, a.position, a.kind, a.line, a.is_included, a.amount_cents,
+          a.label, a.because, case when a.promotion_id is not null then 'promotion' end,
+          a.promotion_id
+        from json_to_recordset(${adjustments}) as a (position smallint, kind text, line smallint,
+          is_included boolean, amount_cents bigint, label text, because text, promotion_id bigint)`,
+)
+
+const inPlaces = (rows: object[]) =>
+  JSON.stringify(rows.map((row, position) => ({ ...row, position })))

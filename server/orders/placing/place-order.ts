@@ -7,31 +7,34 @@ import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type CartLine, readContents } from '../cart/cart-contents.queries.ts'
-import { emptyCart, lockCart, renewCart } from '../cart/cart.queries.ts'
+import { lockCart } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
-import { deleteCartCodes } from '../promotions/cart-codes.queries.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
-import { tell } from '../mails/tell.ts'
+import { orderReceivedMail } from '../mails/order-mail-jobs.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
 import { changeStatus } from '../order-status.ts'
 import { sellStock, stockChanged } from '../order-stock.ts'
 import {
-  findOfferedMethods,
   findOrderOfKey,
   forgetKey,
   type KeyedOrder,
   lockProductsOfCart,
 } from '../orders.queries.ts'
 import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../orders.rules.ts'
-import { insertLines, insertOrder, type NewLine, type NewOrder } from './place-order.queries.ts'
+import {
+  findTerms,
+  insertLines,
+  type NewLine,
+  type NewOrder,
+  writeOrder,
+} from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
 import { assertTotal } from './total.rules.ts'
-import { findUnpaidLimits, listUnpaidLines } from './unpaid.queries.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
 export type OrderRequest = {
@@ -68,20 +71,18 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, offered, contents, unpaid, limits] = await inOrder(tx, [
+  const [cart, earlier, contents, { methods, limits, unpaid }] = await inOrder(tx, [
     () => lockCart(tx, customerId),
     () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
-    () => findOfferedMethods(tx),
     () => readWhatIsOrdered(tx, customerId, productsAre),
     // After the cart's lock: no other order of this customer is on its way.
-    () => listUnpaidLines(tx, customerId),
-    () => findUnpaidLimits(tx),
+    () => findTerms(tx, customerId),
     () => count(tx),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
-  const method = parseMethod(request.method, offered)
+  const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
   const priced = priceCart(lines, found.offers)
@@ -102,21 +103,21 @@ export async function placeOrder(
     idempotency_key: key ?? null,
     request_hash: requestHash,
   }
-  return writeOrder(tx, order, lines, priced, found.codes.length > 0)
+  return sell(tx, order, lines, priced, found.codes.length > 0)
 }
 
 /** Whose customer is there: others outlive theirs. */
 type OwnedOrder = NewOrder & { customer_id: number }
 
 /** Takes the pieces and the uses of codes, and leaves a new cart behind. */
-async function writeOrder(
+async function sell(
   tx: Tx,
   order: OwnedOrder,
   lines: CartLine[],
   priced: ReturnType<typeof priceCart>,
   hasCodes: boolean,
 ): Promise<PlacedOrder> {
-  const { id, customer_id: customerId } = order
+  const { id } = order
   const snapshot = lines.map(lineOf)
   const pieces = lines.map(({ product, quantity }) => ({
     productId: product.id,
@@ -125,13 +126,11 @@ async function writeOrder(
     priceCents: (product.variant ?? product).price_cents,
   }))
   const adjustments = adjustmentsOf(priced.entries)
+  const mailId = randomId()
   stockChanged(tx, pieces)
-  const answers = await inOrder(tx, [
-    () => emptyCart(tx, customerId),
-    () => (hasCodes ? deleteCartCodes(tx, customerId) : undefined),
-    () => renewCart(tx, customerId),
-    () => insertOrder(tx, order),
-    () => tell(tx, 'received', { orderId: id }),
+  const [made] = await inOrder(tx, [
+    () => writeOrder(tx, order, { mailId, hasCodes }),
+    () => tx.enqueue(orderReceivedMail, { orderId: id, mailId }),
     () => tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
     // Last, for whoever orders the same waits from here until this is committed.
     () => takeStock(tx, pieces),
@@ -141,7 +140,6 @@ async function writeOrder(
     () => order.total_cents > 0 && commitAlong(tx),
   ])
   if (order.total_cents === 0) await settleFree(tx, id)
-  const made = answers[3]
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 

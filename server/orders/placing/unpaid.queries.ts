@@ -1,26 +1,16 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules.ts'
+import { type UnpaidLimits, USUAL_LIMITS } from './unpaid.rules.ts'
 
-export async function findUnpaidLimits({ db, tenantId }: ReadTx): Promise<UnpaidLimits> {
-  const { rows } = await sql<UnpaidLimits>`
-    select orders, pieces, free_pieces as "freePieces", share_percent as "sharePercent"
-      from unpaid_limits where tenant_id = ${tenantId}`.execute(db)
-  return rows[0] ?? USUAL_LIMITS
-}
+/** As one value, which is null where the shop has set nothing. */
+export const unpaidLimits = ({ tenantId }: Pick<ReadTx, 'tenantId'>) => sql<UnpaidLimits | null>`
+  select json_build_object('orders', orders, 'pieces', pieces, 'freePieces', free_pieces,
+      'sharePercent', share_percent) as limits
+    from unpaid_limits where tenant_id = ${tenantId}`
 
-/** What a customer has on order without having paid. */
-export async function listUnpaidLines(
-  { db, tenantId }: ReadTx,
-  customerId: number,
-): Promise<UnpaidLine[]> {
-  const { rows } = await sql<UnpaidLine>`
-    select o.id as "orderId", l.product_id as "productId", l.quantity
-      from orders o
-      join order_lines l on l.tenant_id = o.tenant_id and l.order_id = o.id
-      where o.tenant_id = ${tenantId} and o.customer_id = ${customerId}
-        and o.status = 'awaiting_payment'`.execute(db)
-  return rows
+export async function findUnpaidLimits(tx: ReadTx): Promise<UnpaidLimits> {
+  const { rows } = await sql<{ limits: UnpaidLimits }>`${unpaidLimits(tx)}`.execute(tx.db)
+  return rows[0]?.limits ?? USUAL_LIMITS
 }
 
 export async function saveUnpaidLimits(

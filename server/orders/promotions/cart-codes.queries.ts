@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Whether the shop has this code, and its promotion has begun and not ended. */
@@ -44,11 +43,3 @@ export async function deleteCartCode(
     .where('code', '=', code)
     .execute()
 }
-
-/** After an order: they have done what they were typed for. */
-export const deleteCartCodes = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
-  db
-    .deleteFrom('cart_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId),
-)
