@@ -34,12 +34,16 @@ async function findViolations(runOnly: string[]) {
   }
 }
 
-/** Colours on their way from light to dark are neither. */
+/** Colours on their way from light to dark are neither, and what inherits one sets out after it. */
 const untilSettled = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise(requestAnimationFrame)
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    for (;;) {
+      await new Promise(requestAnimationFrame)
+      const ending = document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+        .filter(({ playState }) => playState === 'running')
+      if (ending.length === 0) return
+      await Promise.allSettled(ending.map(({ finished }) => finished))
+    }
   })
