@@ -224,8 +224,10 @@ describe('adding to the cart', () => {
   })
 
   test('asks whose session has ended meanwhile to log in, and keeps what was typed', async () => {
-    const customer = await customerWith()
+    const customer = await customerWith({ [FARMYARD]: 2 })
     const page = await visitAs(customer, `/products/${PANAWAL}`, { faults: true })
+    // Asked for afterwards, the cart would be the first to learn of it.
+    await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))
     await page.getByLabel('Left hip').check()
     await customer.del('/accounts/sessions/')
     await buttonOf(page, 'Add to Cart').click()

@@ -77,7 +77,10 @@ test('whoever is signed in can log out, and is a guest again at the home page', 
     localStorage.setItem('accessToken', access)
     localStorage.setItem('refreshToken', refresh)
   }, tokens)
+  // A call under way would be refused, as its session ends before it.
+  const answered = page.waitForResponse('**/api/orders/cart/')
   await page.reload()
+  await answered
   const logout = header.getByRole('button', { name: 'Logout' })
   await expectSeen(logout)
   await expectGone(header.getByRole('link', { name: 'Login' }))
