@@ -3,14 +3,20 @@ import type pg from 'pg'
 import { issueAccessToken } from '#server/accounts/sessions/access-token.ts'
 import { keysOf } from '#server/accounts/sessions/keys.ts'
 import { type Ask, type WireRequest, wireRequest } from '../load.ts'
+import { variantOf } from './shops.ts'
 import { SESSION_SECRET } from '../servers/child-process.ts'
 
 const CUSTOMERS = 256
 /** More than anybody buys here, so that nothing is refused. */
 export const STOCK = 1_000_000
-const CODE = 'BENCH'
-/** Of the products, so that carts meet at the same rows as in a real shop. */
+/** Of the products, so that carts meet at the same rows as in a real shop: the first ones. */
 const WANTED = 40
+/** As many behind them have variants, where variants are bought. */
+export const VARIED = { first: WANTED + 1, last: 2 * WANTED, stock: STOCK }
+/** Four buyers share each. */
+const CODES = 64
+const codeOf = (nth: number) => `BENCH-${nth % CODES}`
+const CODE_OF_ALL = 'BENCH'
 
 export const ADDRESS = {
   fullname: 'Asha Rai',
@@ -21,10 +27,21 @@ export const ADDRESS = {
   contact_number: '+977 29 420000',
 }
 
-type Buyer = { add: (turn: number) => WireRequest; code: WireRequest; order: WireRequest }
+type Buyer = {
+  add: (turn: number) => WireRequest
+  addVariant: (turn: number) => WireRequest
+  code: WireRequest
+  codeOfAll: WireRequest
+  order: WireRequest
+}
 
-/** Two automatic offers and a code, of which one offer and the code are limited: all wait for their rows. */
+/** A variant, two automatic offers, and a code whose uses are limited. */
 export const EVERYTHING_ON = 'checkout, everything on'
+/** All who use it wait for its row. */
+export const ONE_CODE = 'checkout, one limited code of all'
+
+/** Which of the promotions of `openForBusiness` run while this is bought. */
+const RUNNING: Record<string, number[]> = { [EVERYTHING_ON]: [1, 2, 3], [ONE_CODE]: [4] }
 
 /** What so many clients do, each of them several buyers in turn; no two clients are the same one. */
 export function purchasesOf(buyers: Buyer[], clients: number) {
@@ -39,29 +56,41 @@ export function purchasesOf(buyers: Buyer[], clients: number) {
     },
     [EVERYTHING_ON]: async (to, client, turn) => {
       const buyer = buyerAt(client, turn)
-      await to.ask(buyer.add(turn))
+      await to.ask(buyer.addVariant(turn))
       await to.ask(buyer.code)
+      await to.ask(buyer.order)
+    },
+    [ONE_CODE]: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.add(turn))
+      await to.ask(buyer.codeOfAll)
       await to.ask(buyer.order)
     },
   } satisfies Record<string, Ask>
 }
 
-function buyerOf(token: string): Buyer {
+function buyerOf(token: string, nth: number): Buyer {
   const post = (path: string, body: object) =>
     wireRequest(path, {
       method: 'POST',
       headers: { Authorization: `Bearer ${token}`, 'X-Tenant-ID': '1' },
       body,
     })
-  const adds = Array.from({ length: 3 }, () =>
+  const add = (productId: number, variantId?: number) =>
     post('/api/orders/cart/add-item/', {
-      product_id: 1 + Math.floor(Math.random() * WANTED),
+      product_id: productId,
+      ...(variantId !== undefined && { variant_id: variantId }),
       quantity: 1,
-    }),
-  )
+    })
+  const wanted = Array.from({ length: 3 }, () => 1 + Math.floor(Math.random() * WANTED))
+  const adds = wanted.map((id) => add(id))
+  const variants = wanted.map((id) => add(WANTED + id, variantOf(WANTED + id, 2)))
+  const code = (text: string) => post('/api/orders/cart/codes/', { code: text })
   return {
     add: (turn) => adds[turn % adds.length]!,
-    code: post('/api/orders/cart/codes/', { code: CODE }),
+    addVariant: (turn) => variants[turn % variants.length]!,
+    code: code(codeOf(nth)),
+    codeOfAll: code(CODE_OF_ALL),
     order: post('/api/orders/orders/', {
       payment_method: 'bank_transfer',
       delivery_address: ADDRESS,
@@ -74,7 +103,7 @@ type BuyerSession = { id: string; session_id: string }
 /** Customers with their sessions, in a shop with offers that begin when a round wants them. */
 export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]> {
   await client.query(`
-    update products set stock = ${STOCK} where tenant_id = 1;
+    update products set stock = ${STOCK} where tenant_id = 1 and option_count = 0;
     insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
       values (1, true, 'Account 0000')
       on conflict (tenant_id) do update set enable_bank_transfer = true;
@@ -82,9 +111,14 @@ export async function openForBusiness(client: pg.Client): Promise<BuyerSession[]
     insert into promotions (tenant_id, id, name, kind, target, value, is_automatic, combines,
         usage_limit, ends_at)
       values (1, 1, 'Five per cent', 'percent', 'items', 500, true, true, null, now()),
-        (1, 2, 'A dollar', 'amount', 'order', 100, true, true, ${STOCK}, now()),
-        (1, 3, 'A code', 'percent', 'order', 1000, false, true, ${STOCK}, now());
-    insert into coupon_codes (tenant_id, promotion_id, code) values (1, 3, '${CODE}')`)
+        (1, 2, 'A dollar', 'amount', 'order', 100, true, true, null, now()),
+        (1, 3, 'Codes', 'percent', 'order', 1000, false, true, null, now()),
+        (1, 4, 'A code', 'percent', 'order', 1000, false, true, ${STOCK}, now());
+    insert into coupon_codes (tenant_id, promotion_id, code, usage_limit)
+      values (1, 4, '${CODE_OF_ALL}', null), ${Array.from(
+        { length: CODES },
+        (_, nth) => `(1, 3, '${codeOf(nth)}', ${STOCK})`,
+      ).join(', ')}`)
   const { rows } = await client.query<BuyerSession>(`
     with buyers as (
       insert into customers (tenant_id, id, username, email)
@@ -110,15 +144,18 @@ export const buyersOf = async (sessions: BuyerSession[]): Promise<Buyer[]> =>
   (await tokensOf(sessions)).map(buyerOf)
 
 /**
- * Empty carts, offers or none, and no mails left to send from the round before. Its orders are paid:
- * each order reads what its customer has not paid, and a shop lets that be a few.
+ * Empty carts, the offers that this kind of purchase wants, and no mails left to send from the round
+ * before. Its orders are paid: each order reads what its customer has not paid, and a shop lets that
+ * be a few.
  */
-export async function prepareRound(client: pg.Client, withOffers: boolean): Promise<void> {
+export async function prepareRound(client: pg.Client, kind: string): Promise<void> {
   await client.query('delete from cart_items')
+  await client.query('delete from cart_codes')
   await client.query(`update orders set status = 'paid' where status = 'awaiting_payment'`)
-  await client.query('update promotions set ends_at = case when $1 then null else now() end', [
-    withOffers,
-  ])
+  await client.query(
+    'update promotions set ends_at = case when id = any ($1) then null else now() end',
+    [RUNNING[kind] ?? []],
+  )
   for (;;) {
     const { rowCount } = await client.query(
       `select from jobs.job where state < 'completed' and start_after <= now() limit 1`,

@@ -51,37 +51,41 @@ export async function addShops(
   await tidy(owner)
 }
 
-/** Sells each product of shop 1 in three lengths, each at a price of its own. */
-export async function addVariants(owner: string): Promise<void> {
+type Varied = { first: number; last: number; stock: number }
+
+/** Sells these products of shop 1 in three lengths, each at a price of its own. */
+export async function addVariants(owner: string, { first, last, stock }: Varied): Promise<void> {
   await withClient(owner, async (client) => {
     // What triggers would make of each product is written at once.
     await client.query('set session_replication_role = replica')
+    const these = `tenant_id = 1 and id between ${first} and ${last}`
     await client.query(`
       insert into product_options (tenant_id, product_id, position, name)
-        select 1, id, 1, 'Length' from products where tenant_id = 1;
+        select 1, id, 1, 'Length' from products where ${these};
       insert into product_option_values (tenant_id, product_id, option, value, position)
-        select 1, id, 1, n || ' in', n from products, generate_series(1, 3) n where tenant_id = 1;
-      insert into product_variants (tenant_id, product_id, option_count, value_1, price_cents,
+        select 1, id, 1, n || ' in', n from products, generate_series(1, 3) n where ${these};
+      insert into product_variants (tenant_id, id, product_id, option_count, value_1, price_cents,
           stock, position)
-        select 1, id, 1, n || ' in', price_cents + n * 500, 10, n
-          from products, generate_series(1, 3) n where tenant_id = 1;
-      update products set option_count = 1, stock = 10, price_cents = price_cents + 500,
+        select 1, id * 10 + n, id, 1, n || ' in', price_cents + n * 500, ${stock}, n
+          from products, generate_series(1, 3) n where ${these};
+      update products set option_count = 1, stock = ${stock}, price_cents = price_cents + 500,
           least_price_cents = price_cents + 500
-        where tenant_id = 1`)
+        where ${these}`)
     await client.query('set session_replication_role = default')
-    const { rows } = await client.query<{ last: number }>(
-      'select max(id)::int as last from products where tenant_id = 1',
-    )
-    for (let from = 1; from <= rows[0]!.last; from += CHUNK) {
+    for (let from = first; from <= last; from += CHUNK) {
       await client.query('begin')
       await client.query("select set_config('app.tenant_id', '1', true)")
-      const ids = Array.from({ length: CHUNK }, (_, at) => from + at)
+      const length = Math.min(CHUNK, last - from + 1)
+      const ids = Array.from({ length }, (_, at) => from + at)
       await client.query('call refresh_product_search($1::bigint[])', [ids])
       await client.query('commit')
     }
   })
   await tidy(owner)
 }
+
+/** The id of one of them. */
+export const variantOf = (productId: number, nth: 1 | 2 | 3): number => productId * 10 + nth
 
 async function insertTenant(client: pg.Client): Promise<void> {
   await client.query(`

@@ -107,7 +107,7 @@ type Compared = {
 async function rowsOf(kind: string, { shop, floor, ask, database, meter }: Compared) {
   const settle = () =>
     withClient(database.owner, async (client) => {
-      await prepareRound(client, false)
+      await prepareRound(client, CHECKOUT)
       while (
         (await client.query('select from floor_mails where sent_at is null limit 1')).rowCount
       ) {

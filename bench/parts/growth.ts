@@ -38,7 +38,9 @@ export async function benchGrowth(
   await timed(`${MANY_PRODUCTS} products`, () => fillShop(large.owner, MANY_PRODUCTS))
 
   const varied = await workspace.postgres.create('bench_varied', 'bench_large')
-  await timed('three variants of each', () => addVariants(varied.owner))
+  await timed('three variants of each', () =>
+    addVariants(varied.owner, { first: 1, last: MANY_PRODUCTS, stock: 10 }),
+  )
 
   const servers: (Omit<Subject, 'connection'> & { port: number })[] = []
   for (const [database, products] of [

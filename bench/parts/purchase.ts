@@ -6,8 +6,9 @@ import {
   prepareRound,
   purchasesOf,
   STOCK,
+  VARIED,
 } from '../invented/buyers.ts'
-import { fillShop, tidy, withClient } from '../invented/shops.ts'
+import { addVariants, fillShop, tidy, withClient } from '../invented/shops.ts'
 import { type Ask, load, type LoadResult } from '../load.ts'
 import { places, reached, say, sayTable, whole } from '../report.ts'
 import type { ServerProcess } from '../servers/child-process.ts'
@@ -29,6 +30,7 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
   try {
     const database = await postgres.create('bench_purchase')
     await fillShop(database.owner, PRODUCTS)
+    await addVariants(database.owner, VARIED)
     const buyers = await buyersOf(await withClient(database.owner, openForBusiness))
     const shop = await workspace.startShop(database, { cached: true })
     await haveOrders(shop, database.owner, purchasesOf(buyers, AT_CLIENTS).checkout)
@@ -36,7 +38,7 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
     const plain = new Map<number, LoadResult>()
     for (const clients of CLIENTS) {
       for (const [kind, ask] of Object.entries(purchasesOf(buyers, clients))) {
-        await withClient(database.owner, (client) => prepareRound(client, kind === EVERYTHING_ON))
+        await withClient(database.owner, (client) => prepareRound(client, kind))
         await load(shop.port, ask, { clients, seconds: 1 })
         const ours = await load(shop.port, ask, { clients, seconds: SECONDS })
         rows.push(
@@ -92,7 +94,9 @@ async function sayBooks(owner: string): Promise<void> {
     client.query<{ orders: number; sold: number; missing: number }>(`
       select (select count(*)::int from orders) as orders,
         (select coalesce(sum(quantity), 0)::int from order_lines) as sold,
-        (select (${STOCK}::bigint * count(*) - sum(stock))::int from products) as missing`),
+        (select (${STOCK}::bigint * count(*) - sum(stock))::int from (
+          select stock from products where option_count = 0
+          union all select stock from product_variants) sold) as missing`),
   )
   const { orders, sold, missing } = rows[0]!
   say(
