@@ -109,7 +109,7 @@ describe('adding to the cart', () => {
 
   test('is said for 3 seconds', async () => {
     const customer = await customerWith()
-    const page = await visitAs(customer, '/faq')
+    const page = await visitAs(customer, '/faq', { alone: true })
     await page.clock.install()
     await page.goto(`/products/${FARMYARD}`)
     await untilAlive(page)

@@ -4,7 +4,12 @@ import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 import { expectSeen, type openStorefront, WIDE } from './storefront.ts'
 
 type Office = ReturnType<typeof openStorefront>
-type Visit = { path?: string; viewport?: typeof WIDE; elsewhere?: RegExp | undefined }
+type Visit = {
+  path?: string
+  viewport?: typeof WIDE
+  elsewhere?: RegExp | undefined
+  alone?: boolean
+}
 
 /** The session of a colleague, in the page's profile. */
 export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>) =>
@@ -22,13 +27,14 @@ export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>
 export async function visitAs(
   office: Office,
   role: Role,
-  { path = '', viewport = WIDE, elsewhere }: Visit = {},
+  { path = '', viewport = WIDE, elsewhere, alone }: Visit = {},
 ): Promise<Page> {
   const page = await office.newPage({
     at: { host: OFFICE },
     faults: true,
     viewport,
     ...(elsewhere && { elsewhere }),
+    ...(alone && { alone }),
   })
   await bringSession(page, await newColleague(office.shop, role))
   await page.goto(`/shops/1${path}`)

@@ -71,7 +71,8 @@ test('a detail is dragged to its place, Escape leaves it where it was, and it is
 
 test('a finger drags a detail on a phone', async () => {
   const id = await productWithDetails()
-  const page = await visitAs(office, 'owner', { path: `/products/${id}`, viewport: NARROW })
+  const options = { path: `/products/${id}`, viewport: NARROW, alone: true }
+  const page = await visitAs(office, 'owner', options)
   const fingers = await page.context().newCDPSession(page)
   await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: true })
   await detailsOf(page).getByRole('button', { name: 'Details' }).click()

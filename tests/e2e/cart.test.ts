@@ -277,7 +277,7 @@ describe('the page', () => {
 
   test('shows nobody else the guest’s text while its scripts are on their way', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
-    const page = await visitAs(customer, '/faq')
+    const page = await visitAs(customer, '/faq', { alone: true })
     await page.clock.install()
     const release = await hold(page, '**/*.js')
     await page.goto('/cart', { waitUntil: 'commit' })

@@ -325,7 +325,7 @@ describe('a page that takes long to come', () => {
   })
 
   test('and that nobody pressed for is announced after 150 ms, not before', async () => {
-    const page = await storefront.newPage()
+    const page = await storefront.newPage({ alone: true })
     await page.clock.install()
     await page.goto('/blog')
     await untilAlive(page)
@@ -353,7 +353,7 @@ describe('a page that takes long to come', () => {
   })
 
   test('that a step back leads to is not taken for the page that was left', async () => {
-    const page = await storefront.newPage()
+    const page = await storefront.newPage({ alone: true })
     await page.addInitScript(() => {
       const change = document.startViewTransition.bind(document)
       document.startViewTransition = (...given) => {

@@ -16,7 +16,7 @@ describe.each([
   test.each([...PAGES, '/blog'])(
     '%s never moves while its fonts and pictures come late',
     async (path) => {
-      const page = await storefront.newPage({ viewport })
+      const page = await storefront.newPage({ viewport, alone: true })
       await page.addInitScript(noteShifts)
       const fonts = await hold(page, /\.woff2$/)
       const pictures = await hold(page, PICTURE)
@@ -52,7 +52,7 @@ describe.each([
   test.each([...PAGES, ...ILLUSTRATED])(
     'the largest picture of %s is asked for before any script has come, and once',
     async (path) => {
-      const page = await storefront.newPage(screen)
+      const page = await storefront.newPage({ ...screen, alone: true })
       const asked: string[] = []
       page.on('request', (request) => asked.push(new URL(request.url()).pathname))
       const scripts = await hold(page, /\.js$/)

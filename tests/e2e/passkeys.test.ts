@@ -44,7 +44,7 @@ async function signOut(page: Page): Promise<void> {
 const byPasskey = (page: Page) => page.getByRole('button', { name: 'Sign in with a passkey' })
 
 test('a passkey signs in by itself, and is worth nothing once it was taken away', async () => {
-  const page = await visitAs(office, 'owner')
+  const page = await visitAs(office, 'owner', { alone: true })
   await withDevice(page)
   await addPasskey(page)
   await expectAccessible(page)
@@ -64,7 +64,7 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
 
 test('a password is not enough for whoever has a passkey', async () => {
   const manager = await newColleague(office.shop, 'manager')
-  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true, alone: true })
   await bringSession(page, manager)
   await withDevice(page)
   await addPasskey(page)
@@ -79,7 +79,7 @@ test('a password is not enough for whoever has a passkey', async () => {
 })
 
 test('a device that did not check whose finger it is does not sign in', async () => {
-  const page = await visitAs(office, 'owner')
+  const page = await visitAs(office, 'owner', { alone: true })
   const { devtools, authenticatorId } = await withDevice(page)
   await addPasskey(page)
   await devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: false })
@@ -96,7 +96,7 @@ test('a device that did not check whose finger it is does not sign in', async ()
 })
 
 test('a passkey that was copied with its counter is refused', async () => {
-  const page = await visitAs(office, 'owner')
+  const page = await visitAs(office, 'owner', { alone: true })
   const { devtools, authenticatorId } = await withDevice(page)
   await addPasskey(page)
   const { credentials } = await devtools.send('WebAuthn.getCredentials', { authenticatorId })

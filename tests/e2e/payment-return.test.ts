@@ -49,7 +49,7 @@ test.each([
   ['Payment transaction not found.', { status: 404, json: { detail: 'Not found.' } }],
   ['Failed to retrieve payment status. Please contact support.', { status: 500, json: {} }],
 ])('tells a guest: %s', async (words, answer) => {
-  const page = await storefront.newPage({ faults: true, viewport: NARROW })
+  const page = await storefront.newPage({ faults: true, viewport: NARROW, alone: true })
   await page.route(HISTORY, (route) => route.fulfill(answer))
   const main = await returnTo(page)
   await page.clock.runFor(1_500)
@@ -60,7 +60,7 @@ test.each([
 })
 
 test('asks 1.5 seconds after it is there, not before', async () => {
-  const page = await storefront.newPage({ faults: true })
+  const page = await storefront.newPage({ faults: true, alone: true })
   let asked = 0
   await page.route(HISTORY, (route) => {
     asked++
@@ -79,7 +79,7 @@ test('asks 1.5 seconds after it is there, not before', async () => {
 })
 
 test('knows the payment from its tab, and says when there is none', async () => {
-  const page = await storefront.newPage({ faults: true })
+  const page = await storefront.newPage({ faults: true, alone: true })
   const main = await returnTo(page, '/payment/return')
   await page.clock.runFor(1_500)
   await expectSeen(main.getByText('Could not identify the payment transaction.'))

@@ -56,7 +56,7 @@ describe('the quantity', () => {
   })
 
   test('above what is there is refused, with a sentence that leaves after 5 seconds', async () => {
-    const page = await storefront.newPage()
+    const page = await storefront.newPage({ alone: true })
     await page.clock.install()
     await page.goto(`/products/${SEVERAL.slug}`)
     await untilAlive(page)
@@ -118,7 +118,7 @@ test('the header leaves with the page, and is back for whoever scrolls up or tab
 })
 
 test('a first visit asks for eight files besides its pictures', async () => {
-  const page = await storefront.newPage({ viewport: NARROW })
+  const page = await storefront.newPage({ viewport: NARROW, alone: true })
   const asked: string[] = []
   page.on('request', (request) => {
     // How far ahead pictures are fetched is the browser's choice, by its line.

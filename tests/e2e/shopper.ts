@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright-core'
-import { KHUKURI } from '#tests/cast.ts'
 import { type Browser, newCustomer } from '#tests/customer.ts'
 import { expectAccessible } from './accessible.ts'
 import { NARROW, type openStorefront } from './storefront.ts'
@@ -11,20 +10,13 @@ export const newShopper = ({ shop }: Pick<Place, 'shop'>) => newCustomer(shop)
 
 /** The storefront as this customer sees it. */
 export function visitAs(
-  { shop, visit }: Place,
+  { visit }: Place,
   { tokens }: Browser,
   path: string,
   options: Options = {},
 ): Promise<Page> {
-  const localStorage = [
-    { name: 'accessToken', value: tokens.access },
-    { name: 'refreshToken', value: tokens.refresh },
-  ]
-  const origin = `http://${KHUKURI.host}:${shop.port}`
-  return visit(path, {
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    ...options,
-  })
+  const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
+  return visit(path, { stored, ...options })
 }
 
 export const buttonOf = (page: Page, name: string) =>

@@ -1,9 +1,9 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Locator, Page } from 'playwright-core'
+import type { Browser, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { theBrowser } from '#tests/browser/launch-browser.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { PLAIN_PICTURES } from '#tests/plain-pictures.ts'
+import { openPages, type PageOptions } from './handed-on.ts'
 
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
@@ -11,60 +11,48 @@ export const NARROW = { width: 390, height: 844 }
 /** Long enough for a busy machine; whoever waits for nothing learns of it soon. */
 const PATIENCE_MS = 15_000
 
-type VisitOptions = BrowserContextOptions & {
+type VisitOptions = PageOptions & {
   at?: { host: string }
   /** The test makes requests fail: that they do is nothing to complain about. */
   faults?: boolean
-  /** Pictures as they are. They are drawn when first asked for, which takes a while. */
-  realPictures?: boolean
   /** The one other place that the page may ask. */
   elsewhere?: RegExp
-  /** Outlives its test: for who goes on from screen to screen, as a cold one costs twice as much. */
-  kept?: boolean
 }
 
 /**
- * The demo shops and a browser, for the tests of one file. Every test has a profile of its own, and
- * fails when a page of it complains: an error or a warning in the console, a rejected or unfinished
- * hydration, a violated policy, a missing file, a request to another host.
+ * The demo shops and a browser, for the tests of one file. Every test has a profile that is empty but
+ * for its cache, and fails when a page of it complains: an error or a warning in the console, a
+ * rejected or unfinished hydration, a violated policy, a missing file, a request to another host.
  */
 export function openStorefront<Shop extends OpenShop = OpenShop>(
   open: () => Promise<Shop> = openShop as () => Promise<Shop>,
 ) {
   let shop: Shop
   let browser: Browser
-  let profiles: BrowserContext[] = []
-  const keptProfiles: BrowserContext[] = []
   let complaints: string[] = []
+  const pages = openPages()
 
   beforeAll(async () => {
     ;[shop, browser] = await Promise.all([open(), theBrowser()])
   })
   afterAll(async () => {
-    await Promise.all(keptProfiles.map((profile) => profile.close()))
+    await pages.close()
     await shop.close()
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
     const heard = complaints
-    await Promise.all(profiles.map((profile) => profile.close()))
-    profiles = []
+    const hasFailed = task.result?.state === 'fail' || heard.length > 0
+    await pages.takeBack(hasFailed)
     complaints = []
     expect(heard).toEqual([])
   })
 
   /** A page that is still blank, for what has to be arranged before the first visit. */
   async function newPage(options: VisitOptions = {}): Promise<Page> {
-    const { at = KHUKURI, faults = false, realPictures = false, elsewhere, kept, ...rest } = options
+    const { at = KHUKURI, faults = false, elsewhere, ...rest } = options
     const origin = `http://${at.host}:${shop.port}`
-    const profile = await browser.newContext({
-      baseURL: origin,
-      viewport: WIDE,
-      ...(!realPictures && { extraHTTPHeaders: PLAIN_PICTURES }),
-      ...rest,
-    })
-    ;(kept ? keptProfiles : profiles).push(profile)
-    profile.setDefaultTimeout(PATIENCE_MS)
-    const page = await profile.newPage()
+    const usual = { origin, viewport: WIDE, timeout: PATIENCE_MS }
+    const page = await pages.newPage(browser, usual, rest)
     listen(page, { origin, faults, elsewhere }, (complaint) => complaints.push(complaint))
     return page
   }

@@ -17,11 +17,8 @@ const focusedName = (page: Page) =>
 async function visitAsCustomer(path: string, options: Parameters<typeof storefront.visit>[1] = {}) {
   const { email } = await register(storefront.shop)
   const { tokens } = await signIn(storefront.shop, { login_id: email })
-  const page = await storefront.newPage(options)
-  await page.addInitScript(({ access, refresh }) => {
-    localStorage.setItem('accessToken', access)
-    localStorage.setItem('refreshToken', refresh)
-  }, tokens)
+  const stored = { accessToken: tokens.access, refreshToken: tokens.refresh }
+  const page = await storefront.newPage({ stored, ...options })
   await page.goto(path)
   return page
 }
