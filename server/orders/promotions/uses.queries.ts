@@ -28,27 +28,28 @@ type NewUse = { promotionId: number; code: string | null; savedCents: number }
  * free: one beyond the limit, or the same twice at once, is refused by the table.
  */
 export async function insertUses(
-  { db, tenantId }: Tx,
+  tx: Tx,
   order: { id: number; customer_id: number },
   uses: NewUse[],
 ): Promise<void> {
-  if (uses.length === 0) return
-  await sql`
+  if (uses.length > 0) await askForUses(tx, order.id, order.customer_id, JSON.stringify(uses))
+}
+
+/** A list of unknown length would have it planned anew each time; JSON has none. */
+const askForUses = preparedList(
+  ({ tenantId }: ReadTx, orderId: number, buyer: number, uses: string) => sql`
     insert into promotion_uses
         (tenant_id, order_id, promotion_id, code, buyer, nth, nth_limit, saved_cents)
-      select p.tenant_id, ${order.id}::bigint, p.id, used.code, ${order.customer_id}::bigint,
+      select p.tenant_id, ${orderId}::bigint, p.id, used.code, ${buyer}::bigint,
           case when p.per_customer_limit is not null then (
             select min(n) from generate_series(1, p.per_customer_limit + 1) n
               where not exists (select from promotion_uses u where u.tenant_id = p.tenant_id
-                and u.promotion_id = p.id and u.buyer = ${order.customer_id}::bigint and u.nth = n
+                and u.promotion_id = p.id and u.buyer = ${buyer}::bigint and u.nth = n
                 and u.state = 'counted')) end,
-          p.per_customer_limit, used.saved_cents
-        from unnest(${uses.map(({ promotionId }) => promotionId)}::bigint[],
-            ${uses.map(({ code }) => code)}::text[],
-            ${uses.map(({ savedCents }) => savedCents)}::bigint[])
-            used (promotion_id, code, saved_cents)
-          join promotions p on p.tenant_id = ${tenantId} and p.id = used.promotion_id`.execute(db)
-}
+          p.per_customer_limit, used."savedCents"
+        from json_to_recordset(${uses}) as used ("promotionId" bigint, code text, "savedCents" bigint)
+          join promotions p on p.tenant_id = ${tenantId} and p.id = used."promotionId"`,
+)
 
 type Use = { promotionId: number; code: string | null }
 
