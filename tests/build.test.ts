@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync }
 import { rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -40,7 +41,7 @@ test('a build takes the old one’s place whole, and keeps what open pages still
     // Swapped between the two looks is swapped all the same.
     const after = statSync(assets, { throwIfNoEntry: false })
     if (seen?.ino === before && after?.ino === before) expect(isOldWhole).toBe(true)
-    await new Promise(setImmediate)
+    await delay(1)
   }
   await building
 
