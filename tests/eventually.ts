@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const POLL_MS = 20
+/** What comes soon is seen soon; who waits for seconds asks less often, for each try takes its time. */
+const FIRST_POLL_MS = 5
+const LONGEST_POLL_MS = 60
 
 /** Tries until it passes, or throws what it last threw when the time is up. */
 export async function eventually<T>(
@@ -8,12 +10,12 @@ export async function eventually<T>(
   withinMs = 15_000,
 ): Promise<Awaited<T>> {
   const deadline = Date.now() + withinMs
-  for (;;) {
+  for (let pauseMs = FIRST_POLL_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_POLL_MS)) {
     try {
       return await attempt()
     } catch (error) {
       if (Date.now() > deadline) throw error
     }
-    await delay(POLL_MS)
+    await delay(pauseMs)
   }
 }
