@@ -38,7 +38,7 @@ type Buyer = {
 /** A variant, two automatic offers, and a code whose uses are limited. */
 export const EVERYTHING_ON = 'checkout, everything on'
 /** All who use it wait for its row. */
-export const ONE_CODE = 'checkout, one limited code of all'
+const ONE_CODE = 'checkout, one limited code of all'
 
 /** Which of the promotions of `openForBusiness` run while this is bought. */
 const RUNNING: Record<string, number[]> = { [EVERYTHING_ON]: [1, 2, 3], [ONE_CODE]: [4] }
