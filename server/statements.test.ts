@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { newCustomer } from '#tests/customer.ts'
@@ -35,6 +36,27 @@ test('every statement of a visit and a purchase is fit for shops on several mach
   await customer.get('/orders/orders/')
   expect(shop.statements.size).toBeGreaterThan(30)
   expect(brokenRules(shop.statements, tables)).toEqual([])
+})
+
+// Without `sql.lit` for the limits of `listTermsOf` it takes longer to plan a search than to answer it.
+test('what is asked often is planned once, whatever it is asked about', async () => {
+  const customer = await newCustomer(shop)
+  const { product } = await orderOfNew(shop, customer, { stock: 50 })
+  for (let round = 0; round < 20; round++) {
+    await shop.fetch(`/api/products/products/?search=khukuri+kitchen${round}`)
+    await customer.post('/orders/cart/add-item/', { product_id: product.id, quantity: 1 })
+    await customer.get('/orders/cart/')
+  }
+  const often = await shop.write(1, async ({ db }) => {
+    const { rows } = await sql<{ statement: string; generic_plans: number }>`
+      select statement, generic_plans from pg_prepared_statements
+        where generic_plans + custom_plans > 6`.execute(db)
+    return rows
+  })
+  for (const known of ['misspelt', 'add_to_cart_at_once', 'cart_contents']) {
+    expect(often.map(({ statement }) => statement)).toContainEqual(expect.stringContaining(known))
+  }
+  expect(often.filter(({ generic_plans: times }) => times === 0)).toEqual([])
 })
 
 test('a statement that is not is found', () => {

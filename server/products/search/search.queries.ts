@@ -11,7 +11,8 @@ export type WordTerm = { word: number; term: string; found: number }
 
 /**
  * The terms that a search means: each word's own term (through its spelling family) or, where no
- * product has it, those that begin with it, or else those that are a letter away.
+ * product has it, those that begin with it, or else those that are a letter away. Its limits stand in
+ * the text: where they are values PostgreSQL plans it anew each time, which took longer than to answer.
  */
 export async function listTermsOf(
   { db, tenantId }: ReadTx,
@@ -22,7 +23,7 @@ export async function listTermsOf(
     with words as (
       select row_number() over () as word, written, lexeme from (
         select min(word) as written, lexeme from search_words(${search}) group by lexeme
-      ) asked limit ${MOST_WORDS}
+      ) asked limit ${sql.lit(MOST_WORDS)}
     ), meant as (
       select w.word, w.written, coalesce(f.term, w.lexeme collate "C") as term
       from words w
@@ -35,7 +36,7 @@ export async function listTermsOf(
         select s.term from search_spellings s
         where s.tenant_id = ${tenantId} and s.is_whole
           and s.variant >= m.written collate "C" and s.variant < (m.written || chr(1114111)) collate "C"
-        order by s.variant limit ${MOST_TERMS_PER_WORD}
+        order by s.variant limit ${sql.lit(MOST_TERMS_PER_WORD)}
       ) s
       where length(m.written) >= 2 and m.word not in (select word from exact)
     ), misspelt as (
@@ -44,7 +45,7 @@ export async function listTermsOf(
         where s.tenant_id = ${tenantId} and s.variant = any (array(
           select v collate "C" from spelling_variants(m.written) v
           union select v collate "C" from spelling_variants(m.term) v))
-        limit ${MOST_TERMS_PER_WORD}
+        limit ${sql.lit(MOST_TERMS_PER_WORD)}
       ) s
       where m.word not in (select word from exact union all select word from begun)
     )
@@ -54,7 +55,7 @@ export async function listTermsOf(
     left join lateral (
       select count(*) as found from (
         select from product_search_terms t
-        where t.tenant_id = ${tenantId} and t.term = e.term limit ${countTo}
+        where t.tenant_id = ${tenantId} and t.term = e.term limit ${sql.lit(countTo)}
       ) counted
     ) n on true`.execute(db)
   const words = new Set(rows.map((row) => row.word)).size
