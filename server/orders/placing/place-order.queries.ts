@@ -14,7 +14,7 @@ export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'create
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
 /** What the shop lets its customers order, and what this one has on order without having paid. */
-export type Terms = {
+type Terms = {
   methods: OfferedMethods | undefined
   limits: UnpaidLimits
   unpaid: UnpaidLine[]

@@ -2,14 +2,16 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type UnpaidLimits, USUAL_LIMITS } from './unpaid.rules.ts'
 
-/** As one value, which is null where the shop has set nothing. */
-export const unpaidLimits = ({ tenantId }: Pick<ReadTx, 'tenantId'>) => sql<UnpaidLimits | null>`
+/** As one value, for a question that asks for more; no row where the shop has set nothing. */
+export const unpaidLimits = ({ tenantId }: Pick<ReadTx, 'tenantId'>) => sql<{
+  limits: UnpaidLimits
+}>`
   select json_build_object('orders', orders, 'pieces', pieces, 'freePieces', free_pieces,
       'sharePercent', share_percent) as limits
     from unpaid_limits where tenant_id = ${tenantId}`
 
 export async function findUnpaidLimits(tx: ReadTx): Promise<UnpaidLimits> {
-  const { rows } = await sql<{ limits: UnpaidLimits }>`${unpaidLimits(tx)}`.execute(tx.db)
+  const { rows } = await unpaidLimits(tx).execute(tx.db)
   return rows[0]?.limits ?? USUAL_LIMITS
 }
 
