@@ -95,20 +95,43 @@ function rest(
 function drawPlate(
   sheet: Sheet,
   tone: GroundTone,
-  { x, y }: Point,
+  middle: Point,
   lines: readonly string[],
 ): string {
   const size = 46
   const width = Math.max(...lines.map((words) => widthOfWords(words, 0.08))) * size + 110
   const height = lines.length * size * 1.25 + 36
-  const [left, top] = [x - width / 2, y - height / 2]
+  const [left, top] = [middle.x - width / 2, middle.y - height / 2]
   const rim = [
     { x: left, y: top },
     { x: left + width, y: top },
     { x: left + width, y: top + height },
     { x: left, y: top + height },
   ]
-  const shine = linear(
+  const shine = plateShine(sheet)
+  const screws = [
+    screw(sheet, left + 20, top + 20),
+    screw(sheet, left + width - 20, top + 20),
+    screw(sheet, left + 20, top + height - 20),
+    screw(sheet, left + width - 20, top + height - 20),
+  ]
+  const words = lines
+    .map((text, index) =>
+      drawWordsLevel(text, size, middle.x, top + 18 + size * (0.92 + 1.25 * index), 0.08),
+    )
+    .join('')
+  return (
+    lyingShadow(sheet, tone, rim, 4) +
+    fill(line(rim, true), shine) +
+    stroke(line(rim, true), '#4f3711', 1.6, 0.8) +
+    screws.join('') +
+    `<g transform="translate(1.4 1.8)" fill="#fff6d6" fill-opacity="0.7">${words}</g>` +
+    `<g fill="#36240a">${words}</g>`
+  )
+}
+
+function plateShine(sheet: Sheet): string {
+  return linear(
     sheet,
     [0, 0, 1, 0.5],
     [
@@ -120,7 +143,11 @@ function drawPlate(
       [1, '#8a6424'],
     ],
   )
-  const screw = radial(
+}
+
+/** Its head with a slanted slot. */
+function screw(sheet: Sheet, x: number, y: number): string {
+  const head = radial(
     sheet,
     [0.36, 0.3, 0.8],
     [
@@ -129,34 +156,12 @@ function drawPlate(
       [1, metalTones.brass.dark],
     ],
   )
-  const screws = [
-    [left + 20, top + 20],
-    [left + width - 20, top + 20],
-    [left + 20, top + height - 20],
-    [left + width - 20, top + height - 20],
-  ].map(
-    ([cx = 0, cy = 0]) =>
-      `<circle cx="${round(cx)}" cy="${round(cy)}" r="8" fill="${screw}" stroke="#3c2808"/>` +
-      stroke(
-        line([
-          { x: cx - 5, y: cy + 3 },
-          { x: cx + 5, y: cy - 3 },
-        ]),
-        '#3c2808',
-        1.8,
-      ),
-  )
-  const words = lines
-    .map((text, index) =>
-      drawWordsLevel(text, size, x, top + 18 + size * (0.92 + 1.25 * index), 0.08),
-    )
-    .join('')
+  const slot = line([
+    { x: x - 5, y: y + 3 },
+    { x: x + 5, y: y - 3 },
+  ])
   return (
-    lyingShadow(sheet, tone, rim, 4) +
-    fill(line(rim, true), shine) +
-    stroke(line(rim, true), '#4f3711', 1.6, 0.8) +
-    screws.join('') +
-    `<g transform="translate(1.4 1.8)" fill="#fff6d6" fill-opacity="0.7">${words}</g>` +
-    `<g fill="#36240a">${words}</g>`
+    `<circle cx="${round(x)}" cy="${round(y)}" r="8" fill="${head}" stroke="#3c2808"/>` +
+    stroke(slot, '#3c2808', 1.8)
   )
 }
