@@ -102,8 +102,37 @@ export function drawForgeFire(sheet: Sheet): string {
   )
 }
 
-export function drawAnvil(sheet: Sheet): string {
-  const blade = shapeBlade(blank)
+/** The sawn trunk that the anvil stands on. */
+function woodenBlock(sheet: Sheet): string {
+  const wood = linear(
+    sheet,
+    [0, 0, 1, 0],
+    [
+      [0, '#2a1a10'],
+      [0.35, '#6b452a'],
+      [0.6, '#4a2e1b'],
+      [1, '#140c07'],
+    ],
+  )
+  const grooves = steps(15, 470, 1130).map((x) => line(points([x, 790], [x + 6, 900])))
+  return (
+    fill(line(points([450, 770], [1150, 770], [1190, 900], [410, 900]), true), wood) +
+    stroke(grooves.join(''), '#0c0603', 3, 0.5)
+  )
+}
+
+/** Its horn to the right; face and heel catch the light of the fire. */
+function ironAnvil(sheet: Sheet): string {
+  const iron = linear(
+    sheet,
+    [0, 0, 0.25, 1],
+    [
+      [0, '#8a7668'],
+      [0.1, '#4a3e38'],
+      [0.4, '#2a2421'],
+      [1, '#0e0b0a'],
+    ],
+  )
   const body = flow(
     points(
       [392, 470],
@@ -129,26 +158,13 @@ export function drawAnvil(sheet: Sheet): string {
     ),
     true,
   )
-  const iron = linear(
-    sheet,
-    [0, 0, 0.25, 1],
-    [
-      [0, '#8a7668'],
-      [0.1, '#4a3e38'],
-      [0.4, '#2a2421'],
-      [1, '#0e0b0a'],
-    ],
-  )
-  const wood = linear(
-    sheet,
-    [0, 0, 1, 0],
-    [
-      [0, '#2a1a10'],
-      [0.35, '#6b452a'],
-      [0.6, '#4a2e1b'],
-      [1, '#140c07'],
-    ],
-  )
+  const face = flow(points([396, 474], [560, 472], [1120, 472], [1330, 492], [1410, 510]))
+  const heel = flow(points([396, 500], [400, 530], [470, 556], [610, 590]))
+  return fill(body, iron) + stroke(face, '#ffc58a', 4, 0.7) + stroke(heel, '#e0824a', 3, 0.5)
+}
+
+/** Over the blade, its shaft to the right. */
+function raisedHammer(sheet: Sheet): string {
   const shaft = linear(
     sheet,
     [0, 0, 0, 1],
@@ -167,7 +183,19 @@ export function drawAnvil(sheet: Sheet): string {
       [1, '#1c1816'],
     ],
   )
-  const grooves = steps(15, 470, 1130).map((x) => line(points([x, 790], [x + 6, 900])))
+  return (
+    `<g transform="translate(905 395) rotate(-24)">` +
+    `<rect x="20" y="-128" width="640" height="34" rx="15" fill="${shaft}"/>` +
+    `<path d="M-62-196H62Q70-196 70-188V-30Q70-20 60-18L-60-18Q-70-20-70-30V-188Q-70-196-62-196Z" fill="${head}"/>` +
+    stroke(line(points([-62, -22], [62, -22])), '#ffb070', 5, 0.8) +
+    stroke(line(points([-66, -190], [-66, -30])), '#ffb070', 3, 0.35) +
+    '</g>'
+  )
+}
+
+export function drawAnvil(sheet: Sheet): string {
+  const blade = shapeBlade(blank)
+  const [anvil, block, hammer] = [ironAnvil(sheet), woodenBlock(sheet), raisedHammer(sheet)]
   return printed(
     sheet,
     sky(sheet, [
@@ -180,28 +208,15 @@ export function drawAnvil(sheet: Sheet): string {
       fireLight(sheet, 190, 560, 640, 0.9) +
       fireLight(sheet, 820, 440, 560, 0.55) +
       `<rect y="815" width="1600" height="90" fill="#0b0705"/>` +
-      fill(line(points([450, 770], [1150, 770], [1190, 900], [410, 900]), true), wood) +
-      stroke(grooves.join(''), '#0c0603', 3, 0.5) +
-      fill(body, iron) +
-      stroke(
-        flow(points([396, 474], [560, 472], [1120, 472], [1330, 492], [1410, 510])),
-        '#ffc58a',
-        4,
-        0.7,
-      ) +
-      stroke(flow(points([396, 500], [400, 530], [470, 556], [610, 590])), '#e0824a', 3, 0.5) +
+      block +
+      anvil +
       placed(
         { scale: 2.2, degrees: -4, x: 330, y: 444 },
         fill(ribbon(points([-150, 10], [-60, 4], [2, 0]), 7), '#1c1411') +
           drawHotBlade(sheet, blade, 1),
       ) +
       fireLight(sheet, 850, 430, 260, 0.55) +
-      `<g transform="translate(905 395) rotate(-24)">` +
-      `<rect x="20" y="-128" width="640" height="34" rx="15" fill="${shaft}"/>` +
-      `<path d="M-62-196H62Q70-196 70-188V-30Q70-20 60-18L-60-18Q-70-20-70-30V-188Q-70-196-62-196Z" fill="${head}"/>` +
-      stroke(line(points([-62, -22], [62, -22])), '#ffb070', 5, 0.8) +
-      stroke(line(points([-66, -190], [-66, -30])), '#ffb070', 3, 0.35) +
-      '</g>' +
+      hammer +
       sparks('anvil', { x: 880, y: 440 }, 640, 150, [-3.3, 0.1]),
     '#050302',
   )

@@ -112,8 +112,45 @@ export function drawHandleWoods(sheet: Sheet): string {
   )
 }
 
-export function drawLeatherWork(sheet: Sheet): string {
-  const hidePoints = points(
+function tannedPaint(sheet: Sheet): string {
+  return linear(
+    sheet,
+    [0, 0, 1, 1],
+    [
+      [0, '#b8855a'],
+      [0.5, '#8f5f3a'],
+      [1, '#5e3a20'],
+    ],
+  )
+}
+
+function spoolPaint(sheet: Sheet): string {
+  return radial(
+    sheet,
+    [0.4, 0.35, 0.7],
+    [
+      [0, '#f2e2c2'],
+      [0.6, '#cdb084'],
+      [1, '#7a5f3c'],
+    ],
+  )
+}
+
+function gripPaint(sheet: Sheet): string {
+  return linear(
+    sheet,
+    [0, 0, 0, 1],
+    [
+      [0, '#d9a76c'],
+      [0.4, '#8a5a30'],
+      [1, '#331d0c'],
+    ],
+  )
+}
+
+/** A piece of leather with a seam begun along its edge. */
+function hide(sheet: Sheet, tanned: string): string {
+  const rim = points(
     [60, 520],
     [300, 470],
     [560, 520],
@@ -126,48 +163,19 @@ export function drawLeatherWork(sheet: Sheet): string {
     [40, 860],
     [90, 700],
   )
-  const hide = flow(hidePoints, true)
-  const tan = linear(
-    sheet,
-    [0, 0, 1, 1],
-    [
-      [0, '#b8855a'],
-      [0.5, '#8f5f3a'],
-      [1, '#5e3a20'],
-    ],
+  const outline = flow(rim, true)
+  const seam = flow(points([120, 560], [310, 505], [556, 556], [730, 530], [762, 640], [704, 780]))
+  return (
+    benchShadow(sheet, rim, 12) +
+    fill(outline, tanned) +
+    stroke(outline, '#e0b48a', 2, 0.5) +
+    `<g stroke-dasharray="16 10">${stroke(seam, '#f2e2c2', 4.5, 0.9)}</g>`
   )
-  const spool = radial(
-    sheet,
-    [0.4, 0.35, 0.7],
-    [
-      [0, '#f2e2c2'],
-      [0.6, '#cdb084'],
-      [1, '#7a5f3c'],
-    ],
-  )
-  const turns = steps(12, 26, 76)
-    .map(
-      (r) =>
-        `<circle cx="1330" cy="710" r="${round(r)}" fill="none" stroke="#6b5230" stroke-width="2" stroke-opacity="0.5"/>`,
-    )
-    .join('')
-  const thread = flow(
-    points([1300, 780], [1210, 850], [1080, 800], [980, 850], [880, 790], [720, 830], [600, 760]),
-  )
-  const stitches = flow(
-    points([120, 560], [310, 505], [556, 556], [730, 530], [762, 640], [704, 780]),
-  )
-  const awl = linear(
-    sheet,
-    [0, 0, 0, 1],
-    [
-      [0, '#d9a76c'],
-      [0.4, '#8a5a30'],
-      [1, '#331d0c'],
-    ],
-  )
+}
+
+function awl(sheet: Sheet, wood: string): string {
   const pin = line(points([1062, 655], [1290, 648], [1290, 656], [1062, 669]), true)
-  const gripPoints = points(
+  const grip = points(
     [840, 640],
     [870, 626],
     [960, 630],
@@ -179,24 +187,43 @@ export function drawLeatherWork(sheet: Sheet): string {
     [870, 704],
     [840, 690],
   )
-  const grip = flow(gripPoints, true)
+  return (
+    benchShadow(sheet, grip, 18) +
+    fill(pin, '#c9cbc9') +
+    stroke(line(points([1062, 657], [1290, 650])), '#ffffff', 2, 0.8) +
+    fill(flow(grip, true), wood) +
+    stroke(flow(points([856, 642], [960, 644], [1030, 654])), '#ffe9c8', 4, 0.5)
+  )
+}
+
+/** Its thread runs off to the seam. */
+function spool(sheet: Sheet, wound: string): string {
+  const turns = steps(12, 26, 76)
+    .map(
+      (r) =>
+        `<circle cx="1330" cy="710" r="${round(r)}" fill="none" stroke="#6b5230" stroke-width="2" stroke-opacity="0.5"/>`,
+    )
+    .join('')
+  const thread = flow(
+    points([1300, 780], [1210, 850], [1080, 800], [980, 850], [880, 790], [720, 830], [600, 760]),
+  )
+  return (
+    benchShadow(sheet, circle(1330, 710, 90), 30) +
+    `<circle cx="1330" cy="710" r="90" fill="${wound}"/>${turns}` +
+    `<circle cx="1330" cy="710" r="24" fill="#3a2414"/>` +
+    softStroke(thread, '#0a0502', 6, 0.35) +
+    stroke(thread, '#f2e2c2', 4)
+  )
+}
+
+export function drawLeatherWork(sheet: Sheet): string {
+  const [tanned, wound, wood] = [tannedPaint(sheet), spoolPaint(sheet), gripPaint(sheet)]
   return printed(
     sheet,
     planks(sheet, dusk, 5) +
-      benchShadow(sheet, hidePoints, 12) +
-      fill(hide, tan) +
-      stroke(hide, '#e0b48a', 2, 0.5) +
-      `<g stroke-dasharray="16 10">${stroke(stitches, '#f2e2c2', 4.5, 0.9)}</g>` +
+      hide(sheet, tanned) +
       drawSheathAt(sheet, service, { scale: 3.7, degrees: -12, x: 360, y: 330 }) +
-      benchShadow(sheet, gripPoints, 18) +
-      fill(pin, '#c9cbc9') +
-      stroke(line(points([1062, 657], [1290, 650])), '#ffffff', 2, 0.8) +
-      fill(grip, awl) +
-      stroke(flow(points([856, 642], [960, 644], [1030, 654])), '#ffe9c8', 4, 0.5) +
-      benchShadow(sheet, circle(1330, 710, 90), 30) +
-      `<circle cx="1330" cy="710" r="90" fill="${spool}"/>${turns}` +
-      `<circle cx="1330" cy="710" r="24" fill="#3a2414"/>` +
-      softStroke(thread, '#0a0502', 6, 0.35) +
-      stroke(thread, '#f2e2c2', 4),
+      awl(sheet, wood) +
+      spool(sheet, wound),
   )
 }
