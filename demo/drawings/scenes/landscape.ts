@@ -1,6 +1,6 @@
 import { mix } from '../colour.ts'
 import { line, steps, type Point } from '../geometry.ts'
-import { randomFrom } from '../random.ts'
+import { randomFrom, type Random } from '../random.ts'
 import { fill, grain, linear, linearOver, type Sheet, type Stop } from '../sheet.ts'
 
 /** The outline of a mountain range by midpoint displacement, from the left edge to the right. */
@@ -89,68 +89,82 @@ export function printed(sheet: Sheet, markup: string, ink = '#1a100a'): string {
   )
 }
 
+type Summit = readonly [x: number, y: number, half: number]
+
+type PeakTone = { lit: string; shade: string; rock: string; air: string }
+
 /**
  * Peaks with snow: each falls away to both sides of a crooked spur, the side towards the light
- * pale, the other in shade, and both end in ragged rock. `tops` are the summits.
+ * pale, the other in shade, and both end in ragged rock.
  */
 export function peaks(
   sheet: Sheet,
   seed: string,
-  tops: readonly (readonly [x: number, y: number, half: number])[],
+  summits: readonly Summit[],
   foot: number,
-  tone: { lit: string; shade: string; rock: string; air: string },
+  tone: PeakTone,
 ): string {
   const random = randomFrom(`peaks ${seed}`)
-  return tops
-    .map(([x, y, half]) => {
-      const height = foot - y
-      const slope = (side: number) =>
-        steps(22).map((at) => ({
-          x: x + side * half * (at + random.between(-0.018, 0.018) * Math.min(1, at * 6)),
-          y: y + height * (at ** 0.86 + random.between(-0.022, 0.022) * Math.min(1, at * 6)),
-        }))
-      const spur = steps(22).map((at) => ({
-        x:
-          x +
-          half * (0.16 * Math.sin(at * 5 + x) * at + random.between(-0.02, 0.02)) +
-          half * 0.12 * at,
-        y: y + height * at,
-      }))
-      const [left, right] = [slope(-1), slope(1)]
-      const fade = (colour: string) =>
-        linearOver(
-          sheet,
-          [0, y, 0, foot],
-          [
-            [0, colour],
-            [0.45, mix(colour, tone.air, 0.25)],
-            [1, tone.air],
-          ],
-        )
-      const ribs = (from: Point[], to: Point[], count: number) =>
-        steps(count)
-          .map(() => {
-            const start = Math.floor(random.between(3, 15))
-            const length = random.between(0.04, 0.16) * height
-            const [one, other] = [from[start] ?? { x, y }, to[start] ?? { x, y }]
-            const place = random.between(0.1, 0.9)
-            const px = one.x + (other.x - one.x) * place
-            const lean = ((px - x) / height) * length * 0.9
-            return line(
-              [
-                { x: px, y: one.y },
-                { x: px + lean + length * 0.1, y: one.y + length },
-                { x: px + lean * 0.4 - length * 0.07, y: one.y + length * 0.55 },
-              ],
-              true,
-            )
-          })
-          .join('')
-      return (
-        fill(line([...left, ...[...spur].reverse()], true), fade(tone.lit)) +
-        fill(line([...right, ...[...spur].reverse()], true), fade(tone.shade)) +
-        fill(ribs(left, spur, 16), tone.rock, 0.42) +
-        fill(ribs(spur, right, 16), tone.rock, 0.5)
+  return summits.map((summit) => peak(sheet, random, summit, foot, tone)).join('')
+}
+
+function peak(sheet: Sheet, random: Random, summit: Summit, foot: number, tone: PeakTone): string {
+  const [x, y, half] = summit
+  const height = foot - y
+  const slope = (side: number) =>
+    steps(22).map((at) => ({
+      x: x + side * half * (at + random.between(-0.018, 0.018) * Math.min(1, at * 6)),
+      y: y + height * (at ** 0.86 + random.between(-0.022, 0.022) * Math.min(1, at * 6)),
+    }))
+  const spur = steps(22).map((at) => ({
+    x:
+      x +
+      half * (0.16 * Math.sin(at * 5 + x) * at + random.between(-0.02, 0.02)) +
+      half * 0.12 * at,
+    y: y + height * at,
+  }))
+  const [left, right] = [slope(-1), slope(1)]
+  const fade = (colour: string) =>
+    linearOver(
+      sheet,
+      [0, y, 0, foot],
+      [
+        [0, colour],
+        [0.45, mix(colour, tone.air, 0.25)],
+        [1, tone.air],
+      ],
+    )
+  return (
+    fill(line([...left, ...[...spur].reverse()], true), fade(tone.lit)) +
+    fill(line([...right, ...[...spur].reverse()], true), fade(tone.shade)) +
+    fill(ribs(random, summit, height, left, spur), tone.rock, 0.42) +
+    fill(ribs(random, summit, height, spur, right), tone.rock, 0.5)
+  )
+}
+
+/** Rock that shows through the snow between two ways down from a summit. */
+function ribs(
+  random: Random,
+  [x, y]: Summit,
+  height: number,
+  from: readonly Point[],
+  to: readonly Point[],
+): string {
+  return steps(16)
+    .map(() => {
+      const start = Math.floor(random.between(3, 15))
+      const length = random.between(0.04, 0.16) * height
+      const [one, other] = [from[start] ?? { x, y }, to[start] ?? { x, y }]
+      const place = random.between(0.1, 0.9)
+      const px = one.x + (other.x - one.x) * place
+      const lean = ((px - x) / height) * length * 0.9
+      return line(
+        [
+          { x: px, y: one.y },
+          { x: px + lean + length * 0.1, y: one.y + length },
+          { x: px + lean * 0.4 - length * 0.07, y: one.y + length * 0.55 },
+        ],
+        true,
       )
     })
     .join('')

@@ -69,7 +69,12 @@ function house(side: -1 | 1, from: number, to: number, tall: number, seed: strin
   )
 }
 
-function pagoda(sheet: Sheet, x: number, foot: number, size: number): string {
+/** In units of a pagoda's size: `dx` from its axis, `dy` above its foot. */
+type OnPagoda = (dx: number, dy: number) => [number, number]
+
+type PagodaPaints = { roof: string; wall: string }
+
+function pagodaPaints(sheet: Sheet): PagodaPaints {
   const roof = linear(
     sheet,
     [0, 0, 1, 0],
@@ -87,58 +92,59 @@ function pagoda(sheet: Sheet, x: number, foot: number, size: number): string {
       [1, '#6b3d34'],
     ],
   )
-  const s = (dx: number, dy: number): [number, number] => [x + dx * size, foot - dy * size]
-  const tier = (level: number, wide: number) => {
-    const up = level
-    return (
-      fill(
-        line(
-          points(
-            s(-wide * 0.48, up),
-            s(wide * 0.48, up),
-            s(wide * 0.46, up + 0.42),
-            s(-wide * 0.46, up + 0.42),
-          ),
-          true,
-        ),
-        wall,
-      ) +
-      steps(4, -0.36, 0.36)
-        .map((dx) =>
-          stroke(
-            line(points(s(dx * wide, up + 0.06), s(dx * wide * 1.5, up + 0.36))),
-            '#3a1f18',
-            size * 0.02,
-          ),
-        )
-        .join('') +
-      fill(
-        flow(
-          points(
-            s(-wide * 0.98, up + 0.36),
-            s(-wide * 0.6, up + 0.5),
-            s(-wide * 0.3, up + 0.7),
-            s(0, up + 0.74),
-            s(wide * 0.3, up + 0.7),
-            s(wide * 0.6, up + 0.5),
-            s(wide * 0.98, up + 0.36),
-          ),
-        ) + 'Z',
-        roof,
-      ) +
-      stroke(
-        flow(points(s(-wide * 0.98, up + 0.36), s(0, up + 0.345), s(wide * 0.98, up + 0.36))),
-        '#e8b070',
-        size * 0.022,
-      )
-    )
-  }
+  return { roof, wall }
+}
+
+/** A storey with slanted struts, and the roof that they carry. */
+function tier(s: OnPagoda, size: number, paints: PagodaPaints, up: number, wide: number): string {
+  const storey = line(
+    points(
+      s(-wide * 0.48, up),
+      s(wide * 0.48, up),
+      s(wide * 0.46, up + 0.42),
+      s(-wide * 0.46, up + 0.42),
+    ),
+    true,
+  )
+  const struts = steps(4, -0.36, 0.36).map((dx) =>
+    stroke(
+      line(points(s(dx * wide, up + 0.06), s(dx * wide * 1.5, up + 0.36))),
+      '#3a1f18',
+      size * 0.02,
+    ),
+  )
+  const roof =
+    flow(
+      points(
+        s(-wide * 0.98, up + 0.36),
+        s(-wide * 0.6, up + 0.5),
+        s(-wide * 0.3, up + 0.7),
+        s(0, up + 0.74),
+        s(wide * 0.3, up + 0.7),
+        s(wide * 0.6, up + 0.5),
+        s(wide * 0.98, up + 0.36),
+      ),
+    ) + 'Z'
+  const eaves = flow(
+    points(s(-wide * 0.98, up + 0.36), s(0, up + 0.345), s(wide * 0.98, up + 0.36)),
+  )
+  return (
+    fill(storey, paints.wall) +
+    struts.join('') +
+    fill(roof, paints.roof) +
+    stroke(eaves, '#e8b070', size * 0.022)
+  )
+}
+
+function pagoda(sheet: Sheet, x: number, foot: number, size: number): string {
+  const paints = pagodaPaints(sheet)
+  const s: OnPagoda = (dx, dy) => [x + dx * size, foot - dy * size]
   return (
     fill(line(points(s(-1.2, -0.3), s(1.2, -0.3), s(1, -0.14), s(-1, -0.14)), true), '#8a5a48') +
     fill(line(points(s(-1, -0.14), s(1, -0.14), s(0.84, 0), s(-0.84, 0)), true), '#a06a52') +
-    tier(0, 1.25) +
-    tier(0.66, 0.94) +
-    tier(1.22, 0.62) +
+    tier(s, size, paints, 0, 1.25) +
+    tier(s, size, paints, 0.66, 0.94) +
+    tier(s, size, paints, 1.22, 0.62) +
     fill(line(points(s(-0.06, 1.94), s(0.06, 1.94), s(0, 2.3)), true), '#f2c568')
   )
 }

@@ -7,15 +7,9 @@ import { steam } from './bench.ts'
 import { glow, peaks, range, ridge, sky } from './landscape.ts'
 import { teaHill } from './terraces.ts'
 
-/** The gardens without their light, and the cup still under the lamp. */
-const AFTER_SUNSET = '<rect width="2400" height="1350" fill="#0b1714" fill-opacity="0.74"/>'
-
-/** A cup on a stone ledge to the right; behind it tea gardens rise out of the morning haze. */
-export function drawTeaHero(sheet: Sheet): string {
-  const { width, height } = sheet
-  const rise = (from: number, by: number) => (x: number) =>
-    from - by / (1 + Math.exp(-(x - 1500) / 260)) + 26 * Math.sin(x / 240)
-  const haze = linear(
+/** Lies over the left half, where the shop's words stand. */
+function hazePaint(sheet: Sheet): string {
+  return linear(
     sheet,
     [0, 0, 1, 0],
     [
@@ -25,7 +19,10 @@ export function drawTeaHero(sheet: Sheet): string {
       [0.85, '#eef0e0', 0],
     ],
   )
-  const ledge = linear(
+}
+
+function ledgePaint(sheet: Sheet): string {
+  return linear(
     sheet,
     [0, 0, 0.6, 1],
     [
@@ -34,8 +31,9 @@ export function drawTeaHero(sheet: Sheet): string {
       [1, '#a9a48c'],
     ],
   )
-  const shade = { ...stone, shadow: '#2a2e1a' }
-  const cup = { x: 1760, foot: 1196, size: 330 }
+}
+
+function morning(sheet: Sheet): string {
   return (
     sky(sheet, [
       [0, '#d3dfdb'],
@@ -55,7 +53,14 @@ export function drawTeaHero(sheet: Sheet): string {
       640,
       { lit: '#fdf8ea', shade: '#c3ced0', rock: '#b5c0c0', air: '#eeecd4' },
     ) +
-    range(sheet, ridge('tea hero far', width, 640, 150), '#b4c3ae', '#e6e8cc', 240) +
+    range(sheet, ridge('tea hero far', sheet.width, 640, 150), '#b4c3ae', '#e6e8cc', 240)
+  )
+}
+
+function gardens(sheet: Sheet): string {
+  const rise = (from: number, by: number) => (x: number) =>
+    from - by / (1 + Math.exp(-(x - 1500) / 260)) + 26 * Math.sin(x / 240)
+  return (
     teaHill(
       sheet,
       'hero far',
@@ -68,17 +73,45 @@ export function drawTeaHero(sheet: Sheet): string {
       'hero near',
       { crest: rise(960, 190), foot: 1240, rows: 10, size: 40 },
       { light: '#c6d484', base: '#7f9c4f', dark: '#44602f' },
-    ) +
+    )
+  )
+}
+
+/** The gardens without their light, and the cup still under the lamp. */
+const AFTER_SUNSET = '<rect width="2400" height="1350" fill="#0b1714" fill-opacity="0.74"/>'
+
+const shade = { ...stone, shadow: '#2a2e1a' }
+
+function cupOfTea(sheet: Sheet): string {
+  const [x, foot] = [1760, 1196]
+  return (
+    standingShadow(sheet, shade, { x, y: foot, rx: 290, ry: 76 }) +
+    drawSaucer(sheet, glazes.cream, x, foot - 16, 350) +
+    drawCup(sheet, glazes.cream, 'black', x, foot + 6, 330) +
+    steam(sheet, x, foot - 250, 330, 0.75)
+  )
+}
+
+function looseLeaves(sheet: Sheet): string {
+  return (
+    standingShadow(sheet, shade, { x: 2210, y: 1246, rx: 130, ry: 30 }) +
+    drawHeap(sheet, 'black', { x: 2210, y: 1240, rx: 130, ry: 32 }, 52, 170)
+  )
+}
+
+/** A cup on a stone ledge to the right; behind it tea gardens rise out of the morning haze. */
+export function drawTeaHero(sheet: Sheet): string {
+  const { width, height } = sheet
+  const [haze, ledge] = [hazePaint(sheet), ledgePaint(sheet)]
+  return (
+    morning(sheet) +
+    gardens(sheet) +
     `<rect width="${width}" height="${height}" fill="${haze}"/>` +
     `<rect y="1080" width="${width}" height="${height - 1080}" fill="${ledge}"/>` +
     `<rect y="1080" width="${width}" height="4" fill="#ffffff" fill-opacity="0.7"/>` +
     (sheet.isNight ? AFTER_SUNSET : '') +
-    standingShadow(sheet, shade, { x: cup.x, y: cup.foot, rx: 290, ry: 76 }) +
-    drawSaucer(sheet, glazes.cream, cup.x, cup.foot - 16, 350) +
-    drawCup(sheet, glazes.cream, 'black', cup.x, cup.foot + 6, cup.size) +
-    steam(sheet, cup.x, cup.foot - 250, 330, 0.75) +
-    standingShadow(sheet, shade, { x: 2210, y: 1246, rx: 130, ry: 30 }) +
-    drawHeap(sheet, 'black', { x: 2210, y: 1240, rx: 130, ry: 32 }, 52, 170) +
+    cupOfTea(sheet) +
+    looseLeaves(sheet) +
     grain(sheet, 0.16)
   )
 }

@@ -59,12 +59,70 @@ export function teaHill(
   return fill(body, soil) + bands.join('')
 }
 
-export function drawTeaTerraces(sheet: Sheet): string {
-  const picker = (x: number, y: number, tall: number, cloth: string) =>
+/** Someone who plucks, with a basket on the back. */
+function picker(x: number, y: number, tall: number, cloth: string): string {
+  return (
     `<ellipse cx="${x}" cy="${round(y - tall * 0.36)}" rx="${round(tall * 0.17)}" ry="${round(tall * 0.34)}" fill="${cloth}"/>` +
     `<circle cx="${x}" cy="${round(y - tall * 0.8)}" r="${round(tall * 0.12)}" fill="#5a3826"/>` +
     `<path d="M${x - tall * 0.15} ${y - tall * 0.8}a${tall * 0.15} ${tall * 0.17} 0 0 1 ${tall * 0.3} 0Z" fill="#e8dcc0"/>` +
     `<path d="M${x + tall * 0.12} ${y - tall * 0.66}l${tall * 0.2} 0l${-tall * 0.04} ${tall * 0.4}l${-tall * 0.14} 0Z" fill="#9a713f"/>`
+  )
+}
+
+function mountains(sheet: Sheet): string {
+  return (
+    peaks(
+      sheet,
+      'garden',
+      [
+        [330, 230, 330],
+        [760, 260, 300],
+        [540, 170, 380],
+      ],
+      480,
+      { lit: '#fdf6e4', shade: '#b3bfc2', rock: '#a5b0b0', air: '#e9e5c8' },
+    ) +
+    range(sheet, ridge('garden far', 1600, 470, 130), '#a3b39c', '#dfe0bd', 170) +
+    range(sheet, ridge('garden near', 1600, 520, 110), '#839a76', '#cdd4a4', 150)
+  )
+}
+
+function farGarden(sheet: Sheet): string {
+  return teaHill(
+    sheet,
+    'far',
+    { crest: (x) => 480 + 60 * Math.sin(x / 330 + 2), foot: 720, rows: 13, size: 15 },
+    { light: '#cbd692', base: '#91a862', dark: '#5a7647' },
+  )
+}
+
+function middleGarden(sheet: Sheet): string {
+  const crest = (x: number) => 640 - 120 * Math.exp(-(((x - 300) / 420) ** 2))
+  return (
+    teaHill(
+      sheet,
+      'middle',
+      { crest, foot: 900, rows: 12, size: 27 },
+      { light: '#c0cf78', base: '#728f45', dark: '#3c562c' },
+    ) +
+    picker(620, 700, 78, '#b5443a') +
+    picker(700, 716, 82, '#d9a13c')
+  )
+}
+
+function nearGarden(sheet: Sheet): string {
+  const crest = (x: number) => 780 - 190 * Math.exp(-(((x - 1420) / 400) ** 2))
+  return (
+    teaHill(
+      sheet,
+      'near',
+      { crest, foot: 1060, rows: 9, size: 52 },
+      { light: '#b4c765', base: '#587a34', dark: '#243c1e' },
+    ) + picker(1180, 790, 150, '#8a3a5c')
+  )
+}
+
+export function drawTeaTerraces(sheet: Sheet): string {
   return printed(
     sheet,
     sky(sheet, [
@@ -74,51 +132,11 @@ export function drawTeaTerraces(sheet: Sheet): string {
       [1, '#d5d9a8'],
     ]) +
       glow(sheet, [1240, 300, 620, 330], '#fff3cc', 0.95) +
-      peaks(
-        sheet,
-        'garden',
-        [
-          [330, 230, 330],
-          [760, 260, 300],
-          [540, 170, 380],
-        ],
-        480,
-        { lit: '#fdf6e4', shade: '#b3bfc2', rock: '#a5b0b0', air: '#e9e5c8' },
-      ) +
-      range(sheet, ridge('garden far', 1600, 470, 130), '#a3b39c', '#dfe0bd', 170) +
-      range(sheet, ridge('garden near', 1600, 520, 110), '#839a76', '#cdd4a4', 150) +
-      teaHill(
-        sheet,
-        'far',
-        { crest: (x) => 480 + 60 * Math.sin(x / 330 + 2), foot: 720, rows: 13, size: 15 },
-        { light: '#cbd692', base: '#91a862', dark: '#5a7647' },
-      ) +
+      mountains(sheet) +
+      farGarden(sheet) +
       glow(sheet, [900, 560, 900, 90], '#fdf6d8', 0.7) +
-      teaHill(
-        sheet,
-        'middle',
-        {
-          crest: (x) => 640 - 120 * Math.exp(-(((x - 300) / 420) ** 2)),
-          foot: 900,
-          rows: 12,
-          size: 27,
-        },
-        { light: '#c0cf78', base: '#728f45', dark: '#3c562c' },
-      ) +
-      picker(620, 700, 78, '#b5443a') +
-      picker(700, 716, 82, '#d9a13c') +
-      teaHill(
-        sheet,
-        'near',
-        {
-          crest: (x) => 780 - 190 * Math.exp(-(((x - 1420) / 400) ** 2)),
-          foot: 1060,
-          rows: 9,
-          size: 52,
-        },
-        { light: '#b4c765', base: '#587a34', dark: '#243c1e' },
-      ) +
-      picker(1180, 790, 150, '#8a3a5c'),
+      middleGarden(sheet) +
+      nearGarden(sheet),
     '#14200f',
   )
 }
