@@ -19,44 +19,31 @@ const tokenOf = (person: string, serial: number, exp: number) =>
 const personOf = (token: string) =>
   (JSON.parse(atob(token.split('.')[1]!)) as { person: string }).person
 
-/**
- * Some tabs of one browser, a server and a clock. Whatever takes time (a lock, a request on its
- * way, its reply) waits for `s`, which decides what comes next.
- */
-function openBrowser(s: fc.Scheduler, { tabs, locks }: Kind, outcomes: Outcome[]) {
-  let nowMs = 1_800_000_000_000
+/** What all tabs share, and what was seen of them. */
+const newState = () => ({
+  nowMs: 1_800_000_000_000,
+  store: { access: null, refresh: null } as StoredTokens,
+  asked: [] as string[],
+  ended: [] as string[],
+  failures: 0,
+  calls: [] as Called[],
+  faults: [] as string[],
+})
+type State = ReturnType<typeof newState>
+
+function openServer(s: fc.Scheduler, state: State, outcomes: Outcome[]) {
   let serial = 0
-  let store: StoredTokens = { access: null, refresh: null }
   let asking = 0
-  const asked: string[] = []
-  const ended: string[] = []
-  let failures = 0
-  const calls: Called[] = []
-  const faults: string[] = []
 
   const issue = (person: string) =>
-    tokenOf(person, ++serial, Math.floor(nowMs / 1000) + LIFE_SECONDS)
-  function signIn(person: string) {
-    store = { access: issue(person), refresh: `${person}-0` }
-  }
-
-  let lock: Promise<unknown> = Promise.resolve()
-  function alone<T>(work: () => Promise<T>): Promise<T> {
-    if (!locks) return work()
-    const before = lock
-    const mine = (async () => {
-      await before.catch(() => {})
-      await s.schedule(Promise.resolve())
-      return work()
-    })()
-    lock = mine
-    return mine
-  }
+    tokenOf(person, ++serial, Math.floor(state.nowMs / 1000) + LIFE_SECONDS)
 
   async function ask(refresh: string): Promise<unknown> {
-    if (++asking > 1) faults.push('two asked at once')
-    if (!isExpired(store.access, nowMs)) faults.push('asked for a token that was good')
-    const outcome = outcomes[asked.push(refresh) - 1] ?? 'rotates'
+    if (++asking > 1) state.faults.push('two asked at once')
+    if (!isExpired(state.store.access, state.nowMs)) {
+      state.faults.push('asked for a token that was good')
+    }
+    const outcome = outcomes[state.asked.push(refresh) - 1] ?? 'rotates'
     const person = refresh.split('-')[0]!
     try {
       await s.schedule(Promise.resolve())
@@ -70,49 +57,65 @@ function openBrowser(s: fc.Scheduler, { tabs, locks }: Kind, outcomes: Outcome[]
     }
   }
 
-  const renewals = Array.from({ length: tabs }, () =>
-    createRenewal({
-      read: () => store,
-      save: (tokens) => (store = tokens),
-      clear: () => {
-        failures++
-        store = { access: null, refresh: null }
-      },
-      nowMs: () => nowMs,
-      alone,
-      ask,
-      end: (refresh) => ended.push(refresh),
-    }),
-  )
+  return { issue, ask }
+}
 
-  async function settle(called: Called, call: Promise<string | undefined>) {
-    try {
-      const token = await call
-      called.settled = token === undefined ? 'guest' : 'token'
-      if (token !== undefined && token !== store.access) faults.push('not the stored token')
-    } catch (error) {
-      called.settled = error as Error
-    }
+/** Whoever asks for it works when those before are done. */
+function createLock(s: fc.Scheduler) {
+  let lock: Promise<unknown> = Promise.resolve()
+  return function alone<T>(work: () => Promise<T>): Promise<T> {
+    const before = lock
+    const mine = (async () => {
+      await before.catch(() => {})
+      await s.schedule(Promise.resolve())
+      return work()
+    })()
+    lock = mine
+    return mine
   }
+}
 
-  return {
-    asked,
-    ended,
-    get failures() {
-      return failures
+async function settle(state: State, called: Called, call: Promise<string | undefined>) {
+  try {
+    const token = await call
+    called.settled = token === undefined ? 'guest' : 'token'
+    if (token !== undefined && token !== state.store.access) {
+      state.faults.push('not the stored token')
+    }
+  } catch (error) {
+    called.settled = error as Error
+  }
+}
+
+/**
+ * Some tabs of one browser, a server and a clock. Whatever takes time (a lock, a request on its
+ * way, its reply) waits for `s`, which decides what comes next.
+ */
+function openBrowser(s: fc.Scheduler, { tabs, locks }: Kind, outcomes: Outcome[]) {
+  const state = newState()
+  const { issue, ask } = openServer(s, state, outcomes)
+  const ports: Parameters<typeof createRenewal>[0] = {
+    read: () => state.store,
+    save: (tokens) => (state.store = tokens),
+    clear: () => {
+      state.failures++
+      state.store = { access: null, refresh: null }
     },
-    calls,
-    faults,
-    get store() {
-      return store
-    },
-    signIn,
-    signOut: () => (store = { access: null, refresh: null }),
-    pass: (seconds: number) => (nowMs += seconds * 1000),
+    nowMs: () => state.nowMs,
+    alone: locks ? createLock(s) : (work) => work(),
+    ask,
+    end: (refresh) => state.ended.push(refresh),
+  }
+  const renewals = Array.from({ length: tabs }, () => createRenewal(ports))
+
+  return Object.assign(state, {
+    signIn: (person: string) => (state.store = { access: issue(person), refresh: `${person}-0` }),
+    signOut: () => (state.store = { access: null, refresh: null }),
+    pass: (seconds: number) => (state.nowMs += seconds * 1000),
     call(tab: number) {
-      const called: Called = { beganAfter: failures }
-      calls.push(called)
-      void settle(called, renewals[tab % tabs]!())
+      const called: Called = { beganAfter: state.failures }
+      state.calls.push(called)
+      void settle(state, called, renewals[tab % tabs]!())
     },
     /** Everything that is under way comes to its end. */
     async finish() {
@@ -121,7 +124,7 @@ function openBrowser(s: fc.Scheduler, { tabs, locks }: Kind, outcomes: Outcome[]
         await pause()
       } while (s.count() > 0)
     },
-  }
+  })
 }
 
 /** Until nothing can go on without the scheduler. */
