@@ -242,75 +242,89 @@ describe('its size', () => {
   })
 })
 
+const NAMES = ['a', 'b'] as const
+type Name = (typeof NAMES)[number]
+type Versions = Record<Name, number>
+type Step =
+  | { do: 'get'; key: Name | 'ab' }
+  | { do: 'write'; tag: Name }
+  | { do: 'finish'; which: number }
+  | { do: 'hear'; heard: boolean }
+
+const key = fc.constantFrom(...NAMES, 'ab' as const)
+const tag = fc.constantFrom(...NAMES)
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('get' as const), key }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), tag }) },
+  { weight: 5, arbitrary: fc.record({ do: fc.constant('finish' as const), which: fc.nat(20) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('hear' as const), heard: fc.boolean() }) },
+)
+
+function expectNoOlder(reply: CachedReply, expected: Versions): void {
+  const seen = JSON.parse(bodyText(reply)) as Partial<Versions>
+  for (const [name, version] of Object.entries(seen)) {
+    expect(version).toBeGreaterThanOrEqual(expected[name as Name])
+  }
+}
+
 /**
  * Data as versions: a write raises one, a reply is the versions that its making saw. Whatever the
  * order of steps, whoever asks after a write has committed sees it.
  */
+function openVersions() {
+  const cache = createCache()
+  const versions: Versions = { a: 0, b: 0 }
+  const open: (() => void)[] = []
+  const answers: Promise<void>[] = []
+
+  function expectFresh(key: string): void {
+    const fresh = cache.fresh(key)
+    if (fresh) expectNoOlder(fresh, versions)
+  }
+
+  function get(key: string): void {
+    const tags = NAMES.filter((name) => key.includes(name))
+    const expected = { ...versions }
+    expectFresh(key)
+    const make = async () => {
+      const read = JSON.stringify(Object.fromEntries(tags.map((name) => [name, versions[name]])))
+      await new Promise<void>((resolve) => open.push(resolve))
+      return made(replyOf(read), ...tags)
+    }
+    answers.push(cache.get(key, make).then((reply) => expectNoOlder(reply, expected)))
+  }
+
+  function take(each: Step): void {
+    if (each.do === 'get') get(each.key)
+    else if (each.do === 'finish') open.splice(each.which % (open.length || 1), 1)[0]?.()
+    else if (each.do === 'hear') cache.hearWrites(each.heard)
+    else {
+      versions[each.tag]++
+      cache.drop([each.tag])
+    }
+  }
+
+  async function finish(): Promise<void> {
+    while (open.length > 0) {
+      open.shift()!()
+      await settle()
+    }
+    await Promise.all(answers)
+  }
+
+  return { take, finish, expectFresh }
+}
+
 test('no interleaving of gets, writes and drops shows older data than its asker may expect', async () => {
-  const TAGS = ['a', 'b'] as const
-  type Step =
-    | { do: 'get'; key: 'a' | 'b' | 'ab' }
-    | { do: 'write'; tag: 'a' | 'b' }
-    | { do: 'finish'; which: number }
-    | { do: 'hear'; heard: boolean }
-  const tag = fc.constantFrom(...TAGS)
-  const step: fc.Arbitrary<Step> = fc.oneof(
-    {
-      weight: 4,
-      arbitrary: fc.record({
-        do: fc.constant('get' as const),
-        key: fc.constantFrom('a' as const, 'b' as const, 'ab' as const),
-      }),
-    },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('write' as const), tag }) },
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('finish' as const), which: fc.nat(20) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('hear' as const), heard: fc.boolean() }) },
-  )
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
-      const cache = createCache()
-      const versions = { a: 0, b: 0 }
-      const open: (() => void)[] = []
-      const answers: Promise<void>[] = []
-      const seen = (reply: CachedReply) => JSON.parse(bodyText(reply)) as Partial<typeof versions>
-      const check = (reply: CachedReply, expected: typeof versions) => {
-        for (const [name, version] of Object.entries(seen(reply))) {
-          expect(version).toBeGreaterThanOrEqual(expected[name as 'a' | 'b'])
-        }
-      }
-      const get = (key: string) => {
-        const tags = TAGS.filter((name) => key.includes(name))
-        const expected = { ...versions }
-        const fresh = cache.fresh(key)
-        if (fresh) check(fresh, expected)
-        const make = async () => {
-          const read = JSON.stringify(
-            Object.fromEntries(tags.map((name) => [name, versions[name]])),
-          )
-          await new Promise<void>((resolve) => open.push(resolve))
-          return made(replyOf(read), ...tags)
-        }
-        answers.push(cache.get(key, make).then((reply) => check(reply, expected)))
-      }
+      const { take, finish, expectFresh } = openVersions()
       for (const each of steps) {
-        if (each.do === 'get') get(each.key)
-        else if (each.do === 'finish') open.splice(each.which % (open.length || 1), 1)[0]?.()
-        else if (each.do === 'hear') cache.hearWrites(each.heard)
-        else {
-          versions[each.tag]++
-          cache.drop([each.tag])
-        }
+        take(each)
         await settle()
       }
-      while (open.length > 0) {
-        open.shift()!()
-        await settle()
-      }
-      await Promise.all(answers)
-      for (const key of ['a', 'b', 'ab']) {
-        const fresh = cache.fresh(key)
-        if (fresh) check(fresh, versions)
-      }
+      await finish()
+      for (const each of ['a', 'b', 'ab']) expectFresh(each)
     }),
     { numRuns: 400 },
   )
