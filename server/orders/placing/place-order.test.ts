@@ -28,6 +28,16 @@ const countOrders = async () => {
   return Number(rows[0]!.count)
 }
 
+/** What the breakdown says of the pieces of one item. */
+const piecesOf = (item: number, label: string, amount: string, because: string) => ({
+  kind: 'items',
+  label,
+  amount,
+  is_included: false,
+  item,
+  because,
+})
+
 describe('an order', () => {
   test('is what was in the cart, which is a new one then', async () => {
     const panawal = await productOf(PANAWAL)
@@ -71,22 +81,8 @@ describe('an order', () => {
       delivery_address: ADDRESS,
       created_at: expect.any(String),
       breakdown: [
-        {
-          kind: 'items',
-          label: panawal.name,
-          amount: (Number(panawal.price) * 2).toFixed(2),
-          is_included: false,
-          item: 0,
-          because: `2 × $${panawal.price}`,
-        },
-        {
-          kind: 'items',
-          label: other.name,
-          amount: '0.30',
-          is_included: false,
-          item: 1,
-          because: '3 × $0.10',
-        },
+        piecesOf(0, panawal.name, (Number(panawal.price) * 2).toFixed(2), `2 × $${panawal.price}`),
+        piecesOf(1, other.name, '0.30', '3 × $0.10'),
       ],
     })
     expect(before.breakdown).toEqual(placed.breakdown)
