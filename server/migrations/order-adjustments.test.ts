@@ -76,6 +76,25 @@ describe('an order', () => {
     })
   })
 
+  // Guards `enable_seqscan` of the check: a plan that was made for an empty table is kept, and would
+  // read all adjustments of all shops with each order.
+  test('is added up from its own adjustments, however many others have', async () => {
+    const scans = async () => {
+      await shop.owner.query('select pg_stat_force_next_flush()')
+      const { rows } = await shop.owner.query<{ scans: string }>(
+        `select seq_scan as scans from pg_stat_user_tables where relname = 'order_adjustments'`,
+      )
+      return Number(rows[0]!.scans)
+    }
+    await shop.owner.query('truncate order_adjustments')
+    await shop.owner.query('vacuum analyze order_adjustments')
+    await store(10_000, [])
+    const before = await scans()
+    await store(9_000, [{ kind: 'discount', cents: -1000 }])
+    await store(9_000, [{ kind: 'discount', cents: -1000 }])
+    expect(await scans()).toBe(before)
+  })
+
   test('is not given another total afterwards', async () => {
     await store(10_000, [])
     await expect(
