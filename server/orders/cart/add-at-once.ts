@@ -9,9 +9,9 @@ import { MOST_LINES } from './cart.rules.ts'
 import { type CartAddition, withLine } from './cart.ts'
 import { presentCart } from './present-cart.ts'
 
-/** A piece as it lies there: neither a variant nor something to fill in was named. */
-export const isPlain = ({ variant_id: variantId, customization }: CartAddition): boolean =>
-  (variantId ?? null) === null && Object.keys(customization ?? {}).length === 0
+/** A piece as it lies there: nothing was filled in. */
+export const isPlain = ({ customization }: CartAddition): boolean =>
+  Object.keys(customization ?? {}).length === 0
 
 /**
  * Adds a plain piece in one question, which travels with its commit: the lock, the reading and the
@@ -23,11 +23,11 @@ export const isPlain = ({ variant_id: variantId, customization }: CartAddition):
 export async function addAtOnce(
   tx: Tx,
   customerId: number,
-  { product_id: productId, quantity }: CartAddition,
+  { product_id: productId, variant_id: chosen = null, quantity }: CartAddition,
 ): Promise<Cart | undefined> {
   relaxDurability(tx)
   const [found] = await inOrder(tx, [
-    () => addPlain(tx, customerId, productId, quantity, MOST_LINES, MOST_PIECES_OF_A_LINE),
+    () => addPlain(tx, customerId, productId, chosen, quantity),
     () => commitAlong(tx),
   ])
   if (!found?.cart || !found.line) return undefined
@@ -46,10 +46,9 @@ const addPlain = preparedFind(
     { tenantId }: ReadTx,
     customerId: number,
     productId: number,
+    chosen: number | null,
     quantity: number,
-    mostLines: number,
-    mostPieces: number,
   ) => sql<Added>`
-    select * from add_to_cart_at_once(
-      ${tenantId}, ${customerId}, ${productId}, ${quantity}, ${mostLines}, ${mostPieces})`,
+    select * from add_to_cart_at_once(${tenantId}, ${customerId}, ${productId}, ${chosen},
+      ${quantity}, ${MOST_LINES}, ${MOST_PIECES_OF_A_LINE})`,
 )
