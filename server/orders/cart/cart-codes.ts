@@ -1,4 +1,5 @@
 import type { Cart } from '#contract/orders.ts'
+import type { CallRequest } from '#server/calls/requests.ts'
 import { inOrder } from '#server/platform/database/pipeline.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { deleteCartCode, insertOpenCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
@@ -13,22 +14,44 @@ import { behindLock } from './behind-lock.ts'
 import { readContents } from './cart-contents.queries.ts'
 import { presentCart } from './present-cart.ts'
 
+type Call = Pick<CallRequest, 'read' | 'write' | 'limitWithin'>
+
 /**
  * Puts a code into the cart, whether it helps or not: the cart says why where it does not. One that
- * is there already stays. @throws Refusal 400 about `code`
+ * is there already stays. Each try counts, for what it finds out is kept before it is told.
+ * @throws Refusal 400 about `code`, 429
  */
-export async function addCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
+export async function addCode(call: Call, customerId: number, typed: string): Promise<Cart> {
   const code = tidyCode(typed)
   if (code === '') return typeACode()
-  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [
-      () => insertOpenCode(tx, customerId, code, MOST_CODES),
-      () => readContents(tx, customerId),
-    ]),
+  const cart = await call.write((tx) =>
+    addOpenCode(tx, customerId, code, () =>
+      call.limitWithin(tx, 'code-account', String(customerId)),
+    ),
   )
+  if (cart) return cart
+  return (await call.read((tx) => isCodeOpen(tx, code))) ? tooManyCodes() : noSuchCode()
+}
+
+/** Nothing where the code is not open, or the cart takes no more. */
+async function addOpenCode(
+  tx: Tx,
+  customerId: number,
+  code: string,
+  count: () => Promise<void>,
+): Promise<Cart | undefined> {
+  const [_counted, [cart, [_added, contents]]] = await inOrder(tx, [
+    count,
+    () =>
+      behindLock(tx, customerId, () =>
+        inOrder(tx, [
+          () => insertOpenCode(tx, customerId, code, MOST_CODES),
+          () => readContents(tx, customerId),
+        ]),
+      ),
+  ])
   const isThere = contents.offers.codes.some((each) => each.code === code)
-  if (isThere) return presentCart(cart.id, contents)
-  return (await isCodeOpen(tx, code)) ? tooManyCodes() : noSuchCode()
+  return isThere ? presentCart(cart.id, contents) : undefined
 }
 
 /** Takes a code out of the cart; one that is not there is gone already. */
