@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/longest-first.ts'
 
-/** Server, contract and browser tests run as the server does: by Node itself, untransformed. */
+/** Server, contract and browser tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
 const database = ['tests/database/global-setup.ts']
 
@@ -25,7 +25,8 @@ export default defineConfig({
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
-          globalSetup: database,
+          // A server in a process of its own is the built one, as `npm start` has it.
+          globalSetup: [...database, 'tests/servers/program-setup.ts'],
           experimental: byNode,
           testTimeout: 30_000,
           hookTimeout: 60_000,

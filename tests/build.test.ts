@@ -31,7 +31,9 @@ test('a build takes the old one’s place whole, and keeps what open pages still
   }
   const before = statSync(assets).ino
 
-  const building = promisify(execFile)(process.execPath, ['tools/build.ts', place], { cwd: ROOT })
+  const building = promisify(execFile)(process.execPath, ['tools/build/pages.ts', place], {
+    cwd: ROOT,
+  })
   const end = new AbortController()
   void building.finally(() => end.abort())
   // Till the end the old build is the one that is there.
@@ -119,21 +121,46 @@ test('of several commands at once one prepares, and the others wait for it', asy
   expect(existsSync(lock)).toBe(false)
 }, 60_000)
 
+test('what was built is built again when a source changes, not when a test does', () => {
+  const clone = join(folder, 'changing')
+  cpSync(join(ROOT, 'tools/run'), join(clone, 'tools/run'), { recursive: true })
+  mkdirSync(join(clone, 'server'))
+  const module = pathToFileURL(join(clone, 'tools/run/root.mjs')).href
+  const program = `
+    import { writeFileSync } from 'node:fs'
+    import { doIfChanged } from '${module}'
+    for (const name of ['app.ts', 'app.test.ts', 'Page.test.tsx', 'app.ts']) {
+      writeFileSync('server/' + name, String(performance.now()))
+      console.log(name)
+      doIfChanged('dist/.built-from', ['server'], () => console.log('built'))
+    }`
+  const args = ['--input-type=module', '--eval', program]
+  const { stdout } = spawnSync(process.execPath, args, { cwd: clone, encoding: 'utf8' })
+  expect(stdout).toBe('app.ts\nbuilt\napp.test.ts\nPage.test.tsx\napp.ts\nbuilt\n')
+})
+
 test('in production a start neither installs nor builds, and says what does', () => {
   const clone = join(folder, 'clone')
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
-    cwd: clone,
-    encoding: 'utf8',
-    env: { ...process.env, NODE_ENV: 'production' },
-  })
-  expect([status, stdout, stderr.trim()]).toEqual([
-    1,
-    '',
-    'Nothing is installed here. `npm run build` installs and builds; then start again.',
-  ])
+  const start = () => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
+      cwd: clone,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_ENV: 'production' },
+    })
+    return [status, stdout, stderr.trim()]
+  }
+  const remedy = '`npm run build` installs and builds; then start again.'
+  expect(start()).toEqual([1, '', `Nothing is installed here. ${remedy}`])
   expect(existsSync(join(clone, 'node_modules'))).toBe(false)
+  mkdirSync(join(clone, 'node_modules'))
+  expect(start()).toEqual([1, '', `Nothing is built here. ${remedy}`])
+  // What was built is run, whatever has become of its sources.
+  mkdirSync(join(clone, 'dist/program'), { recursive: true })
+  writeFileSync(join(clone, 'dist/program/main.js'), `console.log('runs')`)
+  const sentence = 'The server was built from other sources. `npm run build` builds it from these.'
+  expect(start()).toEqual([0, 'runs\n', expect.stringContaining(sentence)])
 })
 
 test('a start fetches what the shop runs on, and a check adds the rest', () => {
@@ -168,9 +195,13 @@ function startedWith(name: string, build: string, server: string) {
   const clone = join(folder, name)
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
-  mkdirSync(join(clone, 'server'))
-  writeFileSync(join(clone, 'tools/build.ts'), build)
-  writeFileSync(join(clone, 'server/main.ts'), server)
+  writeFileSync(join(clone, 'tools/build/pages.ts'), build)
+  writeFileSync(
+    join(clone, 'tools/build/program.ts'),
+    `import { mkdirSync, writeFileSync } from 'node:fs'
+    mkdirSync('dist/program', { recursive: true })
+    writeFileSync('dist/program/main.js', ${JSON.stringify(server)})`,
+  )
   const npm = join(clone, 'npm.mjs')
   writeFileSync(npm, '')
   return spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
@@ -187,7 +218,7 @@ function startedWith(name: string, build: string, server: string) {
 }
 
 const SERVER = `
-  import { writeFileSync } from 'node:fs'
+  const { writeFileSync } = require('node:fs')
   process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
   process.once('message', (message) => { console.log(message); process.exit(0) })
   writeFileSync('begun', '')`

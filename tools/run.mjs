@@ -1,6 +1,7 @@
 // npm start, test, run dev and the others: on a fresh clone this installs and builds first.
 // Plain JavaScript without dependencies, here and in run/, for it runs on whatever Node is there.
-import { buildIfChanged } from './run/build.mjs'
+import { assertBuilt, buildPagesIfChanged, buildProgramIfChanged } from './run/build.mjs'
+import { SERVER, SHOP_COMMAND } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnChange, runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { fail } from './run/fail.mjs'
@@ -10,15 +11,18 @@ import { nodeToUse } from './run/node-to-use.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** What goes wrong in the program is told by the sources' names and lines. */
+const MAPPED = '--enable-source-maps'
 
 /**
- * What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on.
- * One that can begin `whileBuilding` is told when it is built.
+ * What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on,
+ * the built program, the built pages. One that can begin `whileBuilding` is told when these are built.
  */
 const COMMANDS = {
   start: {
-    args: [...LEAN, 'server/main.ts'],
-    needsBuild: true,
+    args: [...LEAN, MAPPED, SERVER],
+    needsProgram: true,
+    needsPages: true,
     runs: true,
     // In production nothing is fetched and nothing made: `npm run build` has done both.
     runsAsItIs: true,
@@ -26,20 +30,20 @@ const COMMANDS = {
     whileBuilding: true,
     run: runAgainOnFailure,
   },
-  build: { needsBuild: true, runs: true },
+  build: { needsProgram: true, needsPages: true, runs: true },
   dev: { args: ['server/main.ts', '--dev'], runs: true, takesCards: true, run: runAgainOnChange },
-  test: { args: ['tools/test.ts'], needsBuild: true },
-  'test:unit': { args: ['tools/test.ts', '--only=unit'], needsBuild: true },
-  'test:e2e': { args: ['tools/test.ts', '--only=browser'], needsBuild: true },
+  test: { args: ['tools/test.ts'], needsProgram: true, needsPages: true },
+  'test:unit': { args: ['tools/test.ts', '--only=unit'], needsProgram: true, needsPages: true },
+  'test:e2e': { args: ['tools/test.ts', '--only=browser'], needsProgram: true, needsPages: true },
   lint: { args: ['tools/test.ts', '--only=lint'] },
   types: { args: ['tools/test.ts', '--only=types'] },
   format: { args: ['node_modules/oxfmt/bin/oxfmt'] },
-  bench: { args: [...LEAN, 'bench/bench.ts'], needsBuild: true },
+  bench: { args: [...LEAN, 'bench/bench.ts'], needsProgram: true, needsPages: true },
   tables: { args: ['tools/tables.ts'] },
   sql: { args: ['tools/sql.ts'], runs: true },
   backup: { args: ['tools/backup.ts'], runs: true },
   restore: { args: ['tools/restore.ts'], runs: true },
-  shop: { args: ['server/shop-command/main.ts'], runs: true },
+  shop: { args: [MAPPED, SHOP_COMMAND], needsProgram: true, runs: true, runsAsItIs: true },
 }
 
 const [name = '', ...more] = process.argv.slice(2)
@@ -48,14 +52,19 @@ const command = COMMANDS[name]
 
 if (command.takesCards) await assertPortFree()
 const isReady = command.runsAsItIs && process.env.NODE_ENV === 'production'
-if (isReady) assertInstalled()
-else if (command.runs) installToRunIfChanged()
+if (isReady) {
+  assertInstalled()
+  assertBuilt()
+} else if (command.runs) installToRunIfChanged()
 else installIfChanged()
 const node = nodeToUse()
-const building = command.needsBuild && !isReady ? buildIfChanged(node) : undefined
+// Both at once: the server may begin before the pages are there.
+const program = command.needsProgram && !isReady ? buildProgramIfChanged(node) : undefined
+const pages = command.needsPages && !isReady ? buildPagesIfChanged(node) : undefined
 // Who is told of it later is not there yet.
-building?.catch(() => {})
-if (!command.whileBuilding) await building?.catch((error) => fail(error.message))
+pages?.catch(() => {})
+await program?.catch((error) => fail(error.message))
+if (!command.whileBuilding) await pages?.catch((error) => fail(error.message))
 if (!command.args) {
   console.log('All is installed and built.')
   process.exit()
@@ -63,7 +72,7 @@ if (!command.args) {
 const settings = command.takesCards && isDemo() ? await startCardProvider(node) : {}
 const { run = runToEnd } = command
 if (more.includes('--timing')) {
-  const what = building ? 'what is installed' : 'what is installed and built'
+  const what = pages ? 'what is installed' : 'what is installed and built'
   console.log(`${String(Math.round(performance.now())).padStart(8)} ms  ${what}`)
 }
-run(node, [...command.args, ...more], settings, building)
+run(node, [...command.args, ...more], settings, pages)

@@ -24,7 +24,9 @@ export function cloneProject(name: string): Clone {
   return {
     root,
     async build() {
-      await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: root })
+      for (const part of ['program', 'pages']) {
+        await promisify(execFile)(process.execPath, [`tools/build/${part}.ts`], { cwd: root })
+      }
     },
     change() {
       for (const entry of ['storefront/entry.browser.tsx', 'backoffice/entry.tsx']) {

@@ -7,7 +7,12 @@ import { caller } from './calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 /** As `npm start` runs it. */
-const SERVER = ['--max-semi-space-size=8', '--max-old-space-size=256', 'server/main.ts']
+const SERVER = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=256',
+  '--enable-source-maps',
+  'dist/program/main.js',
+]
 const READY_WITHIN_MS = 60_000
 
 export type Fleet = {

@@ -1,6 +1,5 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 
 /** What the process that seeds is told; its answer is `SEEDED` once the shops can be visited. */
@@ -9,7 +8,7 @@ export const SEEDED = 'seeded'
 
 /** Fills an empty database with the demo shops. Their pictures go on being prepared meanwhile. */
 export async function seedDemo(order: SeedOrder): Promise<{ stop: () => void }> {
-  const child = fork(join(import.meta.dirname, 'seed-process.ts'), { stdio: 'inherit' })
+  const child = fork(new URL('./seed-process.ts', import.meta.url), { stdio: 'inherit' })
   child.send(order)
   const [outcome] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
   if (outcome !== SEEDED) throw new Error('The demo shops could not be made.')

@@ -22,15 +22,23 @@ export type ServerProcess = {
   serving: Promise<unknown>
 }
 
-/** As tools/run.mjs starts it. */
-const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** The built server as tools/run.mjs starts it; `program-setup.ts` has built it. */
+const SERVER = [
+  '--max-semi-space-size=8',
+  '--max-old-space-size=256',
+  '--enable-source-maps',
+  'dist/program/main.js',
+]
 
-/** `node server/main.ts`, as npm start runs it. */
-export function startProcess(settings: Record<string, string>, port: number): ServerProcess {
+export function startProcess(
+  settings: Record<string, string>,
+  port: number,
+  root = ROOT,
+): ServerProcess {
   const begin = performance.now()
   let said = ''
-  const child = spawn(process.execPath, [...LEAN, 'server/main.ts'], {
-    cwd: ROOT,
+  const child = spawn(process.execPath, SERVER, {
+    cwd: root,
     env: {
       ...process.env,
       NODE_ENV: '',

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { oneAtATime } from './one-at-a-time.mjs'
@@ -9,19 +10,22 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 
 /**
  * Does the work unless it was done for the same files before; `stamp` is where that is kept. What
- * other work has done more of, and where that is kept, is as good. A promise of its end where the
- * work is one, else nothing.
+ * other work has done more of, and where that is kept, is as good. Works of one `lock` wait for each
+ * other. A promise of its end where the work is one, else nothing.
  */
-export function doIfChanged(stamp, paths, work, { orStamps = [] } = {}) {
+export function doIfChanged(stamp, paths, work, { orStamps = [], lock = '.preparing' } = {}) {
   const isDone = () => [stamp, ...orStamps].some((each) => isStamped(each, paths))
   if (isDone()) return
-  const keepStamp = () => {
-    const file = join(ROOT, stamp)
-    mkdirSync(dirname(file), { recursive: true })
-    writeFileSync(file, digestOf(paths))
-  }
-  return oneAtATime(join(ROOT, '.preparing'), () => {
+  return oneAtATime(join(ROOT, lock), () => {
     if (isDone()) return undefined
+    const file = join(ROOT, stamp)
+    rmSync(file, { force: true })
+    // What is changed from here on may have come too late for the work.
+    const digest = digestOf(paths)
+    const keepStamp = () => {
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, digest)
+    }
     const outcome = work()
     return outcome instanceof Promise ? outcome.then(keepStamp) : keepStamp()
   })
@@ -33,11 +37,11 @@ export function isStamped(stamp, paths) {
   return existsSync(file) && readFileSync(file, 'utf8') === digestOf(paths)
 }
 
-/** One digest of files, and of all that folders hold. */
+/** One digest of files, and of all that folders hold but tests. */
 function digestOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
-    if (!existsSync(path)) return
+    if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name))
     } else {

@@ -1,27 +1,25 @@
-import { renameSync } from 'node:fs'
-import { cp, mkdir, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises'
+import { cp, readdir, readFile, stat, utimes, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { build } from 'vite'
+import { takePlaceOf } from './take-place.ts'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const COMPRESSIBLE = /\.(js|css|svg)$/
 /** Pages that were opened before this build still ask for the files of theirs. */
 const KEPT_MS = 7 * 24 * 3600 * 1000
 
 /**
  * The storefront's browser files, its server entry and the back office's files, compressed as far as
- * it goes. All is made in a folder of its own and takes the old one's place when it is whole, so that
- * a running server misses nothing.
+ * it goes.
  */
 const place = resolve(process.argv[2] ?? join(root, 'dist'))
 // Another value, as a test has it, would make pages that only a development server can show.
 process.env['NODE_ENV'] = 'production'
-const draft = `${place}-draft-${process.pid}`
-const outDir = (name: string) => ({ outDir: join(draft, name), emptyOutDir: true })
 
-try {
+await takePlaceOf(place, async (draft) => {
+  const outDir = (name: string) => ({ outDir: join(draft, name), emptyOutDir: true })
   await build({ root, logLevel: 'warn', build: outDir('browser') })
   const ssr = 'storefront/entry.server.tsx'
   await build({ root, logLevel: 'warn', build: { ...outDir('server'), ssr } })
@@ -32,10 +30,7 @@ try {
     await compress(join(draft, assets))
     await keepOld(join(place, assets), join(draft, assets))
   }
-  await takePlace()
-} finally {
-  await rm(draft, { recursive: true, force: true })
-}
+})
 
 async function compress(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => COMPRESSIBLE.test(name))
@@ -59,13 +54,4 @@ async function keepOld(from: string, to: string): Promise<void> {
     await cp(join(from, name), join(to, name))
     await utimes(join(to, name), mtime, mtime)
   }
-}
-
-async function takePlace(): Promise<void> {
-  const old = `${place}-old-${process.pid}`
-  await mkdir(place, { recursive: true })
-  // Between the two nothing is there: they follow each other without a turn of the loop.
-  renameSync(place, old)
-  renameSync(draft, place)
-  await rm(old, { recursive: true, force: true })
 }

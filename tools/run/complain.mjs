@@ -1,0 +1,8 @@
+import { hostname } from 'node:os'
+
+/** Where a machine reads what is said, as the server's own log. */
+export function complain(msg) {
+  const isRead = process.env.NODE_ENV === 'production'
+  const line = { level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), msg }
+  console.error(isRead ? JSON.stringify(line) : msg)
+}
