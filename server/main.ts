@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Logger, pino } from 'pino'
@@ -50,12 +49,10 @@ async function start(): Promise<void> {
   }
   const timing = process.argv.includes('--timing')
   const step = timing ? sayTimes(say) : () => {}
-  step('Node and the sources')
+  step('Node and the program')
 
   const ports = await openDatabasePorts(env, log, say, step)
   if (pagesBuilt) {
-    // Now it keeps nobody waiting.
-    flushCompileCache()
     await pagesBuilt
     step('the pages, built beside all this')
   }
@@ -75,12 +72,6 @@ async function start(): Promise<void> {
   leave = async () => {
     depart()
     await delay(env.drainSeconds * 1000)
-  }
-  // Node keeps what it has compiled at an orderly end alone: after a crash the next start would do all
-  // of it anew, half a second of it. 150 ms the first time and more on a busy machine, 6 later.
-  if (!pagesBuilt) {
-    flushCompileCache()
-    step('keeping what was compiled')
   }
   await listen(app, env)
   step('the port')
