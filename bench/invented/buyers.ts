@@ -35,6 +35,8 @@ type Buyer = {
   order: WireRequest
 }
 
+/** As many calls as with everything on, and nothing of it. */
+export const THREE_CALLS = 'checkout after two additions'
 /** A variant, two automatic offers, and a code whose uses are limited. */
 export const EVERYTHING_ON = 'checkout, everything on'
 /** All who use it wait for its row. */
@@ -52,6 +54,12 @@ export function purchasesOf(buyers: Buyer[], clients: number) {
     checkout: async (to, client, turn) => {
       const buyer = buyerAt(client, turn)
       await to.ask(buyer.add(turn))
+      await to.ask(buyer.order)
+    },
+    [THREE_CALLS]: async (to, client, turn) => {
+      const buyer = buyerAt(client, turn)
+      await to.ask(buyer.add(turn))
+      await to.ask(buyer.add(turn + 1))
       await to.ask(buyer.order)
     },
     [EVERYTHING_ON]: async (to, client, turn) => {
