@@ -71,7 +71,7 @@ async function thinMaps(folder: string): Promise<void> {
       await writeFile(file, code.replace(/\/\/# sourceMappingURL=.*\s*$/, ''))
       await rm(map)
     } else if (code.includes('//# sourceMappingURL=')) {
-      await writeFile(map, thinMap(await readFile(map, 'utf8'), code))
+      await writeFile(map, thinMap(await readFile(map, 'utf8')))
     }
   }
 }
