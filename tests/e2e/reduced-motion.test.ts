@@ -1,0 +1,32 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { OFFICE } from '#tests/staff.ts'
+import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
+
+const storefront = openStorefront()
+
+/** What is on its way at this moment from how it was to how it is to be. */
+const transitionsOn = (page: Page) =>
+  page.evaluate(
+    () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
+  )
+
+test.each([
+  ['the shop', KHUKURI.host, `/products/${PANAWAL}`],
+  ['the back office', OFFICE, '/sign-in'],
+])(
+  'who wishes for no motion has %s in its place and its colours at once',
+  async (_, host, path) => {
+    // Nobody is signed in: the back office asks, and is refused.
+    const page = await storefront.newPage({ at: { host }, reducedMotion: 'reduce', faults: true })
+    await page.goto(path)
+    await theOnlyHeading(page).waitFor()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    expect(await transitionsOn(page)).toBe(0)
+    await page.setViewportSize(NARROW)
+    expect(await transitionsOn(page)).toBe(0)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(NARROW.width)
+  },
+)
