@@ -2,11 +2,15 @@ import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Seeding } from './seed-shop.ts'
 
 /** Settings, company, questions, documents and contact. */
-export async function insertContent({
-  tx: { db, tenantId },
-  shop,
-  pictures,
-}: Seeding): Promise<void> {
+export async function insertContent(seeding: Seeding): Promise<void> {
+  await insertSettings(seeding)
+  await insertCompany(seeding)
+  await insertQuestions(seeding)
+  await insertDocuments(seeding)
+  await insertContact(seeding)
+}
+
+async function insertSettings({ tx: { db, tenantId }, shop, pictures }: Seeding): Promise<void> {
   const { image, width, height } = pictures.hero
   await db
     .insertInto('site_settings')
@@ -20,15 +24,17 @@ export async function insertContent({
       hero_image: JSON.stringify({ image, width, height, alt_text: '' }),
     })
     .execute()
+}
+
+async function insertCompany({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
   const { core_values, ...company } = shop.company
   await db
     .insertInto('company_info')
-    .values({
-      tenant_id: tenantId,
-      ...company,
-      core_values: JSON.stringify(core_values.map((value, index) => ({ id: index + 1, ...value }))),
-    })
+    .values({ tenant_id: tenantId, ...company, core_values: numbered(core_values) })
     .execute()
+}
+
+async function insertQuestions({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
   await db
     .insertInto('faqs')
     .values(
@@ -41,6 +47,9 @@ export async function insertContent({
       })),
     )
     .execute()
+}
+
+async function insertDocuments({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
   await db
     .insertInto('legal_documents')
     .values(
@@ -52,9 +61,10 @@ export async function insertContent({
       })),
     )
     .execute()
+}
+
+async function insertContact({ tx: { db, tenantId }, shop }: Seeding): Promise<void> {
   const { branch_locations, contact_emails, social_media_profiles } = shop.contact
-  const numbered = (list: object[]) =>
-    JSON.stringify(list.map((item, index) => ({ id: index + 1, ...item })))
   await db
     .insertInto('contact_info')
     .values({
@@ -65,3 +75,6 @@ export async function insertContent({
     })
     .execute()
 }
+
+const numbered = (list: object[]) =>
+  JSON.stringify(list.map((item, index) => ({ id: index + 1, ...item })))
