@@ -21,7 +21,7 @@ const TYPES: Record<string, string> = {
 export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admits): void {
   app.get<{ Params: Params }>(
     '/media/:tenant/:key/:file',
-    { handlerTimeout: MAKING_TIMEOUT_MS },
+    { config: { answerWithinMs: MAKING_TIMEOUT_MS } },
     async (request, reply) => {
       const { tenant, key, file } = request.params
       const type = TYPES[extname(file)]

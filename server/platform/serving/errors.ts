@@ -11,7 +11,6 @@ const SENTENCES: Record<string, [status: number, detail: string]> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, 'The length of the body is not as announced.'],
   FST_ERR_BAD_URL: [400, 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
-  FST_ERR_HANDLER_TIMEOUT: [503, 'That took too long. Please try again.'],
 }
 
 /** Any error as a refusal that may be shown: never a stack, SQL or path. */

@@ -27,10 +27,18 @@ const HEADERS_TIMEOUT_MS = 5_000
 const TIMEOUTS_EVERY_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
-const HANDLER_TIMEOUT_MS = 20_000
+const ANSWER_WITHIN_MS = 20_000
+const TOO_SLOW = 'That took too long. Please try again.'
 /** Whoever asks within this time while the server stops is answered, and told that it was the last. */
 const LAST_CALL_MS = 300
 const POLL_MS = 10
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Where a handler may take longer than others. */
+    answerWithinMs?: number
+  }
+}
 
 type Serialize = (reply: unknown) => string
 
@@ -80,7 +88,6 @@ export function createHttpServer(
     genReqId: requestIdFor(limits.isProxy),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
@@ -104,6 +111,7 @@ export function createHttpServer(
     // Proxies are asked for whole addresses; we are none.
     if (!request.url.startsWith('/')) refuse(400, 'The address is not valid.')
   })
+  giveUpOnSlow(app)
   app.setSerializerCompiler(serializerOf)
   boundBodies(app)
   logSlowRequests(app)
@@ -132,6 +140,21 @@ function createTimedServer(handle: RequestListener) {
   )
   server.setTimeout(CONNECTION_TIMEOUT_MS)
   return server
+}
+
+/**
+ * A handler that does not answer is given up on. Fastify's own limit forgets a request whose body has
+ * arrived, breaks off what is still being sent, and makes an exception for each request.
+ */
+function giveUpOnSlow(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { answerWithinMs = ANSWER_WITHIN_MS } = request.routeOptions.config
+    const giveUp = () => {
+      if (!reply.raw.headersSent) void reply.send(new Refusal(503, { detail: TOO_SLOW }))
+    }
+    const timer = setTimeout(giveUp, answerWithinMs).unref()
+    reply.raw.once('close', () => clearTimeout(timer))
+  })
 }
 
 function addJsonParser(app: FastifyInstance): void {

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import { setTimeout as delay } from 'node:timers/promises'
+import { type FastifyInstance, fastify } from 'fastify'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createHttpServer } from './http-server.ts'
+
+const config = { answerWithinMs: 100 }
+
+let app: FastifyInstance
+let address: string
+beforeAll(async () => {
+  app = createHttpServer(fastify().log, [], () => false)
+  app.get('/hanging', { config }, () => new Promise(() => {}))
+  app.post('/hanging', { config }, () => new Promise(() => {}))
+  app.get('/long', { config }, (_, reply) => reply.send(Readable.from(parts())))
+  await app.listen({ port: 0 })
+  address = `http://localhost:${(app.server.address() as AddressInfo).port}`
+})
+afterAll(async () => {
+  app.server.closeAllConnections()
+  await app.close()
+})
+
+/** What takes longer than a handler may to be sent. */
+async function* parts() {
+  for (let part = 0; part < 6; part++) {
+    yield 'part '
+    await delay(50)
+  }
+}
+
+const TOO_SLOW = [503, { detail: 'That took too long. Please try again.' }]
+
+test('a call that is not answered in time says so, whether it came with a body or not', async () => {
+  const asked = await fetch(`${address}/hanging`)
+  expect([asked.status, await asked.json()]).toEqual(TOO_SLOW)
+  const headers = { 'Content-Type': 'application/json' }
+  const sent = await fetch(`${address}/hanging`, { method: 'POST', headers, body: '{}' })
+  expect([sent.status, await sent.json()]).toEqual(TOO_SLOW)
+})
+
+test('what has begun to be sent in time is sent to its end', async () => {
+  const long = await fetch(`${address}/long`)
+  expect(await long.text()).toBe('part '.repeat(6))
+})
+
+test('a caller who leaves is forgotten', async () => {
+  const end = new AbortController()
+  const call = fetch(`${address}/hanging`, { signal: end.signal }).catch(() => 'left')
+  const [, reply] = await once(app.server, 'request')
+  end.abort()
+  expect(await call).toBe('left')
+  await once(reply, 'close')
+  await delay(2 * config.answerWithinMs)
+  expect(reply.headersSent).toBe(false)
+})
