@@ -1,8 +1,11 @@
 import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
+import { json } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
-import { type FastifyInstance, fastify } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
 
@@ -11,9 +14,10 @@ const config = { answerWithinMs: 100 }
 let app: FastifyInstance
 let address: string
 beforeAll(async () => {
-  app = createHttpServer(fastify().log, [], () => false)
+  app = createHttpServer(pino({ level: 'silent' }), [], () => false)
   app.get('/hanging', { config }, () => new Promise(() => {}))
   app.post('/hanging', { config }, () => new Promise(() => {}))
+  app.post('/sent', { config }, async ({ body }) => body)
   app.get('/long', { config }, (_, reply) => reply.send(Readable.from(parts())))
   await app.listen({ port: 0 })
   address = `http://localhost:${(app.server.address() as AddressInfo).port}`
@@ -31,6 +35,13 @@ async function* parts() {
   }
 }
 
+async function* slowly(text: string) {
+  for (const sign of text) {
+    yield Buffer.from(sign)
+    await delay(10)
+  }
+}
+
 const TOO_SLOW = [503, { detail: 'That took too long. Please try again.' }]
 
 test('a call that is not answered in time says so, whether it came with a body or not', async () => {
@@ -44,6 +55,14 @@ test('a call that is not answered in time says so, whether it came with a body o
 test('what has begun to be sent in time is sent to its end', async () => {
   const long = await fetch(`${address}/long`)
   expect(await long.text()).toBe('part '.repeat(6))
+})
+
+test('a body may take longer to arrive than its handler may to answer', async () => {
+  const headers = { 'Content-Type': 'application/json' }
+  const call = request(`${address}/sent`, { method: 'POST', headers })
+  Readable.from(slowly('{"sent": "slowly"}')).pipe(call)
+  const [reply] = (await once(call, 'response')) as [IncomingMessage]
+  expect([reply.statusCode, await json(reply)]).toEqual([200, { sent: 'slowly' }])
 })
 
 test('a caller who leaves is forgotten', async () => {

@@ -143,11 +143,12 @@ function createTimedServer(handle: RequestListener) {
 }
 
 /**
- * A handler that does not answer is given up on. Fastify's own limit forgets a request whose body has
- * arrived, breaks off what is still being sent, and makes an exception for each request.
+ * A handler that does not answer is given up on; for its body there are other limits. Fastify's own
+ * forgets a request whose body has arrived, breaks off what is still being sent, and makes an
+ * exception for each request.
  */
 function giveUpOnSlow(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('preValidation', async (request, reply) => {
     const { answerWithinMs = ANSWER_WITHIN_MS } = request.routeOptions.config
     const giveUp = () => {
       if (!reply.raw.headersSent) void reply.send(new Refusal(503, { detail: TOO_SLOW }))
