@@ -11,6 +11,7 @@ import {
   temporaryDataDir,
   untilReady,
 } from '#tests/servers/server-process.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const MOST_DURING_MB = 350
 const MOST_AFTER_MB = 250
@@ -23,10 +24,8 @@ let server: ServerProcess
 beforeAll(async () => {
   place = temporaryDataDir()
   shop = await openShop()
-  const { host = '', port, database, user } = shop.database.server
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const settings = {
-    DATABASE_URL: url,
+    DATABASE_URL: urlOf(shop.database.server),
     DATA_DIR: place.dataDir,
     TRUSTED_PROXIES: '127.0.0.1',
     BACK_OFFICE_HOST: OFFICE,

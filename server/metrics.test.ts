@@ -9,6 +9,7 @@ import {
   temporaryDataDir,
   untilReady,
 } from '#tests/servers/server-process.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const PRODUCTION = {
   NODE_ENV: 'production',
@@ -26,9 +27,11 @@ beforeAll(async () => {
   place = temporaryDataDir()
   shop = await openShop()
   metricsPort = await freePort()
-  const { host = '', port, database, user } = shop.database.server
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  const settings = { ...PRODUCTION, DATABASE_URL: url, DATA_DIR: place.dataDir }
+  const settings = {
+    ...PRODUCTION,
+    DATABASE_URL: urlOf(shop.database.server),
+    DATA_DIR: place.dataDir,
+  }
   server = startProcess({ ...settings, METRICS_PORT: String(metricsPort) }, await freePort())
   await untilReady(server)
 }, 60_000)

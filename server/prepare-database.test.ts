@@ -8,6 +8,7 @@ import { migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
 import { parseEnv } from './platform/env.ts'
 import { prepareDatabase } from './prepare-database.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const mark = randomBytes(4).toString('hex')
 const maintenance = connectionTo('postgres', 'postgres')
@@ -20,11 +21,7 @@ afterAll(async () => {
   for (const name of roles) await run(maintenance, `drop role if exists ${name}`)
 })
 
-/** As a person writes it into DATABASE_URL. */
-function urlOf(database: string, user: string): string {
-  const { host, port } = connectionTo(database, user)
-  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-}
+const urlAs = (database: string, user: string) => urlOf(connectionTo(database, user))
 
 async function createDatabase(owner = 'postgres'): Promise<string> {
   const name = `given_${mark}_${databases.length}`
@@ -43,8 +40,8 @@ async function createRole(attributes = 'login'): Promise<string> {
 const prepare = (database: string, user: string, owner?: string) =>
   prepareDatabase(
     parseEnv({
-      DATABASE_URL: urlOf(database, user),
-      ...(owner && { DATABASE_OWNER_URL: urlOf(database, owner) }),
+      DATABASE_URL: urlAs(database, user),
+      ...(owner && { DATABASE_OWNER_URL: urlAs(database, owner) }),
     }),
     () => {},
   )

@@ -12,6 +12,7 @@ import {
   untilReady,
 } from '#tests/servers/server-process.ts'
 import { run, SERVER_ROLE } from '#tests/database/test-database.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const SECRETS = {
   SESSION_SECRET: 'the session secret of several starts',
@@ -27,13 +28,9 @@ const running: ServerProcess[] = []
 beforeAll(async () => {
   place = temporaryDataDir()
   await run(maintenance, `create database ${database}`)
-  const urlOf = (user: string) => {
-    const { host, port } = connectionTo(database, user)
-    return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  }
   settings = {
-    DATABASE_URL: urlOf(SERVER_ROLE),
-    DATABASE_OWNER_URL: urlOf('postgres'),
+    DATABASE_URL: urlOf(connectionTo(database, SERVER_ROLE)),
+    DATABASE_OWNER_URL: urlOf(connectionTo(database, 'postgres')),
     DATA_DIR: place.dataDir,
     DEMO: '1',
     ...SECRETS,

@@ -14,6 +14,7 @@ import {
   temporaryDataDir,
   untilReady,
 } from '#tests/servers/server-process.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const STOP_WITHIN_MS = 15_000
 
@@ -89,9 +90,11 @@ describe('with a database that is given', () => {
   beforeAll(async () => {
     place = temporaryDataDir()
     shop = await openShop()
-    const { host = '', port, database, user } = shop.database.server
-    const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-    settings = { DATABASE_URL: url, RATE_LIMIT_SCALE: '1000', DATA_DIR: place.dataDir }
+    settings = {
+      DATABASE_URL: urlOf(shop.database.server),
+      RATE_LIMIT_SCALE: '1000',
+      DATA_DIR: place.dataDir,
+    }
   })
   afterAll(async () => {
     await shop.close()

@@ -9,6 +9,7 @@ import { type OpenShop, freePort, openShop } from './open-shop.ts'
 import { readSources } from './house/sources.ts'
 import { temporaryDataDir } from './servers/server-process.ts'
 import { eventually } from './eventually.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
@@ -107,7 +108,6 @@ describe('its commands', () => {
       expect.stringContaining('All is installed and built.'),
     ])
     const port = await freePort()
-    const { host = '', port: at, database, user } = shop.database.server
     const child = spawn('sh', ['-c', asWritten('NODE_ENV=production npm start')], {
       cwd: ROOT,
       // A group of its own: npm stands between the shell and the server.
@@ -115,7 +115,7 @@ describe('its commands', () => {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         ...process.env,
-        DATABASE_URL: `postgres://${user}@localhost:${at}/${database}?host=${encodeURIComponent(host)}`,
+        DATABASE_URL: urlOf(shop.database.server),
         DATA_DIR: place.dataDir,
         HOST: '127.0.0.1',
         PORT: String(port),

@@ -6,6 +6,7 @@ import { eventually } from './eventually.ts'
 import { freePort, type OpenShop, openShop } from './open-shop.ts'
 import { temporaryFolder } from './temporary-folder.ts'
 import { type ServerProcess, startProcess, untilReady } from './servers/server-process.ts'
+import { urlOf } from './database/database-url.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 /** What an installation has that is neither its data nor for the browser to be built from. */
@@ -22,13 +23,9 @@ beforeAll(async () => {
   mkdirSync(join(moved, 'data'))
   symlinkSync(inject('places').mediaDir, join(moved, 'data/media'))
   shop = await openShop()
-  const urlOf = (user: string | undefined) => {
-    const { host = '', port, database } = shop.database.server
-    return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  }
   const settings = {
-    DATABASE_URL: urlOf(shop.database.server.user),
-    DATABASE_OWNER_URL: urlOf(shop.database.owner.user),
+    DATABASE_URL: urlOf(shop.database.server),
+    DATABASE_OWNER_URL: urlOf(shop.database.owner),
     DATA_DIR: join(moved, 'data'),
     DEMO: '1',
   }

@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { eventually } from './eventually.ts'
 import { freePort, type OpenShop, openShop } from './open-shop.ts'
 import { temporaryDataDir } from './servers/server-process.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 /** `npm run dev` and `npm start` differ here only in the build. */
 const RUN = ['tools/run.mjs', 'dev']
@@ -19,9 +20,13 @@ let settings: Record<string, string>
 beforeAll(async () => {
   place = temporaryDataDir()
   shop = await openShop()
-  const { host = '', port, database, user } = shop.database.server
-  const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
-  settings = { DATABASE_URL: url, DATA_DIR: place.dataDir, NODE_ENV: '', DEMO: '', PGW_URL: '' }
+  settings = {
+    DATABASE_URL: urlOf(shop.database.server),
+    DATA_DIR: place.dataDir,
+    NODE_ENV: '',
+    DEMO: '',
+    PGW_URL: '',
+  }
 })
 afterAll(async () => {
   await shop.close()

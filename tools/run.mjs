@@ -1,7 +1,12 @@
 // npm start, test, run dev and the others: on a fresh clone this installs and builds first.
 // Plain JavaScript without dependencies, here and in run/, for it runs on whatever Node is there.
-import { assertBuilt, buildPagesIfChanged, buildProgramIfChanged } from './run/build.mjs'
-import { SERVER, SHOP_COMMAND } from './run/build.mjs'
+import {
+  assertBuilt,
+  buildPagesIfChanged,
+  buildProgramIfChanged,
+  SERVER,
+  SHOP_COMMAND,
+} from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
 import { runAgainOnChange, runAgainOnFailure, runToEnd } from './run/child.mjs'
 import { fail } from './run/fail.mjs'

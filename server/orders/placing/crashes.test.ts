@@ -16,6 +16,7 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
 import { ADDRESS, ORDERS } from '#tests/purchase/order.ts'
 import { type ServerProcess, startProcess, untilReady } from '#tests/servers/server-process.ts'
+import { urlOf } from '#tests/database/database-url.ts'
 
 /** Each interrupts what all the buyers are about: 160 calls in all. */
 const KILLS = 8
@@ -38,13 +39,12 @@ beforeAll(async () => {
   product = await newProduct(shop, { stock: STOCK })
   // From here on the one server is the one that is killed.
   await shop.stop()
-  const { host = '', port: databasePort, database, user } = shop.database.server
   settings = {
     ...mailbox.settings,
     ...CROWD_SETTINGS,
     ...pgwSettings(provider.url),
     PAYMENT_KEY,
-    DATABASE_URL: `postgres://${user}@localhost:${databasePort}/${database}?host=${encodeURIComponent(host)}`,
+    DATABASE_URL: urlOf(shop.database.server),
   }
   port = await freePort()
   const { fetch } = siteAt({ port, host: 'localhost' }, new Agent({ keepAlive: true }))
