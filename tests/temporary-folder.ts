@@ -11,13 +11,14 @@ const ROOM_BYTES = 3 * 2 ** 30
  * is 1,500 files: on a disk they take ten times as long. Programs may be forbidden to run from it.
  */
 export function temporaryFolder(prefix: string): string {
-  const folder = realpathSync(mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), prefix)))
+  const folder = realpathSync(mkdtempSync(join(hasRoomInMemory() ? MEMORY : tmpdir(), prefix)))
   // Where the tests run as root, PostgreSQL runs as somebody else and has to get in.
   chmodSync(folder, 0o755)
   return folder
 }
 
-function hasRoom(): boolean {
+/** Whether what is written and soon forgotten can do without a disk. */
+export function hasRoomInMemory(): boolean {
   try {
     accessSync(MEMORY, constants.W_OK)
     const { bavail, bsize } = statfsSync(MEMORY)

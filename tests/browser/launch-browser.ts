@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
+import { hasRoomInMemory } from '../temporary-folder.ts'
 
 /** Nothing leaves the machine, and nothing waits for a screen that is not there. */
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-dev-shm-usage',
   // The pages of a profile share a process; a visit in a new profile costs a quarter less.
   '--renderer-process-limit=1',
   '--no-first-run',
@@ -71,7 +71,13 @@ const at = (path: string | undefined): Found | undefined =>
   path ? { executablePath: path } : undefined
 
 const launch = ({ executablePath, flags = [] }: Found) =>
-  chromium.launch({ executablePath, args: [...flags, ...FLAGS], headless: true })
+  chromium.launch({
+    executablePath,
+    args: [...flags, ...FLAGS],
+    // Playwright's own flag has each tile of a page written to a file on the disk.
+    ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+    headless: true,
+  })
 
 /** Chromium for Linux x64 with the libraries that it needs, unpacked to the temporary folder. */
 async function fromPackage(): Promise<Found | undefined> {
