@@ -16,7 +16,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
 import { type Site, siteAt } from './http.ts'
-import { answerWithPlainPictures } from './plain-pictures.ts'
+import { answerTests } from './browser/replies.ts'
 import { brokenRules, tablesOfShops } from './database/sql-rules.ts'
 import {
   PAYMENT_KEY,
@@ -157,7 +157,7 @@ async function serve(
     cardProviders,
     media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
   })
-  answerWithPlainPictures(app.server)
+  answerTests(app.server)
   await app.listen({ host: '127.0.0.1', port })
   const agent = new Agent({ keepAlive: true })
   const at: Server['at'] = (host, tenant) => siteAt({ port, host, tenant }, agent)

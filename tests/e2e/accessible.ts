@@ -1,25 +1,34 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import type { AxeResults, RunOptions } from 'axe-core'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import { AXE_PATH } from '#tests/browser/replies.ts'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-
-/** The small build: it is sent to the browser, and read there, once for each document. */
-const axe = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** As it is shown, without anything that only a wider window could hold; `rules`: by these alone. */
 export async function expectAccessible(page: Page, rules?: string[]) {
   await untilSettled(page)
-  const isThere = await page.evaluate(() => Reflect.has(window, 'axe'))
-  if (!isThere) await page.evaluate(await axe)
+  await page.evaluate(loadAxe, AXE_PATH)
   const { violations, width } = await page.evaluate(findViolations, rules ?? WCAG)
   expect(violations).toEqual([])
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
-/** In the page, where nothing of this file is. `runOnly`: names of rules, or of kinds of them. */
+// What follows runs in the page, where nothing of this file is.
+
+async function loadAxe(path: string) {
+  if (Reflect.has(window, 'axe')) return
+  const script = document.createElement('script')
+  script.src = path
+  await new Promise((resolve, reject) => {
+    script.addEventListener('load', resolve)
+    script.addEventListener('error', reject)
+    document.head.append(script)
+  })
+  script.remove()
+}
+
+/** `runOnly`: names of rules, or of kinds of them. */
 async function findViolations(runOnly: string[]) {
   const axe = Reflect.get(window, 'axe') as {
     run: (what: Document, options: RunOptions) => Promise<AxeResults>

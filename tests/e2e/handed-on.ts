@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Page, Request } from 'playwright-core'
-import { PLAIN_PICTURES } from '#tests/plain-pictures.ts'
+import { PLAIN_PICTURES } from '#tests/browser/replies.ts'
 
 export type PageOptions = BrowserContextOptions & {
   /** In the browser's storage before the first visit. */
