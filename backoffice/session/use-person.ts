@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { personApi } from '../api.ts'
+import { personApi, statusOf } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 
 export const personQuery = queryOptions({
@@ -11,8 +11,15 @@ export const personQuery = queryOptions({
 /** Who is signed in, with their shops. */
 export const usePerson = () => useQuery(personQuery)
 
-/** Signs out here; what was shown is forgotten with it. */
+/**
+ * Signs out here; what was shown is forgotten with it.
+ * @throws where the server was not reached: the session goes on
+ */
 export async function signOut(): Promise<void> {
-  await personApi('DELETE /session/').catch(() => {})
+  try {
+    await personApi('DELETE /session/')
+  } catch (error) {
+    if (statusOf(error) !== 401) throw error
+  }
   queryClient.clear()
 }

@@ -1,12 +1,19 @@
 import { useNavigate } from 'react-router'
+import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
+import { useToast } from '../parts/Toasts.tsx'
 import { signOut } from './use-person.ts'
 
-/** Ends the session, and asks who comes next. */
+/** Ends the session, and asks who comes next. Whoever could not sign out learns that they are still in. */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
+  const say = useToast()
   return async () => {
-    await signOut()
+    try {
+      await signOut()
+    } catch (error) {
+      return say({ text: `You are still signed in. ${sentenceOf(error)}` })
+    }
     await navigate(links.signIn)
   }
 }

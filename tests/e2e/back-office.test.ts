@@ -296,3 +296,14 @@ test('all that one reader wrote is shown together, and a comment is deleted once
   await expectSeen(page.getByText('Comment deleted'))
   await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(1)
 })
+
+test('whoever could not sign out is told so, and has it next time', async () => {
+  const page = await visitAs(office, 'content')
+  const leave = page.getByRole('button', { name: 'Sign out', exact: true })
+  await page.route('**/session/', (route) => route.abort())
+  await leave.click()
+  await expectSeen(page.getByText('You are still signed in.'))
+  await page.unroute('**/session/')
+  await leave.click()
+  await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
+})
