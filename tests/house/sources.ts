@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 const ROOT = join(import.meta.dirname, '../..')
 /** All but what is installed or built: a folder that nobody has thought of is read too. */
 const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist$)/.test(entry.name))
+  .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist)/.test(entry.name))
   .map((entry) => entry.name)
 
 export type Import = {
