@@ -4,7 +4,6 @@ import {
   assertBuilt,
   buildPagesIfChanged,
   buildProgramIfChanged,
-  SERVER,
   SHOP_COMMAND,
 } from './run/build.mjs'
 import { isDemo, startCardProvider } from './run/card-provider.mjs'
@@ -13,11 +12,7 @@ import { fail } from './run/fail.mjs'
 import { assertInstalled, installIfChanged, installToRunIfChanged } from './run/install.mjs'
 import { assertPortFree } from './run/port-free.mjs'
 import { nodeToUse } from './run/node-to-use.mjs'
-
-/** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
-const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
-/** What goes wrong in the program is told by the sources' names and lines. */
-const MAPPED = '--enable-source-maps'
+import { LEAN, MAPPED, SERVER_ARGS } from './run/server-start.mjs'
 
 /**
  * What package.json's scripts run, and what has to be there before: all, or what the shop `runs` on,
@@ -25,7 +20,7 @@ const MAPPED = '--enable-source-maps'
  */
 const COMMANDS = {
   start: {
-    args: [...LEAN, MAPPED, SERVER],
+    args: SERVER_ARGS,
     needsProgram: true,
     needsPages: true,
     runs: true,

@@ -2,17 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LEAN_MALLOC, SERVER_ARGS } from '#tools/run/server-start.mjs'
 import { SESSION_SECRET } from '../servers/child-process.ts'
 import { caller } from './calls.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** As `npm start` runs it. */
-const SERVER = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=256',
-  '--enable-source-maps',
-  'dist/program/main.js',
-]
 const READY_WITHIN_MS = 60_000
 
 export type Fleet = {
@@ -33,9 +27,10 @@ export async function startFleet(
   const children: ChildProcess[] = []
   const start = async (at: number) => {
     const port = ports[at]!
-    const child = spawn(process.execPath, SERVER, {
+    const child = spawn(process.execPath, SERVER_ARGS, {
       cwd: root,
       env: {
+        ...LEAN_MALLOC,
         ...process.env,
         DEMO: '0',
         HOST: '127.0.0.1',

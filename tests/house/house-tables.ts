@@ -100,6 +100,7 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
     'server/accounts',
     'server/seeds',
     'tests/browser/launch-browser.ts',
+    'tools/run/server-start.mjs',
   ],
   tools: ['server', 'server/platform'],
   tests: EVERYTHING,

@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Agent } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
+import { LEAN_MALLOC, SERVER_ARGS } from '#tools/run/server-start.mjs'
 import { eventually } from '../eventually.ts'
 import { type Site, siteAt } from '../http.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
@@ -22,14 +23,7 @@ export type ServerProcess = {
   serving: Promise<unknown>
 }
 
-/** The built server as tools/run.mjs starts it; `program-setup.ts` has built it. */
-const SERVER = [
-  '--max-semi-space-size=8',
-  '--max-old-space-size=256',
-  '--enable-source-maps',
-  'dist/program/main.js',
-]
-
+/** The built server as npm start has it; `program-setup.ts` has built it. */
 export function startProcess(
   settings: Record<string, string>,
   port: number,
@@ -37,14 +31,12 @@ export function startProcess(
 ): ServerProcess {
   const begin = performance.now()
   let said = ''
-  const child = spawn(process.execPath, SERVER, {
+  const child = spawn(process.execPath, SERVER_ARGS, {
     cwd: root,
     env: {
       ...process.env,
       NODE_ENV: '',
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      MALLOC_ARENA_MAX: '1',
+      ...LEAN_MALLOC,
       DEMO: '0',
       HOST: '127.0.0.1',
       PORT: String(port),

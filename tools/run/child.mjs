@@ -4,6 +4,7 @@ import { delimiter, join } from 'node:path'
 import { complain } from './complain.mjs'
 import { stopWithParent } from './parents.mjs'
 import { ROOT } from './root.mjs'
+import { LEAN_MALLOC } from './server-start.mjs'
 
 /** What the server's own process is made from; Vite reloads the pages by itself. */
 const WATCHED = ['contract', 'demo', 'server']
@@ -117,12 +118,7 @@ function start(node, args, settings) {
     env: {
       // Node keeps what it made of each file: a sixth of what a start costs.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
-      // Large pieces go back to the system when they are free: glibc keeps them from 128 kB on as
-      // soon as it has seen a few, 40 MB after many passwords and bodies.
-      MALLOC_MMAP_THRESHOLD_: '131072',
-      MALLOC_TRIM_THRESHOLD_: '131072',
-      // One place for all threads: a place of each kept what its largest work took, 35 MB together.
-      MALLOC_ARENA_MAX: '1',
+      ...LEAN_MALLOC,
       ...process.env,
       ...settings,
       PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,

@@ -1,0 +1,20 @@
+// How the server is started: by npm start, and by the tests and the bench, which want no other one.
+import { SERVER } from './build.mjs'
+
+/** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
+export const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** What goes wrong in the program is told by the sources' names and lines. */
+export const MAPPED = '--enable-source-maps'
+
+/** What Node is given to run the built server. */
+export const SERVER_ARGS = [...LEAN, MAPPED, SERVER]
+
+/** What glibc reads as a process begins. */
+export const LEAN_MALLOC = {
+  // Large pieces go back to the system when they are free: glibc keeps them from 128 kB on as soon as
+  // it has seen a few, 40 MB after many passwords and bodies.
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+  // One place for all threads: a place of each kept what its largest work took, 35 MB together.
+  MALLOC_ARENA_MAX: '1',
+}
