@@ -8,7 +8,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { keptDrafts, visitAs } from './at-office.ts'
-import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
 
 const mailbox = openMailbox()
 const office = openStorefront(() => openShop({ settings: mailbox.settings }))
@@ -297,13 +297,21 @@ test('all that one reader wrote is shown together, and a comment is deleted once
   await expectSoon(() => page.getByText(/^Chatty \d$/).count()).toBe(1)
 })
 
-test('whoever could not sign out is told so, and has it next time', async () => {
-  const page = await visitAs(office, 'content')
-  const leave = page.getByRole('button', { name: 'Sign out', exact: true })
+test.each([
+  ['by the bar', WIDE],
+  ['by the menu of a phone', NARROW],
+])('whoever could not sign out %s is told so, and has it next time', async (_, viewport) => {
+  const page = await visitAs(office, 'content', { viewport })
+  async function leave() {
+    const menu = page.getByRole('button', { name: 'More', exact: true })
+    if (viewport === NARROW) await menu.click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
+  }
   await page.route('**/session/', (route) => route.abort())
-  await leave.click()
+  await leave()
   await expectSeen(page.getByText('You are still signed in.'))
+  await expectGone(page.getByRole('dialog'))
   await page.unroute('**/session/')
-  await leave.click()
+  await leave()
   await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
 })

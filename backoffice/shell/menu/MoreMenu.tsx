@@ -46,7 +46,11 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
         <li>
           <button
             type="button"
-            onClick={() => void leave()}
+            onClick={() => {
+              // What is said of it would be hidden behind this menu.
+              onClose()
+              void leave()
+            }}
             className="min-h-12 w-full px-2 pl-10 text-left text-muted"
           >
             Sign out
