@@ -15,8 +15,8 @@ import { urlOf } from '#tests/database/database-url.ts'
 
 const MOST_DURING_MB = 350
 const MOST_AFTER_MB = 250
-const EACH_MS = 450
-const EACH_OF_BODIES_MS = 1_200
+const EACH_MS = 900
+const EACH_OF_BODIES_MS = 3_000
 
 let shop: OpenShop
 let place: ReturnType<typeof temporaryDataDir>

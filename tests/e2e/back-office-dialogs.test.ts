@@ -4,7 +4,7 @@ import { newCustomer } from '#tests/customer.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
-import { expectAccessible, expectReadableInTheDark } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
@@ -106,8 +106,10 @@ test.each([
   const page = await visitAs(office, 'owner', { path: await addressOf(path), viewport })
   await expectSeen(page.getByRole('heading', { level: 1 }))
   await expectGone(page.getByText('Loading…'))
-  await expectAccessible(page)
-  await expectReadableInTheDark(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
 })
 
 test('the screen of the look is accessible around the page of the shop that it shows', async () => {
@@ -119,6 +121,8 @@ test('the screen of the look is accessible around the page of the shop that it s
   const frame = page.locator('iframe')
   expect(await frame.getAttribute('title')).toMatch(/^The shop in /)
   await frame.evaluate((element) => element.remove())
-  await expectAccessible(page)
-  await expectReadableInTheDark(page)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expectAccessible(page)
+  }
 })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { PANAWAL } from '#tests/cast.ts'
 import { type Browser } from '#tests/customer.ts'
-import { expectAccessible, expectReadableInTheDark } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import {
   answer,
   FARMYARD,
@@ -346,6 +346,7 @@ describe('the page', () => {
       expect(name!.width).toBeGreaterThan(120)
     }
     await expectAccessible(page)
-    await expectReadableInTheDark(page)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible(page)
   })
 })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DemoComment, DemoShop } from '#demo/demo-shop.ts'
-import { expectAccessible, expectReadableInTheDark } from './accessible.ts'
+import { expectAccessible } from './accessible.ts'
 import { NARROW, openStorefront, theOnlyHeading, untilAlive, WIDE } from './storefront.ts'
 
 type DemoPlace = { host: string; content: DemoShop }
@@ -38,7 +38,10 @@ export function describeEveryPage(place: DemoPlace) {
     await expectAccessible(page)
     await page.setViewportSize(NARROW)
     await expectAccessible(page)
-    if (SEEN_IN_THE_DARK.test(path)) await expectReadableInTheDark(page)
+    if (SEEN_IN_THE_DARK.test(path)) {
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expectAccessible(page, ['color-contrast'])
+    }
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
