@@ -3,7 +3,6 @@ import { tabStorage } from '#client/tab-storage.ts'
 /** The names of what a tab keeps of its customer's purchase. */
 export const CUSTOMER_STORAGE = {
   wishedPiece: 'pasal:wish',
-  unsentChanges: 'pasal:unsent',
   checkoutDraft: 'pasal:checkout',
   orderAttempt: 'pasal:attempt',
   pendingPayment: 'pendingPaymentUuid',

@@ -1,10 +1,13 @@
 import { IN_THE_DARK, nightOf, sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
-import { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
 
-/** Without JavaScript a button that is off stands in the place of one that needs it. */
+/** Marks the document of a guest, who is shown the texts for guests before hydration. */
+export const GUEST_SCRIPT =
+  "try{localStorage.getItem('accessToken')||(document.documentElement.dataset.guest='')}catch{}"
+
+/** Without JavaScript nothing takes the place of a loading outline. */
 export const NO_SCRIPT_STYLE = '.needs-script{display:none!important}'
 
 /** The whole HTML document of a rendered page, in pieces: joined, they would be copied once more. */
@@ -30,7 +33,7 @@ export function documentOf(
     hasStyle ? '<style>' : '',
     assets.css,
     hasStyle ? '</style>' : '',
-    `<script>${EARLY_PRESSES_SCRIPT}</script>`,
+    `<script>${GUEST_SCRIPT}</script>`,
     `<noscript><style>${NO_SCRIPT_STYLE}</style></noscript>`,
     preloads
       .map((path) => `<link rel="modulepreload" fetchpriority="low" href="${attribute(path)}">`)

@@ -7,16 +7,15 @@ import {
   StaticRouterProvider,
 } from 'react-router'
 import { apiContext } from '#client/api.ts'
-import type { PageHandle } from './head.ts'
+import { headOf } from './head.ts'
 import type { RootData, StorefrontEntry } from './rendering.ts'
 import { ROOT_ID } from './root.ts'
 import { routes } from './routes.tsx'
 
 export { links } from './links.ts'
-export { EARLY_PRESSES_SCRIPT } from './start/early-presses.ts'
 export { THEME_FONTS } from './theme-fonts.ts'
 export { ROOT_ID } from './root.ts'
-export { documentOf, NO_SCRIPT_STYLE } from './document.ts'
+export { documentOf, GUEST_SCRIPT, NO_SCRIPT_STYLE } from './document.ts'
 
 const handler = createStaticHandler(routes)
 
@@ -36,12 +35,11 @@ export const renderPage: StorefrontEntry['renderPage'] = (context) => {
   )
   const root = context.loaderData[ROOT_ID] as RootData
   const leaf = context.matches.at(-1)?.route
-  const handle = leaf?.handle as PageHandle<unknown> | undefined
   return {
     status: context.statusCode,
     html,
     root,
-    head: handle?.head((leaf && context.loaderData[leaf.id]) ?? undefined, root.settings) ?? {},
+    head: headOf(leaf?.handle, leaf && context.loaderData[leaf.id], root.settings),
     hydration: { loaderData: context.loaderData, errors: context.errors },
     modules: context.matches.map((match) => match.route.id),
     route: leaf?.path,

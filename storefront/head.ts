@@ -25,3 +25,7 @@ export const titleOf = (head: Head, settings: SiteSettings) =>
 
 export const descriptionOf = (head: Head, settings: SiteSettings) =>
   head.description || settings.site_description || NO_DESCRIPTION
+
+/** The head of a page, from its route's `handle` and loader data. */
+export const headOf = (handle: unknown, data: unknown, settings: SiteSettings): Head =>
+  (handle as PageHandle<unknown> | undefined)?.head(data ?? undefined, settings) ?? {}

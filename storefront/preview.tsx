@@ -3,7 +3,7 @@ import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
 /** What a link to something unpublished shows: that thing, or why not. */
@@ -32,9 +32,9 @@ type NoPreviewProps = { error: string; href: string; children: ReactNode }
 export const NoPreview = ({ error, href, children }: NoPreviewProps) => (
   <div className="page pt-12 pb-24">
     <h1 className="max-w-[24ch] text-3xl">{error}</h1>
-    <Button kind="secondary" href={href} className="mt-8">
+    <LinkButton kind="secondary" to={href} className="mt-8">
       {children}
-    </Button>
+    </LinkButton>
   </div>
 )
 

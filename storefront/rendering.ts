@@ -62,6 +62,6 @@ export type StorefrontEntry = {
   ROOT_ID: string
   THEME_FONTS: typeof THEME_FONTS
   /** Both stand in every document; the policy has to allow them by their hashes. */
-  EARLY_PRESSES_SCRIPT: string
+  GUEST_SCRIPT: string
   NO_SCRIPT_STYLE: string
 }

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router'
-import { ErrorPage } from './layout/ErrorPage.tsx'
+import { ErrorPage, PageError } from './layout/ErrorPage.tsx'
 import { Layout } from './layout/Layout.tsx'
 import { loadRoot, ROOT_ID } from './root.ts'
 
@@ -21,129 +21,135 @@ export const routes: RouteObject[] = [
         ErrorBoundary: ErrorPage,
         children: [
           {
-            id: 'storefront/home/HomePage.tsx',
-            index: true,
-            lazy: () => import('./home/HomePage.tsx'),
-          },
-          {
-            id: 'storefront/products/list/ProductsPage.tsx',
-            path: 'products',
-            lazy: () => import('./products/list/ProductsPage.tsx'),
-          },
-          {
-            id: 'storefront/products/page/ProductPage.tsx',
-            path: 'products/:slug',
-            lazy: () => import('./products/page/ProductPage.tsx'),
-          },
-          {
-            id: 'storefront/products/preview/PreviewPage.tsx',
-            path: 'products/preview/:token',
-            lazy: () => import('./products/preview/PreviewPage.tsx'),
-          },
-          {
-            id: 'storefront/checkout/CartPage.tsx',
-            path: 'cart',
-            lazy: () => import('./checkout/CartPage.tsx'),
-          },
-          {
-            id: 'storefront/confirmation/ConfirmationPage.tsx',
-            path: 'order-confirmation',
-            lazy: () => import('./confirmation/ConfirmationPage.tsx'),
-          },
-          {
-            id: 'storefront/confirmation/PaymentReturnPage.tsx',
-            path: 'payment/return',
-            lazy: () => import('./confirmation/PaymentReturnPage.tsx'),
-          },
-          {
-            id: 'storefront/orders/OrdersPage.tsx',
-            path: 'orders',
-            lazy: () => import('./orders/OrdersPage.tsx'),
-          },
-          {
-            id: 'storefront/orders/order/OrderPage.tsx',
-            path: 'orders/:id',
-            lazy: () => import('./orders/order/OrderPage.tsx'),
-          },
-          {
-            id: 'storefront/session/LoginPage.tsx',
-            path: 'login',
-            lazy: () => import('./session/LoginPage.tsx'),
-          },
-          {
-            id: 'storefront/session/RegisterPage.tsx',
-            path: 'register',
-            lazy: () => import('./session/RegisterPage.tsx'),
-          },
-          {
-            id: 'storefront/session/PasswordResetPage.tsx',
-            path: 'password-reset',
-            lazy: () => import('./session/PasswordResetPage.tsx'),
-          },
-          {
-            id: 'storefront/session/NewPasswordPage.tsx',
-            path: 'password-reset/new',
-            lazy: () => import('./session/NewPasswordPage.tsx'),
-          },
-          {
-            id: 'storefront/session/ConfirmEmailPage.tsx',
-            path: 'confirm-email',
-            lazy: () => import('./session/ConfirmEmailPage.tsx'),
-          },
-          {
-            id: 'storefront/account/AccountPage.tsx',
-            path: 'account',
-            lazy: () => import('./account/AccountPage.tsx'),
-          },
-          {
-            id: 'storefront/pages/CompanyPage.tsx',
-            path: 'company-info',
-            lazy: () => import('./pages/CompanyPage.tsx'),
-          },
-          {
-            id: 'storefront/pages/FreePage.tsx',
-            path: 'pages/:slug',
-            lazy: () => import('./pages/FreePage.tsx'),
-          },
-          {
-            id: 'storefront/contact/ContactPage.tsx',
-            path: 'contact',
-            lazy: () => import('./contact/ContactPage.tsx'),
-          },
-          {
-            id: 'storefront/blog/BlogPage.tsx',
-            path: 'blog',
-            lazy: () => import('./blog/BlogPage.tsx'),
-          },
-          {
-            id: 'storefront/blog/PostPage.tsx',
-            path: 'blog/:slug',
-            lazy: () => import('./blog/PostPage.tsx'),
-          },
-          {
-            id: 'storefront/blog/PreviewPage.tsx',
-            path: 'blog/preview/:token',
-            lazy: () => import('./blog/PreviewPage.tsx'),
-          },
-          {
-            id: 'storefront/pages/RefundPolicyPage.tsx',
-            path: 'refund-policy',
-            lazy: () => import('./pages/RefundPolicyPage.tsx'),
-          },
-          {
-            id: 'storefront/pages/PrivacyPolicyPage.tsx',
-            path: 'privacy-policy',
-            lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
-          },
-          {
-            id: 'storefront/pages/FaqPage.tsx',
-            path: 'faq',
-            lazy: () => import('./pages/FaqPage.tsx'),
-          },
-          {
-            id: 'storefront/layout/NotFoundPage.tsx',
-            path: '*',
-            lazy: () => import('./layout/NotFoundPage.tsx'),
+            // A page that fails leaves the layout around it as it is.
+            ErrorBoundary: PageError,
+            children: [
+              {
+                id: 'storefront/home/HomePage.tsx',
+                index: true,
+                lazy: () => import('./home/HomePage.tsx'),
+              },
+              {
+                id: 'storefront/products/list/ProductsPage.tsx',
+                path: 'products',
+                lazy: () => import('./products/list/ProductsPage.tsx'),
+              },
+              {
+                id: 'storefront/products/page/ProductPage.tsx',
+                path: 'products/:slug',
+                lazy: () => import('./products/page/ProductPage.tsx'),
+              },
+              {
+                id: 'storefront/products/preview/PreviewPage.tsx',
+                path: 'products/preview/:token',
+                lazy: () => import('./products/preview/PreviewPage.tsx'),
+              },
+              {
+                id: 'storefront/checkout/CartPage.tsx',
+                path: 'cart',
+                lazy: () => import('./checkout/CartPage.tsx'),
+              },
+              {
+                id: 'storefront/confirmation/ConfirmationPage.tsx',
+                path: 'order-confirmation',
+                lazy: () => import('./confirmation/ConfirmationPage.tsx'),
+              },
+              {
+                id: 'storefront/confirmation/PaymentReturnPage.tsx',
+                path: 'payment/return',
+                lazy: () => import('./confirmation/PaymentReturnPage.tsx'),
+              },
+              {
+                id: 'storefront/orders/OrdersPage.tsx',
+                path: 'orders',
+                lazy: () => import('./orders/OrdersPage.tsx'),
+              },
+              {
+                id: 'storefront/orders/order/OrderPage.tsx',
+                path: 'orders/:id',
+                lazy: () => import('./orders/order/OrderPage.tsx'),
+              },
+              {
+                id: 'storefront/session/LoginPage.tsx',
+                path: 'login',
+                lazy: () => import('./session/LoginPage.tsx'),
+              },
+              {
+                id: 'storefront/session/RegisterPage.tsx',
+                path: 'register',
+                lazy: () => import('./session/RegisterPage.tsx'),
+              },
+              {
+                id: 'storefront/session/PasswordResetPage.tsx',
+                path: 'password-reset',
+                lazy: () => import('./session/PasswordResetPage.tsx'),
+              },
+              {
+                id: 'storefront/session/NewPasswordPage.tsx',
+                path: 'password-reset/new',
+                lazy: () => import('./session/NewPasswordPage.tsx'),
+              },
+              {
+                id: 'storefront/session/ConfirmEmailPage.tsx',
+                path: 'confirm-email',
+                lazy: () => import('./session/ConfirmEmailPage.tsx'),
+              },
+              {
+                id: 'storefront/account/AccountPage.tsx',
+                path: 'account',
+                lazy: () => import('./account/AccountPage.tsx'),
+              },
+              {
+                id: 'storefront/pages/CompanyPage.tsx',
+                path: 'company-info',
+                lazy: () => import('./pages/CompanyPage.tsx'),
+              },
+              {
+                id: 'storefront/pages/FreePage.tsx',
+                path: 'pages/:slug',
+                lazy: () => import('./pages/FreePage.tsx'),
+              },
+              {
+                id: 'storefront/contact/ContactPage.tsx',
+                path: 'contact',
+                lazy: () => import('./contact/ContactPage.tsx'),
+              },
+              {
+                id: 'storefront/blog/BlogPage.tsx',
+                path: 'blog',
+                lazy: () => import('./blog/BlogPage.tsx'),
+              },
+              {
+                id: 'storefront/blog/PostPage.tsx',
+                path: 'blog/:slug',
+                lazy: () => import('./blog/PostPage.tsx'),
+              },
+              {
+                id: 'storefront/blog/PreviewPage.tsx',
+                path: 'blog/preview/:token',
+                lazy: () => import('./blog/PreviewPage.tsx'),
+              },
+              {
+                id: 'storefront/pages/RefundPolicyPage.tsx',
+                path: 'refund-policy',
+                lazy: () => import('./pages/RefundPolicyPage.tsx'),
+              },
+              {
+                id: 'storefront/pages/PrivacyPolicyPage.tsx',
+                path: 'privacy-policy',
+                lazy: () => import('./pages/PrivacyPolicyPage.tsx'),
+              },
+              {
+                id: 'storefront/pages/FaqPage.tsx',
+                path: 'faq',
+                lazy: () => import('./pages/FaqPage.tsx'),
+              },
+              {
+                id: 'storefront/layout/NotFoundPage.tsx',
+                path: '*',
+                lazy: () => import('./layout/NotFoundPage.tsx'),
+              },
+            ],
           },
         ],
       },

@@ -55,7 +55,7 @@ test('each folder has its row in the table, and each row its folder', () => {
 
 /** Made by a tool, or called by one. */
 const EXPORTED_FOR_TOOLS =
-  /^server\/migrations\/tables\.ts$|^tests\/(longest-first|database\/global-setup|browser\/browser-setup)\.ts$|^storefront\/start\/react\.ts$/
+  /^server\/migrations\/tables\.ts$|^tests\/(longest-first|database\/global-setup|browser\/browser-setup)\.ts$/
 const EXPORT = /^export (?:async )?(?:const|function|type|class) (\w+)/gm
 
 test('what a file exports, another one names', () => {

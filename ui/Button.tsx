@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes } from 'react'
 
 const KINDS = {
   primary:
@@ -7,34 +7,17 @@ const KINDS = {
   quiet: 'border-transparent text-ink underline decoration-line hover:decoration-accent',
 }
 
-const SHAPE =
-  'inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-6 py-2 ' +
-  'text-center text-base leading-tight font-semibold underline-offset-4 transition-colors ' +
-  'disabled:cursor-not-allowed disabled:border-line disabled:bg-stage disabled:text-muted ' +
-  'disabled:no-underline'
+export type ButtonKind = keyof typeof KINDS
 
-type Kind = { kind?: keyof typeof KINDS }
-type LinkProps = Kind & AnchorHTMLAttributes<HTMLAnchorElement> & { href: string }
-type PressProps = Kind & ButtonHTMLAttributes<HTMLButtonElement> & { href?: never }
+/** The classes of a button, for a link that has to look like one. */
+export const buttonClass = (kind: ButtonKind = 'primary', className = '') =>
+  `inline-flex min-h-12 items-center justify-center gap-2 rounded-control border px-6 py-2 text-center text-base leading-tight font-semibold underline-offset-4 transition-colors disabled:cursor-not-allowed disabled:border-line disabled:bg-stage disabled:text-muted disabled:no-underline ${KINDS[kind]} ${className}`
 
-/** A button; with an `href` a link that looks like one. It does not submit unless told to. */
-export function Button({
-  kind = 'primary',
-  className = '',
-  children,
-  ...rest
-}: LinkProps | PressProps) {
-  const classes = `${SHAPE} ${KINDS[kind]} ${className}`
-  if (rest.href !== undefined) {
-    return (
-      <a {...rest} className={classes}>
-        {children}
-      </a>
-    )
-  }
-  return (
-    <button type="button" {...rest} className={classes}>
-      {children}
-    </button>
-  )
-}
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { kind?: ButtonKind | undefined }
+
+/** A button that does not submit a form unless its type says so. */
+export const Button = ({ kind, className, children, ...rest }: ButtonProps) => (
+  <button type="button" {...rest} className={buttonClass(kind, className)}>
+    {children}
+  </button>
+)

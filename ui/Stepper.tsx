@@ -13,6 +13,8 @@ type StepperProps = {
   onLeave: () => void
   onStep: (by: -1 | 1) => void
   onKeyDown?: (event: KeyboardEvent) => void
+  /** Nothing can be changed, as before hydration. */
+  disabled?: boolean
   className?: string
 }
 
@@ -28,6 +30,7 @@ export const Stepper = (props: StepperProps) => (
     <button
       type="button"
       aria-label={props.fewer}
+      disabled={props.disabled}
       aria-disabled={Number(props.value) <= 1}
       onClick={() => props.onStep(-1)}
       className={STEP}
@@ -35,8 +38,6 @@ export const Stepper = (props: StepperProps) => (
       <Icon name="minus" className="size-4" />
     </button>
     <input
-      // A row of a table is read aloud with what its fields hold, which is this attribute.
-      ref={(field) => field?.setAttribute('value', props.value)}
       type="number"
       inputMode="numeric"
       aria-label={props.label}
@@ -44,6 +45,7 @@ export const Stepper = (props: StepperProps) => (
       max={props.max}
       step={1}
       value={props.value}
+      readOnly={props.disabled}
       onChange={({ target }) => props.onWrite(target.value)}
       onBlur={props.onLeave}
       onKeyDown={props.onKeyDown}
@@ -52,6 +54,7 @@ export const Stepper = (props: StepperProps) => (
     <button
       type="button"
       aria-label={props.more}
+      disabled={props.disabled}
       aria-disabled={Number(props.value) >= props.max}
       onClick={() => props.onStep(1)}
       className={STEP}

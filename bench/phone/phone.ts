@@ -86,4 +86,4 @@ function watch(): void {
 
 /** Until its scripts have taken the page over, and presses are no longer kept. */
 export const untilAlive = (page: Page) =>
-  page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyPresses)
+  page.waitForFunction(() => 'hydrated' in document.documentElement.dataset)

@@ -1,56 +1,61 @@
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, startTransition, useActionState, useId } from 'react'
 import type { FormFailure } from '../failures.ts'
 
 export type FieldErrors = Record<string, string>
 
 type Plan = {
-  /** What the form lacks, by the name of its field, in the form's order. */
+  /** Returns the errors of invalid fields by name, in the order of the form. */
   check?: (fields: FormData) => FieldErrors
-  /** Resolves to what is then said, if anything. */
+  /** Resolves to the sentence to show after success, if any. */
   send: (fields: FormData) => Promise<string | void>
-  /** What is said when sending failed. */
+  /** Explains a failed `send`. */
   explain: (error: unknown) => Partial<FormFailure>
 }
 
 type State = {
-  phase: 'idle' | 'submitting' | 'success' | 'error'
+  phase: 'idle' | 'success' | 'error'
   notice?: string | undefined
-  /** Said beside the fields. */
+  /** Shown beside the fields. */
   errors: FieldErrors
 }
 
 export type Submission = State & {
+  isPending: boolean
   noticeId: string
   submit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 const IDLE: State = { phase: 'idle', errors: {} }
 
-/** A form's way through idle, submitting, success and error, for a `<SubmissionForm>`. */
+/**
+ * State and submit handler of a `<SubmissionForm>`. The action is dispatched by `onSubmit` and not
+ * by the form's `action`, because React resets the fields after that, even if the form was refused.
+ */
 export function useSubmission({ check, send, explain }: Plan): Submission {
   const noticeId = useId()
-  const [state, setState] = useState(IDLE)
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    if (state.phase === 'submitting') return
-    const fields = new FormData(event.currentTarget)
+  const [state, dispatch, isPending] = useActionState(async (_: State, fields: FormData) => {
     const errors = check?.(fields) ?? {}
-    if (Object.keys(errors).length > 0) return setState({ phase: 'error', errors })
-    setState({ phase: 'submitting', errors: {} })
+    if (Object.keys(errors).length > 0) return { phase: 'error', errors } satisfies State
     try {
       const notice = (await send(fields)) ?? undefined
-      setState({ phase: 'success', errors: {}, notice })
+      return { phase: 'success', errors: {}, notice } satisfies State
     } catch (error) {
-      const { notice, fields: blamed = {} } = explain(error)
-      setState({ phase: 'error', errors: blamed, notice })
+      const { notice, fields: errors = {} } = explain(error)
+      return { phase: 'error', errors, notice } satisfies State
     }
+  }, IDLE)
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (isPending) return
+    const fields = new FormData(event.currentTarget)
+    startTransition(() => dispatch(fields))
   }
 
-  return { ...state, noticeId, submit: (event) => void submit(event) }
+  return { ...state, isPending, noticeId, submit }
 }
 
-/** The named fields just as they were typed. */
+/** The values of the named fields exactly as typed. */
 export const typedFields = <Name extends string>(fields: FormData, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, textField(fields, name)])) as Record<Name, string>
 

@@ -1,3 +1,4 @@
+import { PrefetchLink } from './PrefetchLink.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { namedPages } from './named-pages.ts'
 
@@ -13,9 +14,9 @@ export function Pager({ current, last, href }: PagerProps) {
       <ul className="flex flex-wrap items-center justify-center gap-1 tabular-nums">
         {current > 1 && (
           <li>
-            <a href={href(current - 1)} rel="prev" className={`${STEP} hover:text-accent`}>
+            <PrefetchLink to={href(current - 1)} rel="prev" className={`${STEP} hover:text-accent`}>
               <Icon name="chevron-left" /> Previous
-            </a>
+            </PrefetchLink>
           </li>
         )}
         {namedPages(current, last).map((page, place) => (
@@ -23,22 +24,22 @@ export function Pager({ current, last, href }: PagerProps) {
             {page === null ? (
               <span className="px-1 text-muted">…</span>
             ) : (
-              <a
-                href={href(page)}
+              <PrefetchLink
+                to={href(page)}
                 aria-label={`Page ${page}`}
                 aria-current={page === current ? 'page' : undefined}
                 className={`${STEP} hover:text-accent aria-[current]:bg-ink aria-[current]:text-paper`}
               >
                 {page}
-              </a>
+              </PrefetchLink>
             )}
           </li>
         ))}
         {current < last && (
           <li>
-            <a href={href(current + 1)} rel="next" className={`${STEP} hover:text-accent`}>
+            <PrefetchLink to={href(current + 1)} rel="next" className={`${STEP} hover:text-accent`}>
               Next <Icon name="chevron-right" />
-            </a>
+            </PrefetchLink>
           </li>
         )}
       </ul>

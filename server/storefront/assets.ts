@@ -44,7 +44,7 @@ export async function builtStorefront(dist: string): Promise<Storefront> {
     entry: () => Promise.resolve(entry),
     assets: () => Promise.resolve(assets),
     styleHashes: [hashOf(css), hashOf(entry.NO_SCRIPT_STYLE)],
-    scriptHashes: [hashOf(entry.EARLY_PRESSES_SCRIPT)],
+    scriptHashes: [hashOf(entry.GUEST_SCRIPT)],
     development: false,
   }
 }

@@ -1,11 +1,10 @@
-import { useRevalidator } from 'react-router'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useLoaderData } from 'react-router'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../session/SignedOut.tsx'
-import { useOwn } from '../session/use-own.ts'
+import { type Own, ownLoader, useOwnData } from '../session/own-data.ts'
 import { type AccountData, loadAccount } from './account-data.ts'
 import { AccountOutline } from './AccountOutline.tsx'
 import { AddressProof } from './AddressProof.tsx'
@@ -16,11 +15,11 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Section } from './Section.tsx'
 import { Sessions } from './Sessions.tsx'
 
-export const loader = loadAccount
+export const loader = ownLoader(loadAccount)
 export const handle = { head: () => ({ title: 'Account' }) } satisfies PageHandle
 
 export function Component() {
-  const { data: account, signedOut } = useOwn<typeof loader>(links.account)
+  const { data: account, signedOut } = useOwnData(useLoaderData<Own<AccountData> | null>())
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="text-3xl">Account</h1>
@@ -72,17 +71,5 @@ function Account({ user, proof, sessions, reviews }: AccountData) {
         )}
       </Section>
     </>
-  )
-}
-
-function LoadError({ children }: { children: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="grid justify-items-start gap-4">
-      <Notice kind="error">{children}</Notice>
-      <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
-    </div>
   )
 }

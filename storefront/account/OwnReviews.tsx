@@ -1,8 +1,10 @@
+import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import { useState } from 'react'
 import type { Reply } from '#contract/api.ts'
 import type { OwnReview } from '#contract/accounts.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Day } from '#ui/Day.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -21,9 +23,9 @@ export function OwnReviews({ first }: { first: Page }) {
     return (
       <div className="grid justify-items-start gap-5">
         <p>You have not reviewed anything yet.</p>
-        <Button href={links.products()} kind="secondary">
+        <LinkButton to={links.products()} kind="secondary">
           See our products
-        </Button>
+        </LinkButton>
       </div>
     )
   }
@@ -81,12 +83,12 @@ const ReviewRow = ({ review }: { review: OwnReview }) => (
     )}
     <div className="min-w-0">
       <p>
-        <a
-          href={`${links.product(review.product.slug)}#reviews`}
+        <Link
+          to={`${links.product(review.product.slug)}#reviews`}
           className="font-display text-lg underline-offset-4 hover:underline"
         >
           {review.product.name}
-        </a>
+        </Link>
       </p>
       <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted">
         <Stars rating={review.rating} label={`${review.rating} out of 5 stars`} />

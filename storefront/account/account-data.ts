@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from 'react-router'
 import type { Reply } from '#contract/api.ts'
 import { apiContext } from '#client/api.ts'
 import { messageOf } from '#client/failures.ts'
-import { isSignedIn } from '#client/session/session.ts'
 
 /** A part of the page that loads, and may fail, by itself. */
 export type Part<T> = { value: T; error?: never } | { value?: never; error: string }
@@ -16,9 +15,7 @@ export type AccountData = {
 
 export const REVIEWS_PER_PAGE = 10
 
-/** Null for a guest, and for the server, which knows of guests only. */
-export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData | null> {
-  if (!isSignedIn()) return null
+export async function loadAccount({ context }: LoaderFunctionArgs): Promise<AccountData> {
   const api = context.get(apiContext)
   const [user, proof, sessions, reviews] = await Promise.all([
     part(api('GET /accounts/me/'), 'Failed to load your account.'),
@@ -29,7 +26,7 @@ export async function loadAccount({ context }: LoaderFunctionArgs): Promise<Acco
       'Failed to load your reviews.',
     ),
   ])
-  return isSignedIn() ? { user, proof, sessions, reviews } : null
+  return { user, proof, sessions, reviews }
 }
 
 async function part<T>(reply: Promise<T>, fallback: string): Promise<Part<T>> {

@@ -4,7 +4,7 @@ import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { type Failure, failure } from '#client/failures.ts'
-import { PageTrouble } from '../pages/PageTrouble.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { Pager } from '#client/parts/Pager.tsx'
 import { POSTS_PER_PAGE, postsHref, type PostsPage, postsPageOf } from './posts-page.ts'
 import { LEAD_SIZES, PostTeaser } from './PostTeaser.tsx'
@@ -29,11 +29,7 @@ export function Component() {
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="mb-8 text-3xl md:mb-12">Blog</h1>
-      {blog.error !== undefined ? (
-        <PageTrouble error={blog.error} again={links.blog} />
-      ) : (
-        <Posts {...blog} />
-      )}
+      {blog.error !== undefined ? <LoadError>{blog.error}</LoadError> : <Posts {...blog} />}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { links } from '../links.ts'
@@ -19,12 +20,12 @@ export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
       {!signedIn && (
         <p className="mt-2">
           You must be logged in to leave a comment.{' '}
-          <a
-            href={links.login(`${links.post(post.slug)}#comments`)}
+          <Link
+            to={links.login(`${links.post(post.slug)}#comments`)}
             className="text-accent underline underline-offset-4"
           >
             Log in
-          </a>
+          </Link>
         </p>
       )}
       {(signedIn || begun) && (

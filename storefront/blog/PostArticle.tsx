@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Post } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { authorOf } from './Byline.tsx'
 import { FEATURED_SIZE } from './PostTeaser.tsx'
@@ -34,7 +35,7 @@ export const PostArticle = ({ post, children }: { post: Post; children?: ReactNo
       </div>
     )}
     <div className={`mt-8 md:mt-12 ${COLUMN}`}>
-      <div className="prose" dangerouslySetInnerHTML={{ __html: post.content }} />
+      <MerchantHtml html={post.content} className="prose" />
       {children}
     </div>
   </article>

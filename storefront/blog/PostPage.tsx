@@ -1,9 +1,9 @@
 import { POST_NOT_FOUND } from '#contract/rules/sentences.ts'
-import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, redirect, useLoaderData, Link } from 'react-router'
 import type { Comment, Post } from '#contract/blog.ts'
 import type { SiteSettings } from '#contract/pages.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
@@ -46,12 +46,12 @@ export function Component() {
       <PostArticle key={post.id} post={post}>
         <Comments post={post} comments={comments} />
         <p data-no-print className="mt-16 border-t border-line pt-6">
-          <a
-            href={links.blog}
+          <Link
+            to={links.blog}
             className="inline-block py-1 text-accent underline underline-offset-4"
           >
             All posts
-          </a>
+          </Link>
         </p>
       </PostArticle>
       <RelatedOnApproach title="New in the shop" className="page pb-20" />
@@ -66,12 +66,12 @@ const Unreadable = ({ error, isMissing }: Failure & { isMissing?: boolean }) => 
     ) : (
       <>
         <h1 className="sr-only">Blog</h1>
-        <Notice kind="error">{error}</Notice>
+        <LoadError>{error}</LoadError>
       </>
     )}
-    <Button kind="secondary" href={links.blog} className="mt-8">
+    <LinkButton kind="secondary" to={links.blog} className="mt-8">
       See all posts
-    </Button>
+    </LinkButton>
   </div>
 )
 

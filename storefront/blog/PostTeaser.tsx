@@ -1,3 +1,4 @@
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import type { PostCard } from '#contract/blog.ts'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
@@ -39,9 +40,9 @@ export function PostTeaser({ post, lead = false }: PostTeaserProps) {
       </div>
       <div className="mt-4 lg:mt-5">
         <h2 id={heading} className={lead ? 'text-3xl' : 'text-xl'}>
-          <a href={href} className="after:absolute after:inset-0 group-hover:text-accent">
+          <PrefetchLink to={href} className="after:absolute after:inset-0 group-hover:text-accent">
             <Unbroken text={post.title} />
-          </a>
+          </PrefetchLink>
         </h2>
         <p className="mt-2 text-sm text-muted">
           <Byline post={post} />
@@ -49,13 +50,13 @@ export function PostTeaser({ post, lead = false }: PostTeaserProps) {
         {post.excerpt && (
           <p className={`mt-3 text-muted ${lead ? 'text-lg' : 'line-clamp-5'}`}>{post.excerpt}</p>
         )}
-        <a
-          href={href}
+        <PrefetchLink
+          to={href}
           aria-describedby={heading}
           className="relative mt-3 inline-block py-1 text-accent underline underline-offset-4"
         >
           Read More →
-        </a>
+        </PrefetchLink>
       </div>
     </article>
   )

@@ -1,6 +1,7 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 import { CartSummary } from './CartSummary.tsx'
@@ -40,9 +41,9 @@ export function CartContents({ cart, whenEmpty }: { cart: Cart; whenEmpty: React
             <div className="@container">
               <CartTable items={cart.items} changes={changes} />
               <div className="mt-4 flex flex-wrap justify-between gap-x-6">
-                <a href={links.products()} className={`${QUIET} py-2.5`}>
+                <Link to={links.products()} className={`${QUIET} py-2.5`}>
                   Continue shopping
-                </a>
+                </Link>
                 <button
                   type="button"
                   onClick={() => {
@@ -68,8 +69,8 @@ const EmptyCart = () => (
       Your Cart is Empty
     </h1>
     <p className="mt-4 max-w-[52ch] text-muted">What you add to it stays here until you order.</p>
-    <Button href={links.products()} className="mt-8">
+    <LinkButton to={links.products()} className="mt-8">
       See our products
-    </Button>
+    </LinkButton>
   </div>
 )

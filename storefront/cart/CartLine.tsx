@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CartItem } from '#contract/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
@@ -60,8 +61,8 @@ export function CartLine({ item, changes }: CartLineProps) {
 
 /** Its name, a link to the same page, stands beside it. */
 const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
-  <a
-    href={links.product(product.slug)}
+  <Link
+    to={links.product(product.slug)}
     tabIndex={-1}
     aria-hidden
     className="flex aspect-[4/3] items-center justify-center self-start overflow-hidden rounded-picture bg-stage text-muted"
@@ -78,7 +79,7 @@ const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
     ) : (
       <Icon name="image" className="size-6" />
     )}
-  </a>
+  </Link>
 )
 
 function Description({ item, changes: { refusal } }: CartLineProps) {
@@ -87,12 +88,12 @@ function Description({ item, changes: { refusal } }: CartLineProps) {
   const refused = refusal?.itemId === item.id ? refusal.text : undefined
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">
-      <a
-        href={links.product(product.slug)}
+      <Link
+        to={links.product(product.slug)}
         className="font-display text-lg leading-snug font-(--display-weight) underline-offset-4 hover:underline"
       >
         {product.name}
-      </a>
+      </Link>
       {variant && <p className="mt-1 text-sm">{variant.name}</p>}
       <ul className="mt-1 text-sm text-muted">
         {Object.entries(customization).map(([key, value]) => (

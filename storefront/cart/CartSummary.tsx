@@ -9,7 +9,7 @@ import { ReasonRows, WhyThisTotal } from '#client/parts/TotalReasons.tsx'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 import { isSignedIn } from '#client/session/session.ts'
-import { currentCart, reloadCart } from './cart.ts'
+import { useCart } from './state/CartProvider.tsx'
 import { CodeField } from './CodeField.tsx'
 
 type CartSummaryProps = {
@@ -22,6 +22,7 @@ const isBlocked = ({ items }: Cart) => items.some(({ problem }) => problem !== n
 
 export function CartSummary({ cart, settled }: CartSummaryProps) {
   const navigate = useNavigate()
+  const { reload } = useCart()
   const { notes } = useRoot().settings
   const [wasBlocked, setWasBlocked] = useState(false)
   const isChecking = useRef(false)
@@ -37,11 +38,10 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
   async function proceedIfInOrder() {
     // What was just written counts, and the page says where it does not.
     if (!(await settled())) return
-    // So does what another device did.
-    await reloadCart()
+    // Another device may have changed the cart.
+    const current = (await reload()) ?? cart
     if (!isSignedIn()) return
-    const { cart: current } = currentCart()
-    if (!current || current.items.length === 0) return window.alert(CART_EMPTY)
+    if (current.items.length === 0) return window.alert(CART_EMPTY)
     setWasBlocked(isBlocked(current))
     if (!isBlocked(current)) void navigate(links.checkout)
   }

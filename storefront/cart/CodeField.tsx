@@ -3,7 +3,7 @@ import type { Cart, CartCode } from '#contract/orders.ts'
 import { CODE_MISSING } from '#contract/rules/sentences.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { changeCart } from './cart.ts'
+import { useCart } from './state/CartProvider.tsx'
 
 /**
  * What the customer has typed of codes, and the field for one more. It is no form of its own: at the
@@ -87,6 +87,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
 
 /** What is typed goes to the cart, and the field keeps the focus. */
 function useCodes() {
+  const cart = useCart()
   const input = useRef<HTMLInputElement>(null)
   const [error, setError] = useState<string>()
   const [said, setSaid] = useState('')
@@ -102,7 +103,7 @@ function useCodes() {
     }
     setIsBusy(true)
     setSaid('')
-    const refused = await changeCart({ kind: 'add-code', code })
+    const refused = await cart.change({ kind: 'add-code', code })
     setIsBusy(false)
     setError(refused)
     if (refused === undefined) {
@@ -113,7 +114,7 @@ function useCodes() {
   }
 
   async function remove(code: string) {
-    const refused = await changeCart({ kind: 'remove-code', code })
+    const refused = await cart.change({ kind: 'remove-code', code })
     setError(refused)
     setSaid(refused === undefined ? `${code} is removed.` : '')
     input.current?.focus()

@@ -1,13 +1,13 @@
 import { Notice } from '#ui/Notice.tsx'
-import { useLateRefusal } from './cart.ts'
+import { useCart } from './state/CartProvider.tsx'
 
-/** Why something did not come into the cart that was pressed on a page which is no longer shown. */
+/** Says why the last item was not added, if its page is no longer shown. */
 export function LateRefusal() {
-  const refusal = useLateRefusal()
-  if (refusal === undefined) return null
+  const { lateRefusal } = useCart()
+  if (lateRefusal === undefined) return null
   return (
     <div className="page pt-4">
-      <Notice kind="error">{refusal}</Notice>
+      <Notice kind="error">{lateRefusal}</Notice>
     </div>
   )
 }

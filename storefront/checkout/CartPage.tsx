@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { type LoaderFunctionArgs, useLocation } from 'react-router'
+import { type LoaderFunctionArgs, useLocation, Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
@@ -8,8 +9,9 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { useSignedIn } from '#client/session/session.ts'
-import { useInBrowser } from '#client/use-in-browser.ts'
-import { reloadCart, useCart } from '../cart/cart.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
+import { LOAD_FAILED } from '../cart/state/cart-state.ts'
+import { useCart } from '../cart/state/CartProvider.tsx'
 import { CartContents } from '../cart/CartContents.tsx'
 import { CartOutline } from '../cart/CartOutline.tsx'
 import { RelatedOnApproach } from '../products/list/RelatedOnApproach.tsx'
@@ -39,7 +41,7 @@ export function Component() {
   return (
     <div className={`${PAGE} pt-8 pb-20 md:pt-12`}>
       {cart.status === 'error' ? (
-        <LoadError>{cart.error}</LoadError>
+        <LoadError />
       ) : isCheckout(search) ? (
         <CheckoutMode />
       ) : (
@@ -57,13 +59,13 @@ function CartMode() {
 
 const CheckoutMode = () => (
   <>
-    <a
-      href={links.cart}
+    <Link
+      to={links.cart}
       className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
     >
       <Icon name="chevron-left" className="size-4" />
       Back to Cart
-    </a>
+    </Link>
     <h1 className="mb-8 text-3xl">Checkout</h1>
     <Suspense fallback={<CheckoutOutline />}>
       <Checkout />
@@ -71,22 +73,25 @@ const CheckoutMode = () => (
   </>
 )
 
-const LoadError = ({ children }: { children: string }) => (
-  <div className="grid justify-items-start gap-6">
-    <h1 className="text-3xl">Cart</h1>
-    <Notice kind="error">{children}</Notice>
-    <Button
-      kind="secondary"
-      onClick={({ currentTarget }) => {
-        // The button goes while the cart loads.
-        currentTarget.closest('main')?.focus()
-        void reloadCart()
-      }}
-    >
-      Try again
-    </Button>
-  </div>
-)
+function LoadError() {
+  const { customer, open } = useCart()
+  return (
+    <div className="grid justify-items-start gap-6">
+      <h1 className="text-3xl">Cart</h1>
+      <Notice kind="error">{LOAD_FAILED}</Notice>
+      <Button
+        kind="secondary"
+        onClick={({ currentTarget }) => {
+          // The button disappears while the cart loads.
+          currentTarget.closest('main')?.focus()
+          open(customer)
+        }}
+      >
+        Try again
+      </Button>
+    </div>
+  )
+}
 
 type GuestProps = {
   isKnown: boolean
@@ -110,10 +115,10 @@ function Guest({ isKnown, wanted }: GuestProps) {
       </h1>
       <p className="mt-4 max-w-[52ch] text-muted">Your cart is kept with your account.</p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <Button href={links.login(here)}>Login</Button>
-        <Button href={links.products()} kind="secondary">
+        <LinkButton to={links.login(here)}>Login</LinkButton>
+        <LinkButton to={links.products()} kind="secondary">
           Continue shopping
-        </Button>
+        </LinkButton>
       </div>
       <NeedsScript what="The cart" />
     </div>

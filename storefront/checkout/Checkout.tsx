@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { Cart, DeliveryAddress } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
-import { useCart } from '../cart/cart.ts'
+import { useCart } from '../cart/state/CartProvider.tsx'
 import { links } from '../links.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
@@ -45,7 +46,7 @@ const EmptyCheckout = ({ notice }: { notice: string | undefined }) => (
   <div className="grid justify-items-start gap-6">
     {notice && <Notice kind="error">{notice}</Notice>}
     <h2 className="text-2xl">Your Cart is Empty</h2>
-    <Button href={links.products()}>See our products</Button>
+    <LinkButton to={links.products()}>See our products</LinkButton>
   </div>
 )
 

@@ -1,9 +1,10 @@
+import { Link } from 'react-router'
 import { type ReactNode, useId } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { links } from '../links.ts'
-import { MerchantWords } from '../orders/MerchantWords.tsx'
+import { MerchantText } from '#client/parts/MerchantText.tsx'
 import type { OfferedMethod } from '../orders/payment-methods.ts'
 import type { LoadedOptions } from './use-payment-options.ts'
 
@@ -49,9 +50,9 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
       <Section>
         <Notice kind="info">
           This shop takes no payments at the moment, so nothing can be ordered.{' '}
-          <a href={links.contact} className="underline underline-offset-4">
+          <Link to={links.contact} className="underline underline-offset-4">
             Write to us
-          </a>{' '}
+          </Link>{' '}
           and we will see what we can do.
         </Notice>
       </Section>
@@ -105,7 +106,7 @@ function Method({ method, isChosen, onChoose }: MethodProps) {
       </label>
       {isChosen && hasMore && (
         <div id={id} className="grid gap-3 pr-4 pb-5 pl-12 text-sm">
-          {method.details.trim() !== '' && <MerchantWords>{method.details}</MerchantWords>}
+          {method.details.trim() !== '' && <MerchantText>{method.details}</MerchantText>}
           {method.about && <p className="max-w-[60ch] text-muted">{method.about}</p>}
         </div>
       )}

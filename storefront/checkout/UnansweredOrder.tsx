@@ -1,5 +1,6 @@
 import type { Cart } from '#contract/orders.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 import type { Attempt } from './attempt.ts'
@@ -22,9 +23,9 @@ export function UnansweredOrder({ cart, attempt, ordering }: UnansweredOrderProp
         <Button disabled={isBusy} onClick={() => void ordering.order(attempt, cart)}>
           {isBusy ? 'Asking...' : 'Ask again'}
         </Button>
-        <Button kind="secondary" href={links.orders()}>
+        <LinkButton kind="secondary" to={links.orders()}>
           See your orders
-        </Button>
+        </LinkButton>
       </div>
     </div>
   )

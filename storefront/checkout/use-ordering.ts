@@ -2,7 +2,8 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Cart } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { currentCart, clearLocalCart, reloadCart } from '../cart/cart.ts'
+import { type CartActions } from '../cart/state/cart-actions.ts'
+import { useCart } from '../cart/state/CartProvider.tsx'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from '../confirmation/after-order.ts'
@@ -25,6 +26,7 @@ type State = {
 export function useOrdering(options: PaymentOptions | undefined) {
   const api = useApi()
   const navigate = useNavigate()
+  const { reload, empty } = useCart()
   const isBusy = useRef(false)
   const [state, setState] = useState<State>({ phase: 'idle', missing: [] })
 
@@ -33,18 +35,18 @@ export function useOrdering(options: PaymentOptions | undefined) {
     isBusy.current = true
     setState({ phase: 'placing', cart, missing: [] })
     try {
-      await assertSeen(cart)
+      await assertSeen(cart, reload)
       if (!isSignedIn()) return
       const placed = await placeOrder(api, attempt)
       setState({ phase: 'leaving', cart, missing: [] })
-      clearLocalCart()
+      empty()
       await leadOn(placed, { api, navigate, options })
     } catch (error) {
       const notice = (error as Error).message || FALLBACK
       setState({ phase: 'idle', notice, missing: [] })
       isBusy.current = false
       // What was refused may have changed elsewhere, and a lost reply may hide a success.
-      void reloadCart()
+      void reload()
     }
   }
 
@@ -56,9 +58,8 @@ export function useOrdering(options: PaymentOptions | undefined) {
 }
 
 /** Nobody orders at a total that they were not shown. An empty cart may be an order already. */
-async function assertSeen({ total_price }: Cart): Promise<void> {
-  await reloadCart()
-  const { cart } = currentCart()
+async function assertSeen({ total_price }: Cart, reload: CartActions['reload']): Promise<void> {
+  const cart = await reload()
   if (cart && cart.items.length > 0 && cart.total_price !== total_price) {
     throw new Error(OTHER_TOTAL)
   }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
@@ -10,7 +10,7 @@ import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { currentCustomer } from '#client/session/current-customer.ts'
 import { useSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
-import { useInBrowser } from '#client/use-in-browser.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Confirmation } from './after-order.ts'
 import { useRoot } from '../root.ts'
 import { NextSteps } from '../orders/NextSteps.tsx'
@@ -62,10 +62,10 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
           </>
         )}
         <div className="flex flex-wrap gap-4">
-          <Button href={links.order(order.id)}>View order</Button>
-          <Button href={links.products()} kind="secondary">
+          <LinkButton to={links.order(order.id)}>View order</LinkButton>
+          <LinkButton to={links.products()} kind="secondary">
             Continue shopping
-          </Button>
+          </LinkButton>
         </div>
       </div>
       <div>
@@ -119,10 +119,10 @@ const Unavailable = () => (
       account.
     </p>
     <div className="mt-8 flex flex-wrap gap-4">
-      <Button href={links.orders()}>See your orders</Button>
-      <Button href={links.products()} kind="secondary">
+      <LinkButton to={links.orders()}>See your orders</LinkButton>
+      <LinkButton to={links.products()} kind="secondary">
         Continue shopping
-      </Button>
+      </LinkButton>
     </div>
   </>
 )

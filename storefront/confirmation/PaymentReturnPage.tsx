@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { PaymentRecord } from '#contract/payments.ts'
 import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Icon, type IconName } from '#ui/Icon.tsx'
 import { Price } from '#ui/Price.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -42,15 +44,15 @@ function Result({ onCheckAgain }: { onCheckAgain: () => void }) {
         {done && /processing|unknown/.test(view.kind) && error !== NO_PAYMENT && (
           <Button onClick={onCheckAgain}>Check again</Button>
         )}
-        <Button href={order ? links.order(order.id) : links.orders()} kind="secondary">
+        <LinkButton to={order ? links.order(order.id) : links.orders()} kind="secondary">
           {order ? 'View order' : 'Your orders'}
-        </Button>
-        <a
-          href={links.products()}
+        </LinkButton>
+        <Link
+          to={links.products()}
           className="inline-flex min-h-12 items-center font-semibold underline decoration-line underline-offset-4 hover:decoration-accent sm:ml-2"
         >
           Continue shopping
-        </a>
+        </Link>
       </div>
     </>
   )

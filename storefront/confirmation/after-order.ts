@@ -4,7 +4,7 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { links } from '../links.ts'
 import { beginPayment, NOT_INITIATED } from '../payments/begin-payment.ts'
-import { isWebAddress, leaveFor } from '../payments/leave-for.ts'
+import { isWebAddress, leaveFor } from '../payments/begin-payment.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 
 /**

@@ -1,5 +1,6 @@
+import { Link } from 'react-router'
 import type { ReactNode } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Price } from '#ui/Price.tsx'
 import type { PageHandle } from '../head.ts'
 import { SAMPLE_PRODUCTS, SAMPLE_TESTIMONIALS } from './samples.ts'
@@ -66,10 +67,10 @@ const Hero = () => (
         tool that anyone there reaches for.
       </p>
       <div className="mt-8 flex flex-wrap gap-4">
-        <Button href="#products">See the blades</Button>
-        <Button href="#about" kind="secondary">
+        <LinkButton to="#products">See the blades</LinkButton>
+        <LinkButton to="#about" kind="secondary">
           How they are made
-        </Button>
+        </LinkButton>
       </div>
     </div>
     <img
@@ -107,15 +108,15 @@ const Header = () => (
       aria-label="Parts of the page"
       className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-2 py-4"
     >
-      <a href="#top" className="inline-flex min-h-9 items-center font-display text-xl">
+      <Link to="#top" className="inline-flex min-h-9 items-center font-display text-xl">
         Himal Blades
-      </a>
+      </Link>
       <ul className="flex flex-wrap gap-x-6">
         {PARTS.map(([part, name]) => (
           <li key={part}>
-            <a href={`#${part}`} className="inline-flex min-h-9 items-center hover:text-accent">
+            <Link to={`#${part}`} className="inline-flex min-h-9 items-center hover:text-accent">
               {name}
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

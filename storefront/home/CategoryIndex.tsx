@@ -1,3 +1,4 @@
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import type { Category } from '#contract/products.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
@@ -11,8 +12,8 @@ export const CategoryIndex = ({ categories }: { categories: Category[] }) => (
     <ul className="category-index md:grid md:grid-cols-2 md:gap-x-12">
       {categories.map(({ slug, name }) => (
         <li key={slug} className="border-b border-line">
-          <a
-            href={links.products({ category: slug })}
+          <PrefetchLink
+            to={links.products({ category: slug })}
             className="group flex items-center justify-between gap-4 py-5 font-display text-2xl hover:text-accent"
           >
             {name}
@@ -20,7 +21,7 @@ export const CategoryIndex = ({ categories }: { categories: Category[] }) => (
               name="arrow-right"
               className="size-5 text-muted transition-transform group-hover:translate-x-1 group-hover:text-accent"
             />
-          </a>
+          </PrefetchLink>
         </li>
       ))}
     </ul>

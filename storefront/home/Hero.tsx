@@ -1,5 +1,5 @@
 import type { SiteSettings } from '#contract/pages.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../links.ts'
 import { Picture } from '#client/parts/Picture.tsx'
@@ -35,14 +35,14 @@ export function Hero({ settings, tagline, hasStory, isEmpty }: HeroProps) {
         )}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
           {isEmpty ? (
-            <Button href={links.contact}>Write to us</Button>
+            <LinkButton to={links.contact}>Write to us</LinkButton>
           ) : (
-            <Button href={links.products()}>Shop all products</Button>
+            <LinkButton to={links.products()}>Shop all products</LinkButton>
           )}
           {hasStory && (
-            <Button href={links.company} kind="quiet">
+            <LinkButton to={links.company} kind="quiet">
               Our story
-            </Button>
+            </LinkButton>
           )}
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, useLoaderData, useRevalidator } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
@@ -6,8 +6,7 @@ import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { readFailure } from '#client/failures.ts'
 import { resultsOf } from '#client/lists.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import type { ListedProduct } from '../products/list/listed-product.ts'
 import { listedProducts, productQuery } from '../products/list/product-list.ts'
 import { useRoot } from '../root.ts'
@@ -107,7 +106,11 @@ export function Component() {
       />
       {announcements && announcements.length > 0 && <Announcements list={announcements} />}
       <div className="grid grid-cols-1 gap-20 pt-16 md:gap-28 md:pt-24">
-        {error && <LoadError>{error}</LoadError>}
+        {error && (
+          <div className="page">
+            <LoadError>{error}</LoadError>
+          </div>
+        )}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
         {newest && newest.length > 0 && (
           <ProductRow title="New in the shop" products={newest} all />
@@ -119,22 +122,5 @@ export function Component() {
         {posts && posts.length > 0 && <LatestPosts posts={posts} />}
       </div>
     </>
-  )
-}
-
-function LoadError({ children }: { children: string }) {
-  const { revalidate, state } = useRevalidator()
-  return (
-    <div className="page">
-      <Notice kind="error">{children}</Notice>
-      <Button
-        kind="secondary"
-        className="mt-6"
-        disabled={state === 'loading'}
-        onClick={() => void revalidate()}
-      >
-        Try again
-      </Button>
-    </div>
   )
 }

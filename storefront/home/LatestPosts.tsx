@@ -1,3 +1,4 @@
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import type { PostCard } from '#contract/blog.ts'
 import { Day } from '#ui/Day.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
@@ -30,9 +31,9 @@ export const LatestPosts = ({ posts }: { posts: PostCard[] }) => (
               <Day time={post.published_at} />
             </p>
             <h3 className="mt-1 text-xl">
-              <a href={links.post(post.slug)} className="after:absolute after:inset-0">
+              <PrefetchLink to={links.post(post.slug)} className="after:absolute after:inset-0">
                 <Unbroken text={post.title} />
-              </a>
+              </PrefetchLink>
             </h3>
             <p className="mt-2 line-clamp-3 text-muted">{post.excerpt}</p>
           </article>

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 type SectionHeadProps = { id: string; title: string; href?: string; link?: string }
 
 /** A section's heading, and the way to all of its kind. */
@@ -7,9 +8,9 @@ export const SectionHead = ({ id, title, href, link }: SectionHeadProps) => (
       {title}
     </h2>
     {href && (
-      <a href={href} className="py-1 text-sm text-accent underline underline-offset-4">
+      <Link to={href} className="py-1 text-sm text-accent underline underline-offset-4">
         {link}
-      </a>
+      </Link>
     )}
   </div>
 )

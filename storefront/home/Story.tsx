@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { links } from '../links.ts'
 
@@ -17,12 +18,12 @@ export const Story = ({ company }: { company: CompanyInfo }) => (
       </div>
       <div className="lg:pt-9">
         <p className="max-w-[66ch]">{company.history_summary}</p>
-        <a
-          href={links.company}
+        <Link
+          to={links.company}
           className="mt-5 inline-block py-1 text-accent underline underline-offset-4"
         >
           About us
-        </a>
+        </Link>
       </div>
     </div>
   </section>

@@ -1,39 +1,68 @@
-import { useEffect } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { type MouseEvent, useEffect } from 'react'
+import { useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { links } from '../links.ts'
 import type { RootData } from '../rendering.ts'
 import { ROOT_ID } from '../root.ts'
-import { Frame, MAIN_ID } from './Frame.tsx'
+import { Frame } from './Frame.tsx'
 
-/** Stands in for a page that could not be loaded or drawn; bare when the shop itself is not known. */
-export function ErrorPage() {
-  const root = useRouteLoaderData<RootData>(ROOT_ID)
-  const shop = root?.settings.site_title
+/** Stands in for a page whose code could not be loaded or failed to render. */
+export function PageError() {
+  const shop = useRouteLoaderData<RootData>(ROOT_ID)?.settings.site_title
+  const { pathname, search } = useLocation()
+  useReloadAfterRepeatedFailure()
   useEffect(() => {
     if (shop) document.title = `Error · ${shop}`
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true })
   }, [shop])
-  return shop ? (
-    <Frame>
-      <Fault />
-    </Frame>
-  ) : (
-    <main>
-      <Fault />
-    </main>
+  return (
+    <div role="alert" className="page py-20 md:py-28">
+      <h1 className="max-w-[24ch] text-3xl">
+        An unexpected error occurred. Please try again later.
+      </h1>
+      <div className="mt-10 flex flex-wrap gap-4">
+        <LinkButton to={pathname + search} reloadDocument onClick={stayIfOffline}>
+          Try again
+        </LinkButton>
+        <LinkButton to={links.home} kind="secondary">
+          Home
+        </LinkButton>
+      </div>
+    </div>
   )
 }
 
-/** Both ways on load afresh: what went wrong may still be in memory. */
-const Fault = () => (
-  <div role="alert" className="page py-20 md:py-28">
-    <h1 className="max-w-[24ch] text-3xl">An unexpected error occurred. Please try again later.</h1>
-    <div className="mt-10 flex flex-wrap gap-4">
-      <Button onClick={() => location.reload()}>Try again</Button>
-      <Button href={links.home} kind="secondary" target="_self">
-        Home
-      </Button>
-    </div>
-  </div>
-)
+/** Without a connection the browser would leave the shop for an error page of its own. */
+function stayIfOffline(event: MouseEvent) {
+  if (!navigator.onLine) event.preventDefault()
+}
+
+/** The last error of each message. */
+const earlier = new Map<string, unknown>()
+
+/**
+ * A browser never fetches a module again whose first fetch failed. If the same error comes back
+ * while there is a connection, only loading the document helps.
+ */
+function useReloadAfterRepeatedFailure() {
+  const error = useRouteError()
+  useEffect(() => {
+    const message = String(error)
+    const isRepeated = earlier.has(message) && earlier.get(message) !== error
+    earlier.set(message, error)
+    if (isRepeated && navigator.onLine) location.reload()
+  }, [error])
+}
+
+/** The same if the layout itself failed; without a frame if the shop's settings are unknown. */
+export function ErrorPage() {
+  const root = useRouteLoaderData<RootData>(ROOT_ID)
+  return root ? (
+    <Frame>
+      <PageError />
+    </Frame>
+  ) : (
+    <main>
+      <PageError />
+    </main>
+  )
+}

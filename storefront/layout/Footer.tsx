@@ -1,10 +1,11 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react'
+import { Link, type LinkProps } from 'react-router'
 import { links } from '../links.ts'
 import { useRoot } from '../root.ts'
 
 const LINK = 'inline-block py-1.5 underline-offset-4 hover:underline'
 
-/** Where readers look for what they did not find above: lists, help, the rules, the people. */
+/** Links to lists, help, policies and contact details. */
 export function Footer() {
   const { settings } = useRoot()
   const { site_title, site_description, contact_email, notes } = settings
@@ -19,29 +20,31 @@ export function Footer() {
           {notes?.age && <p className="mt-3 max-w-[52ch] text-muted">{notes.age}</p>}
         </div>
         <Column title="Shop">
-          <Entry href={links.products()}>Everything we sell</Entry>
-          <Entry href={links.products({ inStock: true })}>What is in stock</Entry>
-          <Entry href={links.products({ ordering: 'best_reviewed' })}>What buyers liked best</Entry>
-          <Entry href={links.products({ ordering: 'name' })}>By name, from A to Z</Entry>
+          <Entry to={links.products()}>Everything we sell</Entry>
+          <Entry to={links.products({ inStock: true })}>What is in stock</Entry>
+          <Entry to={links.products({ ordering: 'best_reviewed' })}>What buyers liked best</Entry>
+          <Entry to={links.products({ ordering: 'name' })}>By name, from A to Z</Entry>
         </Column>
         <Column title="Help">
-          <Entry href={links.refundPolicy}>Refund Policy</Entry>
-          <Entry href={links.privacyPolicy}>Privacy Policy</Entry>
-          <Entry href={links.faq}>FAQs</Entry>
+          <Entry to={links.refundPolicy}>Refund Policy</Entry>
+          <Entry to={links.privacyPolicy}>Privacy Policy</Entry>
+          <Entry to={links.faq}>FAQs</Entry>
           {settings.footer_pages?.map(({ slug, title }) => (
-            <Entry key={slug} href={links.page(slug)}>
+            <Entry key={slug} to={links.page(slug)}>
               {title}
             </Entry>
           ))}
         </Column>
         <Column title={site_title}>
-          <Entry href={links.company}>Who we are</Entry>
-          <Entry href={links.contact}>Where to find us</Entry>
-          {contact_email && <Entry href={`mailto:${contact_email}`}>{contact_email}</Entry>}
+          <Entry to={links.company}>Who we are</Entry>
+          <Entry to={links.contact}>Where to find us</Entry>
+          {contact_email && (
+            <ExternalEntry href={`mailto:${contact_email}`}>{contact_email}</ExternalEntry>
+          )}
           {profiles.map(([network, address]) => (
-            <Entry key={network} href={address} rel="noopener">
+            <ExternalEntry key={network} href={address} rel="noopener">
               {network}
-            </Entry>
+            </ExternalEntry>
           ))}
         </Column>
       </div>
@@ -59,7 +62,13 @@ const Column = ({ title, children }: { title: string; children: ReactNode }) => 
   </div>
 )
 
-const Entry = ({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
+const Entry = (link: LinkProps) => (
+  <li className="[overflow-wrap:anywhere]">
+    <Link {...link} className={LINK} />
+  </li>
+)
+
+const ExternalEntry = ({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
   <li className="[overflow-wrap:anywhere]">
     <a {...link} className={LINK}>
       {children}

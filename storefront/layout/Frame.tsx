@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
 import { LateRefusal } from '../cart/LateRefusal.tsx'
 import { links } from '../links.ts'
 import { Footer } from './Footer.tsx'
@@ -8,9 +8,10 @@ import { ScrollToTop } from './ScrollToTop.tsx'
 
 export const MAIN_ID = 'content'
 
-/** What stands around every page. Signing in and registering keep only the logo. */
+/** Header, main element and footer of every page. Login and registration have the logo alone. */
 export function Frame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
+  const isNavigating = useNavigation().state !== 'idle'
   const alone = pathname === links.login() || pathname === links.register
   return (
     <>
@@ -20,8 +21,9 @@ export function Frame({ children }: { children: ReactNode }) {
       >
         Skip to content
       </a>
+      {isNavigating && <progress aria-label="Loading" data-navigating className="navigation-bar" />}
       {alone ? <LogoHeader /> : <Header />}
-      <main id={MAIN_ID} tabIndex={-1} className="grow">
+      <main id={MAIN_ID} tabIndex={-1} aria-busy={isNavigating || undefined} className="grow">
         <LateRefusal />
         {children}
       </main>

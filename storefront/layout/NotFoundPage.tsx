@@ -1,5 +1,5 @@
-import { data } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { data, Link } from 'react-router'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 
@@ -14,10 +14,10 @@ export const Component = () => (
       Oops! The page you are looking for does not exist.
     </h1>
     <p className="mt-10 flex flex-wrap items-center gap-x-6 gap-y-4">
-      <Button href={links.home}>Go Back Home</Button>
-      <a href={links.products()} className="py-2 font-semibold underline underline-offset-4">
+      <LinkButton to={links.home}>Go Back Home</LinkButton>
+      <Link to={links.products()} className="py-2 font-semibold underline underline-offset-4">
         See our products
-      </a>
+      </Link>
     </p>
   </div>
 )

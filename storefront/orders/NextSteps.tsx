@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { CopyButton } from '#ui/CopyButton.tsx'
-import { isWebAddress } from '../payments/leave-for.ts'
-import { MerchantWords } from './MerchantWords.tsx'
+import { isWebAddress } from '../payments/begin-payment.ts'
+import { MerchantText } from '#client/parts/MerchantText.tsx'
 
 type NextStepsProps = {
   order: { order_number: string; payment_method: PaymentMethod; total_price: string }
@@ -46,9 +46,9 @@ export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }:
       <h2 className="text-xl">How to pay</h2>
       {instructions.trim() && <Panel words={instructions} />}
       {hasPage && (
-        <Button href={payAt} kind="secondary" className="mt-5">
+        <LinkButton to={payAt} kind="secondary" className="mt-5">
           Go to the payment page
-        </Button>
+        </LinkButton>
       )}
     </section>
   )
@@ -65,7 +65,7 @@ const Fact = ({ name, value }: { name: string; value: string }) => (
 
 const Panel = ({ words, children }: { words: string; children?: ReactNode }) => (
   <div className="mt-4 grid justify-items-start gap-3 rounded-picture border border-line bg-surface px-5 py-4">
-    <MerchantWords>{words}</MerchantWords>
+    <MerchantText>{words}</MerchantText>
     {children}
   </div>
 )

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import type { ReactNode } from 'react'
 import type { BreakdownEntry } from '#contract/breakdown.ts'
@@ -23,12 +24,12 @@ export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: bo
         <Thumbnail line={line} small={small} />
         <div className="min-w-0 grow basis-28 [overflow-wrap:anywhere]">
           <p className={`font-display leading-snug ${small ? 'text-base' : 'text-lg'}`}>
-            <a
-              href={links.product(line.product.slug)}
+            <Link
+              to={links.product(line.product.slug)}
               className="inline-block py-0.5 underline-offset-4 hover:underline"
             >
               {line.product.name}
-            </a>
+            </Link>
           </p>
           {line.variant && <p className="text-sm">{line.variant.name}</p>}
           <p className="text-sm text-muted tabular-nums">

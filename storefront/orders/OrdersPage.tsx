@@ -1,21 +1,21 @@
-import { useRevalidator } from 'react-router'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { useLoaderData } from 'react-router'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { Pager } from '#client/parts/Pager.tsx'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../session/SignedOut.tsx'
-import { useOwn } from '../session/use-own.ts'
+import { type Own, ownLoader, useOwnData } from '../session/own-data.ts'
 import { loadOrders, type OrdersData } from './orders-data.ts'
 import { OrdersTable } from './OrdersTable.tsx'
 
-export const loader = loadOrders
+export const loader = ownLoader(loadOrders)
 export const handle = { head: () => ({ title: 'Orders' }) } satisfies PageHandle
 
 export function Component() {
-  const { data, signedOut } = useOwn<typeof loader>(links.orders())
+  const { data, signedOut } = useOwnData(useLoaderData<Own<OrdersData> | null>())
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <h1 className="mb-8 text-3xl">Orders</h1>
@@ -32,24 +32,14 @@ export function Component() {
 }
 
 function Orders({ page, ...found }: OrdersData) {
-  const { revalidate, state } = useRevalidator()
-  if (found.error !== undefined) {
-    return (
-      <div className="grid justify-items-start gap-4">
-        <Notice kind="error">{found.error}</Notice>
-        <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
-          Try again
-        </Button>
-      </div>
-    )
-  }
+  if (found.error !== undefined) return <LoadError>{found.error}</LoadError>
   if (found.orders.length === 0 && found.pages === 1) {
     return (
       <div className="grid justify-items-start gap-6 border-t border-line pt-10">
         <p className="font-display text-xl">You have not ordered anything yet.</p>
-        <Button href={links.products()} kind="secondary">
+        <LinkButton to={links.products()} kind="secondary">
           See our products
-        </Button>
+        </LinkButton>
       </div>
     )
   }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { Thumb } from '#client/parts/Thumb.tsx'
 import type { OrderSummary } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -36,12 +37,12 @@ export const OrdersTable = ({ orders }: { orders: OrderSummary[] }) => (
 const OrderRow = ({ order }: { order: OrderSummary }) => (
   <tr className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line py-5 max-md:relative max-md:pl-22 md:table-row md:border-0">
     <th scope="row" className={`text-left ${CELL}`}>
-      <a href={links.order(order.id)} className="group inline-flex items-center gap-4">
+      <Link to={links.order(order.id)} className="group inline-flex items-center gap-4">
         <Picture of={order.main_image} />
         <span className="py-2 font-semibold whitespace-nowrap tabular-nums underline decoration-line underline-offset-4 group-hover:decoration-accent">
           {order.order_number}
         </span>
-      </a>
+      </Link>
     </th>
     <td className={`max-md:col-span-2 max-md:row-start-2 max-md:text-sm max-md:text-muted ${CELL}`}>
       <LocalTime iso={order.created_at} />

@@ -5,7 +5,6 @@ import type { PaymentOptions } from '#contract/payments.ts'
 import { apiContext } from '#client/api.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
-import { isSignedIn } from '#client/session/session.ts'
 
 const ORDERS_PER_PAGE = 10
 
@@ -20,9 +19,7 @@ export type OrderData =
   | { order: Order; options: PaymentOptions | null; error?: never }
   | { order?: never; error: string; isUnknown: boolean }
 
-/** Null for a guest, and for the server, which knows of guests only. */
-export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData | null> {
-  if (!isSignedIn()) return null
+export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData> {
   const api = args.context.get(apiContext)
   const asked = Number(new URL(args.request.url).searchParams.get('page'))
   const page = Number.isInteger(asked) && asked > 1 ? asked : 1
@@ -32,17 +29,11 @@ export async function loadOrders(args: LoaderFunctionArgs): Promise<OrdersData |
     const orders = resultsOf(reply, 'id', 'order_number')
     return { page, orders, pages: pageCount(reply, ORDERS_PER_PAGE) }
   } catch (error) {
-    if (!isSignedIn()) return null
     return { page, error: messageOf(error, 'Failed to load orders.') }
   }
 }
 
-/** The same for one order. */
-export async function loadOrder({
-  params,
-  context,
-}: LoaderFunctionArgs): Promise<OrderData | null> {
-  if (!isSignedIn()) return null
+export async function loadOrder({ params, context }: LoaderFunctionArgs): Promise<OrderData> {
   const id = Number(params['id'])
   if (!Number.isSafeInteger(id) || id < 1) return UNKNOWN
   const api = context.get(apiContext)
@@ -50,7 +41,6 @@ export async function loadOrder({
     const order = await api('GET /orders/orders/:id/', { params: { id } })
     return { order, options: await instructionsFor(order, api) }
   } catch (error) {
-    if (!isSignedIn()) return null
     if (readFailure(error).status === 404) return UNKNOWN
     return { error: messageOf(error, 'Failed to load the order.'), isUnknown: false }
   }

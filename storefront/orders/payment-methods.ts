@@ -1,7 +1,7 @@
 import { OTHER_PAYMENT_METHOD, PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { isWebAddress } from '../payments/leave-for.ts'
+import { isWebAddress } from '../payments/begin-payment.ts'
 
 export type OfferedMethod = {
   code: PaymentMethod

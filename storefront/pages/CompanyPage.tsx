@@ -3,12 +3,12 @@ import type { CompanyInfo } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../links.ts'
 import { entriesOf } from '#client/lists.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { useRoot } from '../root.ts'
-import { PageTrouble } from './PageTrouble.tsx'
 
 type CompanyData = { company: CompanyInfo; error?: never } | Failure
 
@@ -49,7 +49,7 @@ export function Component() {
       <h1 className="text-3xl">About</h1>
       {found.error !== undefined ? (
         <div className="mt-8">
-          <PageTrouble error={found.error} again={links.company} />
+          <LoadError>{found.error}</LoadError>
         </div>
       ) : isSaid(found.company) ? (
         <Company company={found.company} />

@@ -1,13 +1,14 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { Faq } from '#contract/pages.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, schemaObject } from '../json-ld.ts'
 import { links } from '../links.ts'
 import { resultsOf } from '#client/lists.ts'
+import { LoadError } from '#client/parts/LoadError.tsx'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { type Failure, failure } from '#client/failures.ts'
-import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 
 type FaqData = { faqs: Faq[]; error?: never } | Failure
@@ -26,7 +27,7 @@ export function Component() {
   return (
     <TextPage title="Frequently Asked Questions">
       {found.error !== undefined ? (
-        <PageTrouble error={found.error} again={links.faq} />
+        <LoadError>{found.error}</LoadError>
       ) : found.faqs.length === 0 ? (
         <p>No FAQs found.</p>
       ) : (
@@ -37,9 +38,9 @@ export function Component() {
         </div>
       )}
       <h2 className="mt-14 text-xl">Did not find your answer?</h2>
-      <Button kind="secondary" href={links.contact} className="mt-4">
+      <LinkButton kind="secondary" to={links.contact} className="mt-4">
         Contact Us
-      </Button>
+      </LinkButton>
     </TextPage>
   )
 }
@@ -57,7 +58,7 @@ const Question = ({ faq }: { faq: Faq }) => (
         <span className="hidden group-open:inline">-</span>
       </span>
     </summary>
-    <div className="prose max-w-[34rem] pb-6" dangerouslySetInnerHTML={{ __html: faq.answer }} />
+    <MerchantHtml html={faq.answer} className="prose max-w-[34rem] pb-6" />
   </details>
 )
 

@@ -2,11 +2,12 @@ import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { FreePage } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import { type Failure, failure, readFailure } from '#client/failures.ts'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
 import { links } from '../links.ts'
-import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 
 /** Null: the shop has no such page, or does not show it. */
@@ -29,7 +30,7 @@ export function Component() {
   if (found.error !== undefined) {
     return (
       <TextPage title="Not shown">
-        <PageTrouble error={found.error} again="" />
+        <LoadError>{found.error}</LoadError>
       </TextPage>
     )
   }
@@ -38,17 +39,14 @@ export function Component() {
       <TextPage title="Not found">
         <p>Oops! The page you are looking for does not exist.</p>
         <p className="mt-8">
-          <Button href={links.home}>Go Back Home</Button>
+          <LinkButton to={links.home}>Go Back Home</LinkButton>
         </p>
       </TextPage>
     )
   }
   return (
     <TextPage title={found.page.title}>
-      <div
-        className="prose max-w-[34rem]"
-        dangerouslySetInnerHTML={{ __html: found.page.content }}
-      />
+      <MerchantHtml html={found.page.content} className="prose max-w-[34rem]" />
     </TextPage>
   )
 }

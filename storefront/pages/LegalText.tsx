@@ -4,8 +4,9 @@ import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs } from '../json-ld.ts'
 import { resultsOf } from '#client/lists.ts'
+import { LoadError } from '#client/parts/LoadError.tsx'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { type Failure, failure } from '#client/failures.ts'
-import { PageTrouble } from './PageTrouble.tsx'
 import { TextPage } from './TextPage.tsx'
 
 /** A legal document and the page that shows it. */
@@ -38,12 +39,9 @@ export function LegalText({ legal }: { legal: Legal }) {
   return (
     <TextPage title={legal.title}>
       {found.error !== undefined ? (
-        <PageTrouble error={found.error} again={legal.address} />
+        <LoadError>{found.error}</LoadError>
       ) : found.document ? (
-        <div
-          className="prose max-w-[34rem]"
-          dangerouslySetInnerHTML={{ __html: found.document.content }}
-        />
+        <MerchantHtml html={found.document.content} className="prose max-w-[34rem]" />
       ) : (
         <p>No {legal.name} found.</p>
       )}

@@ -1,7 +1,6 @@
 import type { Api } from '#contract/api.ts'
 import { links } from '../links.ts'
 import { messageOf } from '#client/failures.ts'
-import { leaveFor } from './leave-for.ts'
 import { type OrderToPay, rememberPayment } from './pending-payment.ts'
 
 export const NOT_INITIATED =
@@ -18,4 +17,19 @@ export async function beginPayment(api: Api, order: OrderToPay): Promise<void> {
   } catch (error) {
     throw new Error(messageOf(error, NOT_INITIATED), { cause: error })
   }
+}
+
+export const isWebAddress = (address: string) =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+
+/**
+ * Leaves the shop for another site's page. A buyer who returns with the browser's Back button gets
+ * the page at `backAt`, loaded again.
+ */
+export function leaveFor(address: string, backAt: string): void {
+  if (!isWebAddress(address)) throw new Error(`Not a page: ${address}`)
+  history.replaceState(null, '', backAt)
+  // Fires only if the browser restores this page from its cache.
+  window.addEventListener('pageshow', () => location.reload(), { once: true })
+  location.assign(address)
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Notice } from '#ui/Notice.tsx'
 
@@ -29,9 +30,9 @@ export const AccountSheet = ({ title, intro, notice, children, elsewhere }: Acco
 )
 
 export const FormLink = ({ href, children }: { href: string; children: string }) => (
-  <a href={href} className="text-accent underline underline-offset-4">
+  <Link to={href} className="text-accent underline underline-offset-4">
     {children}
-  </a>
+  </Link>
 )
 
 /** What is said in the place of a form that is done with. It takes the form's focus. */

@@ -1,6 +1,6 @@
 import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { formFailureOf } from '#client/failures.ts'
 import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
@@ -40,7 +40,7 @@ export function Component() {
       {form.phase === 'success' ? (
         <div className="grid gap-6">
           <Done>{form.notice}</Done>
-          <Button href={links.home}>Go to the shop</Button>
+          <LinkButton to={links.home}>Go to the shop</LinkButton>
         </div>
       ) : token === '' ? (
         <Notice kind="error">{NO_TOKEN}</Notice>

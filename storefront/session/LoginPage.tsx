@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { useInBrowser } from '#client/use-in-browser.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
 import { useApi } from '#client/use-api.ts'

@@ -1,6 +1,6 @@
 import { PASSWORD_SET, UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { useSyncExternalStore } from 'react'
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -47,7 +47,7 @@ export function Component() {
       {form.phase === 'success' ? (
         <div className="grid gap-6">
           <Done>{form.notice}</Done>
-          <Button href={links.login()}>Login</Button>
+          <LinkButton to={links.login()}>Login</LinkButton>
         </div>
       ) : token === '' ? (
         <Notice kind="error">{NO_TOKEN}</Notice>

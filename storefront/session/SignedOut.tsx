@@ -1,4 +1,4 @@
-import { Button } from '#ui/Button.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 
@@ -6,6 +6,6 @@ import { links } from '../links.ts'
 export const SignedOut = ({ here }: { here: string }) => (
   <div className="mt-8 grid max-w-md justify-items-start gap-6">
     <Notice kind="info">You are signed out.</Notice>
-    <Button href={links.login(here)}>Login</Button>
+    <LinkButton to={links.login(here)}>Login</LinkButton>
   </div>
 )

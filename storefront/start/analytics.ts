@@ -1,4 +1,6 @@
-import { PAGE_CHANGE } from './page-change.ts'
+import type { DataRouter } from 'react-router'
+import type { SiteSettings } from '#contract/pages.ts'
+import { headOf, titleOf } from '../head.ts'
 
 declare global {
   interface Window {
@@ -12,8 +14,8 @@ function gtag(..._command: unknown[]): void {
   window.dataLayer?.push(arguments)
 }
 
-/** Loads Google's script for a measurement id. It counts the first page, and each page after it. */
-export function loadAnalytics(id: string): void {
+/** Loads Google's script for a measurement id. It counts the first page; the rest counts the others. */
+export function loadAnalytics(id: string, router: DataRouter, settings: SiteSettings): void {
   window.dataLayer ??= []
   gtag('js', new Date())
   gtag('config', id)
@@ -22,12 +24,16 @@ export function loadAnalytics(id: string): void {
   script.src = `https://www.googletagmanager.com/gtag/js?id=${encodeURIComponent(id)}`
   document.head.append(script)
 
-  const currentPage = () => location.origin + location.pathname + location.search
-  let counted = currentPage()
-  document.addEventListener(PAGE_CHANGE, () => {
-    const page = currentPage()
-    if (page === counted) return
+  let counted = location.pathname + location.search
+  router.subscribe(({ navigation, location: { pathname, search }, matches, loaderData }) => {
+    const page = pathname + search
+    if (navigation.state !== 'idle' || page === counted) return
     counted = page
-    gtag('event', 'page_view', { page_location: page, page_title: document.title })
+    const route = matches.at(-1)?.route
+    const head = headOf(route?.handle, route && loaderData[route.id], settings)
+    gtag('event', 'page_view', {
+      page_location: location.origin + page,
+      page_title: titleOf(head, settings),
+    })
   })
 }

@@ -82,7 +82,7 @@ describe.each([
   )
 })
 
-test('a product lies on a dark ground in the dark, and on its way from the list', async () => {
+test('a product lies on a dark ground in the dark, in the list and on its page', async () => {
   const page = await storefront.newPage({ colorScheme: 'dark' })
   await page.goto('/products?category=working-khukuris')
   await untilAlive(page)
@@ -95,26 +95,24 @@ test('a product lies on a dark ground in the dark, and on its way from the list'
           .map(({ currentSrc }) => (/-(day|night)\//.exec(currentSrc) ?? [])[1]),
       )
   await expectSoon(async () => new Set(await grounds())).toEqual(new Set(['night']))
-  const answers = await hold(page, /\/api\/products\/products\/[^?]/)
   await page.getByRole('article').first().getByRole('link').click()
-  await page.locator('p.headline').waitFor()
-  await expectSoon(grounds).toEqual(['night'])
-  answers.release()
   await expectSoon(() => page.getByRole('table').count()).toBe(1)
   await expectSoon(async () => new Set(await grounds())).toEqual(new Set(['night']))
 })
 
-test('the code of a card’s page is there before the card is pressed', async () => {
-  const page = await storefront.newPage()
-  const code = page.waitForRequest(/\/ProductPage-[^/]*\.js$/)
-  await page.goto('/products')
-  await code
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
-  await page.getByRole('article').first().getByRole('link').click()
+test('a page is loaded once the visitor points at its link', async () => {
+  const page = await storefront.visit('/products')
+  const link = page.getByRole('article').first().getByRole('link')
+  const answers = [/\/ProductPage-[^/]*\.js$/, /\/api\/products\/products\/[^?]/].map((what) =>
+    page.waitForResponse(what),
+  )
+  await link.hover()
+  await Promise.all(answers)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await link.click()
   await expectSoon(() => page.getByRole('table').count()).toBe(1)
-  expect(calls.filter((path) => path.endsWith('.js')).join()).not.toContain('ProductPage')
-  expect(calls.some((path) => path.startsWith('/api/products/products/'))).toBe(true)
+  expect(asked.filter((path) => /ProductPage|^\/api\/products\/products\//.test(path))).toEqual([])
 })
 
 test('pictures are AVIF, and the letters come from the shop itself', async () => {

@@ -201,7 +201,7 @@ test('what cannot be loaded is said, and tried again', async () => {
     await expectAccessible(page)
   }
   await page.unroute('**/orders/orders/**')
-  await buttonOf(page, 'Try again').click()
+  await linkOf(page, 'Try again').click()
   await expectSeen(page.getByText(placed.order_number).first())
 })
 

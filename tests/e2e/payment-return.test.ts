@@ -91,5 +91,9 @@ test('knows the payment from its tab, and says when there is none', async () => 
   await page.reload()
   expect((await asked).url()).toContain(UUID)
   await expectSeen(main.getByText('Payment Successful!'))
-  await expectSoon(() => page.evaluate(() => sessionStorage.length)).toBe(0)
+  await expectSoon(() =>
+    page.evaluate(() =>
+      ['pendingPaymentUuid', 'pendingOrderDetails'].filter((name) => name in sessionStorage),
+    ),
+  ).toEqual([])
 })

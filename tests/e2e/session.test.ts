@@ -387,7 +387,7 @@ describe('the account page', () => {
     await expectSeen(page.getByText('Failed to load your sessions.'))
     await expectSeen(fieldOf(page, 'Email'))
     await page.unroute('**/accounts/sessions/')
-    await buttonOf(page, 'Try again').click()
+    await linkOf(page, 'Try again').click()
     await expectSeen(buttonOf(page, 'Sign out everywhere'))
   })
 })

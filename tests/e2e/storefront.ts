@@ -97,9 +97,14 @@ function listen(page: Page, manners: Manners, complain: (text: string) => void) 
   })
 }
 
-/** Until its scripts have taken the page over, and presses are no longer kept. */
+/** Waits until the page is hydrated. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => document.readyState !== 'loading' && !window.earlyPresses)
+  await page.waitForFunction(
+    () =>
+      document.readyState !== 'loading' &&
+      // The back office has no data in its page, because nothing of it is rendered by the server.
+      (!document.getElementById('page-data') || 'hydrated' in document.documentElement.dataset),
+  )
 }
 
 /** One more tab of the same browser. */

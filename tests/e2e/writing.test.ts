@@ -180,8 +180,8 @@ describe('a message', () => {
   })
 })
 
-test('a link to an address that was leads on without loading the page anew', async () => {
-  const page = await storefront.visit('/')
+test('a link in a post to a former address is followed without loading a document', async () => {
+  const page = await storefront.visit(`/blog/${KHUKURI.content.posts[0]!.slug}`)
   const { origin } = new URL(page.url())
   await answer(page, '/products/products/an-old-one/', async (route) => {
     const url = `${origin}/api/products/products/${PANAWAL}/`
@@ -190,7 +190,7 @@ test('a link to an address that was leads on without loading the page anew', asy
   await page.evaluate(() => {
     const link = Object.assign(document.createElement('a'), { href: '/products/an-old-one' })
     link.textContent = 'An old link'
-    document.querySelector('main')?.prepend(link)
+    document.querySelector('main .prose')?.prepend(link)
     Object.assign(window, { stayed: true })
   })
   await page.getByText('An old link').click()

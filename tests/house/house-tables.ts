@@ -121,14 +121,14 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
 /** Which other folders of the storefront one of its folders may import: none of them mutually. */
 export const STOREFRONT_EDGES: Record<string, string[]> = {
   account: ['session'],
-  blog: ['pages', 'products'],
+  blog: ['products'],
   cart: [],
   checkout: ['cart', 'confirmation', 'orders', 'products'],
   confirmation: ['orders', 'payments'],
   contact: [],
   demo: [],
   home: ['products'],
-  layout: ['blog', 'cart', 'products', 'start'],
+  layout: ['cart'],
   orders: ['payments', 'session'],
   pages: [],
   payments: [],
@@ -144,5 +144,5 @@ export const PACKAGES: Record<string, RegExp> = {
   client: /^(react|react-dom|react-router)(\/|$)/,
   backoffice:
     /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
-  storefront: /^(react|react-dom|react-router|preact|@fontsource-variable\/[\w-]+)(\/|$)/,
+  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
 }

@@ -1,15 +1,13 @@
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { Cart, CartItem } from '#contract/orders.ts'
-import { reasonsBesideItems } from '#contract/reasons.ts'
 import { readFailure } from '#client/failures.ts'
-import { CHANGE_FAILED } from './cart-state.ts'
 
-/** What a customer does to their cart. */
+/** A change of the cart by its customer. */
 export type CartChange =
   | {
       kind: 'add'
       productId: number
-      /** Where the product has variants. */
+      /** Required if the product has variants. */
       variantId?: number | undefined
       quantity: number
       /** Field key → what the buyer wrote or chose. */
@@ -20,10 +18,10 @@ export type CartChange =
   | { kind: 'clear' }
   | { kind: 'add-code' | 'remove-code'; code: string }
 
-/** The server takes no more of a line. */
+/** The largest quantity of a line that the server accepts. */
 export const MAX_QUANTITY = 10_000
 
-/** What a quantity field of the cart means: a whole number of at least 0, and no number is 0. */
+/** Parses a quantity field of the cart: a whole number of at least 0; anything else is 0. */
 export const parseQuantity = (text: string): number =>
   Math.min(MAX_QUANTITY, Math.max(0, Math.trunc(Number(text)) || 0))
 
@@ -31,7 +29,7 @@ export const parseQuantity = (text: string): number =>
 export const quantityChange = (itemId: number, quantity: number): CartChange =>
   quantity < 1 ? { kind: 'remove', itemId } : { kind: 'set-quantity', itemId, quantity }
 
-/** Whether a change makes another one of the same line, which still waits, needless. */
+/** Whether a waiting change is made redundant by a later one of the same line. */
 export const isReplacedBy = (waiting: CartChange, next: CartChange): boolean =>
   'itemId' in waiting && 'itemId' in next && waiting.itemId === next.itemId
 
@@ -40,7 +38,7 @@ export function previewChange(cart: Cart, change: CartChange): Cart {
   const { items } = cart
   switch (change.kind) {
     case 'add':
-      // Which line it becomes is the server's to say; the badge counts it at once.
+      // The badge counts it at once; the server decides which line it becomes.
       return { ...cart, total_items: cart.total_items + change.quantity }
     case 'set-quantity': {
       const { itemId, quantity } = change
@@ -56,7 +54,7 @@ export function previewChange(cart: Cart, change: CartChange): Cart {
       )
     case 'clear':
       return withItems(cart, [])
-    // What it does to the total, the server will say.
+    // Only the server knows what a code does to the total.
     case 'add-code':
       return cart
     case 'remove-code':
@@ -64,18 +62,18 @@ export function previewChange(cart: Cart, change: CartChange): Cart {
   }
 }
 
-/** Whether it can be ordered as it is, the server will say. */
+/** Only the server knows whether this quantity can be ordered. */
 function withQuantity(item: CartItem, quantity: number): CartItem {
   const total = wireToCents(item.product.price) * quantity
   return { ...item, quantity, line_total: centsToWire(total) }
 }
 
 /**
- * Why its total is what it is, the server will say. Where more than the items made it, the total that
- * is known stays until then: a sum of items would be wrong, and jump.
+ * The total is the sum of the items. If discounts are part of it, the known total stays until the
+ * server has calculated the new one.
  */
 function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[]): Cart {
-  const isMore = items.length > 0 && reasonsBesideItems(breakdown).length > 0
+  const isMore = items.length > 0 && breakdown?.some(({ kind }) => kind !== 'items')
   const cents = items.reduce((sum, item) => sum + wireToCents(item.line_total), 0)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return {
@@ -88,7 +86,17 @@ function withItems({ id, codes, breakdown, total_price }: Cart, items: CartItem[
   }
 }
 
-/** Why a change was refused, in the server's words: its detail, error or message, or about a field. */
+/** Shown if the server gave no reason. */
+const CHANGE_FAILED: Record<CartChange['kind'], string> = {
+  add: 'Failed to add item.',
+  'set-quantity': 'Failed to update quantity.',
+  remove: 'Failed to remove item.',
+  clear: 'Failed to clear cart.',
+  'add-code': 'The code could not be added. Please try again.',
+  'remove-code': 'The code could not be removed. Please try again.',
+}
+
+/** Why a change was refused: the server's detail, error, message or field errors, else our own text. */
 export function changeRefusal(error: unknown, { kind }: CartChange): string {
   const { detail, fields } = readFailure(error)
   const { error: fault, message, ...others } = fields

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useNavigate, Link } from 'react-router'
 import { links } from '../../links.ts'
 import { forgetCustomer } from '../../customer-storage.ts'
 import { logOut, useSignedIn } from '#client/session/session.ts'
@@ -21,24 +21,24 @@ export function AccountLinks({ className }: { className: string }) {
     <div className={className}>
       {signedIn ? (
         <>
-          <a href={links.orders()} className={LINK}>
+          <Link to={links.orders()} className={LINK}>
             Orders
-          </a>
-          <a href={links.account} className={LINK}>
+          </Link>
+          <Link to={links.account} className={LINK}>
             Account
-          </a>
+          </Link>
           <button type="button" onClick={leave} className={LINK}>
             Logout
           </button>
         </>
       ) : (
         <>
-          <a href={links.login()} className={LINK}>
+          <Link to={links.login()} className={LINK}>
             Login
-          </a>
-          <a href={links.register} className={LINK}>
+          </Link>
+          <Link to={links.register} className={LINK}>
             Register
-          </a>
+          </Link>
         </>
       )}
     </div>

@@ -1,3 +1,4 @@
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { links } from '../../links.ts'
 import type { Categories } from './use-categories.ts'
 
@@ -10,9 +11,9 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
       {typeof categories !== 'string' &&
         categories.map(({ slug, name }) => (
           <li key={slug}>
-            <a href={links.products({ category: slug })} className={className}>
+            <PrefetchLink to={links.products({ category: slug })} className={className}>
               {name}
-            </a>
+            </PrefetchLink>
           </li>
         ))}
       {(typeof categories === 'string' || categories.length === 0) && (
@@ -21,9 +22,9 @@ export function CategoryLinks({ categories, className }: CategoryLinksProps) {
         </li>
       )}
       <li>
-        <a href={links.products()} className={`${className} text-accent`}>
+        <PrefetchLink to={links.products()} className={`${className} text-accent`}>
           All products
-        </a>
+        </PrefetchLink>
       </li>
     </ul>
   )

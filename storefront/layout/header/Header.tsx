@@ -41,11 +41,11 @@ export function Header() {
           aria-label="Main"
           className="hidden border-t border-line md:col-span-2 md:row-start-2 md:flex md:gap-8"
         >
-          <NavLink href={links.home}>HOME</NavLink>
+          <NavLink to={links.home}>HOME</NavLink>
           <ShopMenu categories={categories} />
-          <NavLink href={links.company}>ABOUT</NavLink>
-          <NavLink href={links.contact}>CONTACT</NavLink>
-          <NavLink href={links.blog}>BLOG</NavLink>
+          <NavLink to={links.company}>ABOUT</NavLink>
+          <NavLink to={links.contact}>CONTACT</NavLink>
+          <NavLink to={links.blog}>BLOG</NavLink>
         </nav>
         <div className="col-start-3 row-start-1 flex justify-end self-stretch md:row-start-2 md:border-t md:border-line">
           <CartLink />

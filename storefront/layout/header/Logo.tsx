@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { links } from '../../links.ts'
 import { useRoot } from '../../root.ts'
 
@@ -5,7 +6,7 @@ import { useRoot } from '../../root.ts'
 export function Logo() {
   const { settings } = useRoot()
   return (
-    <a href={links.home} className="flex items-center gap-3">
+    <Link to={links.home} className="flex items-center gap-3">
       {settings.logo && (
         <img
           src={settings.logo}
@@ -18,6 +19,6 @@ export function Logo() {
       <span className="min-w-0 font-display text-xl leading-tight [overflow-wrap:anywhere]">
         {settings.site_title}
       </span>
-    </a>
+    </Link>
   )
 }

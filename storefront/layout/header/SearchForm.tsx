@@ -1,24 +1,22 @@
 import type { FormEvent } from 'react'
-import { useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
-import { useGoTo } from '../../destination.ts'
 import { links } from '../../links.ts'
 
-/** Without JavaScript the browser sends the form by itself. */
 export function SearchForm() {
   const { pathname, search } = useLocation()
-  const goTo = useGoTo()
   const shown = pathname === links.products() ? new URLSearchParams(search).get('search') : null
 
-  function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const term = (new FormData(event.currentTarget).get('search') as string).trim()
-    if (term) void goTo(links.products({ search: term }))
+  /** A search for nothing stays on the page. */
+  function trimTerm(event: FormEvent<HTMLFormElement>) {
+    const field = event.currentTarget.elements.namedItem('search') as HTMLInputElement
+    field.value = field.value.trim()
+    if (field.value === '') event.preventDefault()
   }
 
   return (
     <search>
-      <form action={links.products()} method="get" onSubmit={submit} className="flex">
+      <Form action={links.products()} onSubmit={trimTerm} className="flex">
         <input
           key={shown}
           type="search"
@@ -36,7 +34,7 @@ export function SearchForm() {
         >
           <Icon name="search" />
         </button>
-      </form>
+      </Form>
     </search>
   )
 }

@@ -52,20 +52,20 @@ export function SlideMenu({ categories }: { categories: Categories }) {
       >
         <Icon name="close" className="size-6" />
       </button>
-      <NavLink href={links.home} className={ROW}>
+      <NavLink to={links.home} className={ROW}>
         HOME
       </NavLink>
       <div className="border-b border-line py-4">
         <p className="caps mb-2 text-muted">SHOP</p>
         <CategoryLinks categories={categories} className="block py-2 font-display text-lg" />
       </div>
-      <NavLink href={links.company} className={ROW}>
+      <NavLink to={links.company} className={ROW}>
         ABOUT
       </NavLink>
-      <NavLink href={links.contact} className={ROW}>
+      <NavLink to={links.contact} className={ROW}>
         CONTACT
       </NavLink>
-      <NavLink href={links.blog} className={ROW}>
+      <NavLink to={links.blog} className={ROW}>
         BLOG
       </NavLink>
       <AccountLinks className="flex gap-8 pt-6" />

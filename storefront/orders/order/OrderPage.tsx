@@ -1,35 +1,38 @@
-import { useLocation, useParams, useRevalidator } from 'react-router'
-import { Button } from '#ui/Button.tsx'
+import { Link, useLoaderData, useLocation, useParams } from 'react-router'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import type { PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
 import { NeedsScript } from '#ui/NeedsScript.tsx'
 import { SignedOut } from '../../session/SignedOut.tsx'
-import { useOwn } from '../../session/use-own.ts'
-import { useInBrowser } from '#client/use-in-browser.ts'
+import { type Own, ownLoader, useOwnData } from '../../session/own-data.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { OrderDetails } from './OrderDetails.tsx'
 import { OrderOutline } from './OrderOutline.tsx'
 import { loadOrder, type OrderData } from '../orders-data.ts'
 
-export const loader = loadOrder
+export const loader = ownLoader(loadOrder)
 export const handle = {
-  head: (data) => ({ title: data?.order ? `Order ${data.order.order_number}` : 'Order' }),
-} satisfies PageHandle<OrderData | null>
+  head: (own) => ({
+    title: own?.data.order ? `Order ${own.data.order.order_number}` : 'Order',
+  }),
+} satisfies PageHandle<Own<OrderData> | null>
 
 export function Component() {
   const here = links.order(Number(useParams()['id']))
-  const { data, signedOut } = useOwn<typeof loader>(here)
+  const { data, signedOut } = useOwnData(useLoaderData<Own<OrderData> | null>())
   const trouble = useBroughtTrouble()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
-      <a
-        href={links.orders()}
+      <Link
+        to={links.orders()}
         data-no-print
         className="-ml-1 inline-flex min-h-11 items-center gap-1 text-sm underline-offset-4 hover:underline"
       >
         <Icon name="chevron-left" className="size-4" /> Orders
-      </a>
+      </Link>
       <h1 className="text-3xl">
         {data?.order && !signedOut ? (
           <>
@@ -69,21 +72,17 @@ function useBroughtTrouble(): string | undefined {
 }
 
 function NoOrder({ error, isUnknown }: Extract<OrderData, { error: string }>) {
-  const { revalidate, state } = useRevalidator()
   if (isUnknown) {
     return (
       <div className="mt-6 grid justify-items-start gap-8">
         <p className="text-muted">You have no order at this address.</p>
-        <Button href={links.orders()}>Your orders</Button>
+        <LinkButton to={links.orders()}>Your orders</LinkButton>
       </div>
     )
   }
   return (
-    <div className="mt-6 grid justify-items-start gap-4">
-      <Notice kind="error">{error}</Notice>
-      <Button kind="secondary" disabled={state === 'loading'} onClick={() => void revalidate()}>
-        Try again
-      </Button>
+    <div className="mt-6">
+      <LoadError>{error}</LoadError>
     </div>
   )
 }

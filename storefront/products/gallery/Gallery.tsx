@@ -1,14 +1,13 @@
-import { lazy, type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { sourceOf } from '#contract/pictures.ts'
 import type { ProductImage } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
-import { behind } from '../../SeenPicture.tsx'
-import { pictureSeenOf } from '../../destination.ts'
 import { NoImage } from './NoImage.tsx'
 import { GALLERY_SIZES } from './sizes.ts'
-import { Zoom } from './Zoom.tsx'
+import { useSeenSizes } from './use-seen-sizes.ts'
 
+/** Loaded once a mouse is on the picture. */
+const Lens = lazy(async () => ({ default: (await import('./Lens.tsx')).Lens }))
 const loadFullView = () => import('./FullView.tsx')
 const FullView = lazy(async () => ({ default: (await loadFullView()).FullView }))
 
@@ -22,8 +21,7 @@ type GalleryProps = {
 export function Gallery({ pictures, wanted }: GalleryProps) {
   const { track, shown, setShown, show } = useTrack(pictures, wanted)
   const [enlarged, setEnlarged] = useState<number>()
-  const { pathname } = useLocation()
-  const [seen] = useState(() => pictureSeenOf(pathname))
+  const seenSizes = useSeenSizes()
 
   const active = pictures[shown]
   if (!active) {
@@ -35,7 +33,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
   }
   return (
     <div onPointerEnter={() => void loadFullView()} onFocus={() => void loadFullView()}>
-      <Zoom picture={active}>
+      <Stage picture={active}>
         <ul
           ref={track}
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
@@ -49,12 +47,12 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
               picture={picture}
               isFirst={place === 0}
               isShown={place === shown}
-              seen={place === 0 ? seen : undefined}
+              seenSizes={place === 0 ? seenSizes : undefined}
               onEnlarge={() => setEnlarged(place)}
             />
           ))}
         </ul>
-      </Zoom>
+      </Stage>
       {pictures.length > 1 && <Thumbnails pictures={pictures} shown={shown} onShow={show} />}
       {enlarged !== undefined && (
         <Suspense>
@@ -67,6 +65,26 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
               track.current?.children[place]?.querySelector('a')?.focus({ preventScroll: true })
             }}
           />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+/** Where a picture is shown, and enlarged by a lens while a mouse is on it. */
+function Stage({ picture, children }: { picture: ProductImage; children: ReactNode }) {
+  const stage = useRef<HTMLDivElement>(null)
+  const [hasMouse, setHasMouse] = useState(false)
+  return (
+    <div
+      ref={stage}
+      onPointerEnter={({ pointerType }) => setHasMouse(pointerType === 'mouse')}
+      className="relative"
+    >
+      {children}
+      {hasMouse && (
+        <Suspense>
+          <Lens stage={stage} picture={picture} />
         </Suspense>
       )}
     </div>
@@ -94,12 +112,12 @@ type SlideProps = {
   picture: ProductImage
   isFirst: boolean
   isShown: boolean
-  /** What the visitor has seen of it on the page before. */
-  seen: ReturnType<typeof pictureSeenOf>
+  /** The `sizes` with which the visitor's browser has already loaded it, on the card. */
+  seenSizes: string | undefined
   onEnlarge: () => void
 }
 
-const Slide = ({ picture, isFirst, isShown, seen, onEnlarge }: SlideProps) => (
+const Slide = ({ picture, isFirst, isShown, seenSizes, onEnlarge }: SlideProps) => (
   <li id={`picture-${picture.id}`} className="size-full shrink-0 snap-center">
     <a
       href={sourceOf(picture.image, picture.width)}
@@ -108,9 +126,19 @@ const Slide = ({ picture, isFirst, isShown, seen, onEnlarge }: SlideProps) => (
       onClick={(event) => {
         if (takesOver(event)) onEnlarge()
       }}
-      className="block size-full cursor-zoom-in bg-cover bg-center -outline-offset-4"
-      style={seen ? behind(seen) : undefined}
+      className="relative block size-full cursor-zoom-in -outline-offset-4"
     >
+      {seenSizes && (
+        <Picture
+          image={picture.image}
+          width={picture.width}
+          height={picture.height}
+          alt=""
+          sizes={seenSizes}
+          priority
+          className="absolute inset-0 size-full max-md:object-cover md:object-contain"
+        />
+      )}
       <Picture
         image={picture.image}
         width={picture.width}
@@ -118,7 +146,7 @@ const Slide = ({ picture, isFirst, isShown, seen, onEnlarge }: SlideProps) => (
         alt={picture.alt_text}
         sizes={GALLERY_SIZES}
         priority={isFirst}
-        className={`size-full max-md:object-cover md:object-contain ${seen ? 'bg-transparent!' : ''}`}
+        className={`relative size-full max-md:object-cover md:object-contain ${seenSizes ? 'bg-transparent!' : ''}`}
       />
     </a>
   </li>

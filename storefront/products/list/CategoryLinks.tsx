@@ -1,3 +1,4 @@
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { useEffect, useRef } from 'react'
 import { links } from '../../links.ts'
 import { useRoot } from '../../root.ts'
@@ -30,25 +31,25 @@ export function CategoryLinks({ chosen, search }: CategoryLinksProps) {
         className="relative flex gap-x-6 gap-y-1 text-sm max-md:w-max max-md:px-(--page-side) md:flex-wrap"
       >
         <li>
-          <a
-            href={links.products(asked)}
+          <PrefetchLink
+            to={links.products(asked)}
             data-category=""
             aria-current={chosen ? undefined : 'true'}
             className={CHOICE}
           >
             All
-          </a>
+          </PrefetchLink>
         </li>
         {categories.map(({ slug, name }) => (
           <li key={slug}>
-            <a
-              href={links.products({ ...asked, category: slug })}
+            <PrefetchLink
+              to={links.products({ ...asked, category: slug })}
               data-category={slug}
               aria-current={slug === chosen ? 'true' : undefined}
               className={CHOICE}
             >
               {name}
-            </a>
+            </PrefetchLink>
           </li>
         ))}
       </ul>

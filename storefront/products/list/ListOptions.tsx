@@ -1,8 +1,11 @@
-import { useGoTo } from '../../destination.ts'
+import type { FormEvent } from 'react'
+import { Form, useNavigate } from 'react-router'
 import { links, type ProductsQuery } from '../../links.ts'
 import type { Question } from './product-list.ts'
 
-const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
+type Ordering = NonNullable<ProductsQuery['ordering']>
+
+const ORDERINGS: [Ordering, string][] = [
   ['newest', 'Newest'],
   ['best_reviewed', 'Best reviewed'],
   ['price', 'Price, lowest first'],
@@ -10,34 +13,26 @@ const ORDERINGS: [NonNullable<ProductsQuery['ordering']>, string][] = [
   ['name', 'Name'],
 ]
 
-type ListOptionsProps = {
-  /** Of the list that is asked for. */
-  category: string | undefined
-  /** What is shown. While another list is awaited the fields stay: to make them anew takes long. */
-  listed: Question
-}
+/** Order and availability of the list. Each change opens the list; without JavaScript a button does. */
+export function ListOptions({ category, ordering, inStock }: Question) {
+  const navigate = useNavigate()
 
-/** In what order, and whether with what is sold out. Without JavaScript it is a form to send. */
-export function ListOptions({ category, listed }: ListOptionsProps) {
-  const goTo = useGoTo()
-  const { ordering = 'newest', inStock = false } = listed
-
-  function show(form: HTMLFormElement) {
-    const chosen = new FormData(form)
+  // Not `submit(form)`: a list is cached at its shortest address, without default values.
+  function openList({ currentTarget }: FormEvent<HTMLFormElement>) {
+    const chosen = new FormData(currentTarget)
     const list = links.products({
       ...(category && { category }),
-      ordering: chosen.get('ordering') as NonNullable<ProductsQuery['ordering']>,
+      ordering: chosen.get('ordering') as Ordering,
       inStock: chosen.has('in_stock'),
     })
-    void goTo(list)
+    void navigate(list)
   }
 
   return (
-    <form
-      key={`${listed.category} ${ordering} ${inStock}`}
+    <Form
+      key={`${category} ${ordering} ${inStock}`}
       action={links.products()}
-      method="get"
-      onChange={({ currentTarget }) => show(currentTarget)}
+      onChange={openList}
       className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
     >
       {category && <input type="hidden" name="category" value={category} />}
@@ -45,7 +40,7 @@ export function ListOptions({ category, listed }: ListOptionsProps) {
         <span className="text-muted max-sm:sr-only">Sort by</span>
         <select
           name="ordering"
-          defaultValue={ordering}
+          defaultValue={ordering ?? 'newest'}
           className="min-h-11 min-w-0 rounded-control border border-edge bg-surface py-1 pr-10 pl-3 text-base hover:border-ink"
         >
           {ORDERINGS.map(([value, name]) => (
@@ -60,7 +55,7 @@ export function ListOptions({ category, listed }: ListOptionsProps) {
           type="checkbox"
           name="in_stock"
           value="true"
-          defaultChecked={inStock}
+          defaultChecked={inStock ?? false}
           className="size-4.5 accent-(--color-accent-fill)"
         />
         In stock only
@@ -70,6 +65,6 @@ export function ListOptions({ category, listed }: ListOptionsProps) {
           Show
         </button>
       </noscript>
-    </form>
+    </Form>
   )
 }

@@ -1,11 +1,14 @@
 import { useId } from 'react'
+import type { ProductImage } from '#contract/products.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { Picture } from '#client/parts/Picture.tsx'
+import { PrefetchLink } from '#client/parts/PrefetchLink.tsx'
 import { links } from '../../links.ts'
 import { NoImage } from '../gallery/NoImage.tsx'
+import type { ProductLocationState } from '../gallery/use-seen-sizes.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
@@ -24,42 +27,20 @@ type CardProps = {
 export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: CardProps) {
   const factsId = useId()
   const Heading = heading ?? 'h3'
-  const { picture } = product
   const { picture: second, ...pointer } = useSecondPicture(product.slug)
   return (
     <article className="group relative flex h-full flex-col pb-2" {...pointer}>
-      <div className="card-frame relative overflow-hidden rounded-picture bg-stage">
-        {picture ? (
-          <Picture
-            image={picture.image}
-            width={picture.width}
-            height={picture.height}
-            alt={picture.alt_text}
-            sizes={sizes}
-            priority={priority ?? false}
-            className="card-picture"
-          />
-        ) : (
-          <NoImage />
-        )}
-        {second && (
-          <Picture
-            image={second.image}
-            width={second.width}
-            height={second.height}
-            alt=""
-            sizes={sizes}
-            priority
-            className="card-second-picture"
-          />
-        )}
-        <Flag product={product} />
-      </div>
+      <Pictures product={product} second={second} sizes={sizes} priority={priority ?? false} />
       <p className="mt-3 text-sm text-muted">{product.category}</p>
       <Heading className="mt-0.5 text-lg leading-snug">
-        <a href={links.product(product.slug)} aria-describedby={factsId} className="card-link">
+        <PrefetchLink
+          to={links.product(product.slug)}
+          state={{ seenSizes: sizes } satisfies ProductLocationState}
+          aria-describedby={factsId}
+          className="card-link"
+        >
           <Unbroken text={product.name} />
-        </a>
+        </PrefetchLink>
       </Heading>
       {product.line && <p className="mt-1 text-sm text-muted tabular-nums">{product.line}</p>}
       {product.average_rating !== null && product.review_count > 0 && (
@@ -77,6 +58,43 @@ export function ProductCard({ product, priority, sizes = CARD_SIZES, heading }: 
     </article>
   )
 }
+
+type PicturesProps = {
+  product: ListedProduct
+  second: ProductImage | undefined
+  sizes: string
+  priority: boolean
+}
+
+const Pictures = ({ product, second, sizes, priority }: PicturesProps) => (
+  <div className="card-frame relative overflow-hidden rounded-picture bg-stage">
+    {product.picture ? (
+      <Picture
+        image={product.picture.image}
+        width={product.picture.width}
+        height={product.picture.height}
+        alt={product.picture.alt_text}
+        sizes={sizes}
+        priority={priority}
+        className="card-picture"
+      />
+    ) : (
+      <NoImage />
+    )}
+    {second && (
+      <Picture
+        image={second.image}
+        width={second.width}
+        height={second.height}
+        alt=""
+        sizes={sizes}
+        priority
+        className="card-second-picture"
+      />
+    )}
+    <Flag product={product} />
+  </div>
+)
 
 const Flag = ({ product }: { product: ListedProduct }) =>
   product.stock <= 0 ? (

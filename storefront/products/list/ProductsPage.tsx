@@ -1,14 +1,11 @@
-import { memo, type ReactNode } from 'react'
-import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
+import { data, type LoaderFunctionArgs, useLoaderData, useNavigation } from 'react-router'
 import type { Category } from '#contract/products.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
-import { Skeleton } from '#ui/Skeleton.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
+import { MerchantHtml } from '#client/parts/MerchantHtml.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
-import { useDestination } from '../../destination.ts'
 import { links } from '../../links.ts'
-import { useRoot } from '../../root.ts'
 import { messageOf, readFailure } from '#client/failures.ts'
 import { type Announcement, loadAnnouncements, QuietAnnouncements } from './Announcements.tsx'
 import { CategoryLinks } from './CategoryLinks.tsx'
@@ -25,7 +22,6 @@ import {
 } from './product-list.ts'
 import { CARD_SIZES } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
-import { ProductGridSkeleton } from './ProductGridSkeleton.tsx'
 
 type ProductsData = {
   question: Question
@@ -73,73 +69,35 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export function Component() {
-  const loaded = useLoaderData<ProductsData>()
-  const awaited = useAwaitedQuestion()
-  const { categories } = useRoot()
-  const category = awaited
-    ? (categories?.find(({ slug }) => slug === awaited.category) ?? null)
-    : loaded.category
+  const { question, category, announcements, ...found } = useLoaderData<ProductsData>()
+  const isNavigating = useNavigation().state !== 'idle'
   return (
-    <Page
-      question={awaited ?? loaded.question}
-      listed={loaded.question}
-      category={category}
-      announcements={loaded.announcements}
-      isListed={loaded.error === undefined}
-    >
-      {awaited && (
-        <>
-          <output className="sr-only">Loading...</output>
-          <Skeleton className="mb-4 h-5 w-24" />
-          <ProductGridSkeleton />
-        </>
-      )}
-      {/* Hiding what was found is faster than taking it away. */}
-      <div hidden={awaited !== undefined}>
-        <Results {...loaded} />
+    <div className="page pt-8 pb-20 md:pt-12">
+      <header className="mb-8 md:mb-12">
+        <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
+          {category ? (
+            <TitleOfCategory question={question} name={category.name} />
+          ) : (
+            titleFor(question)
+          )}
+        </h1>
+        {category?.description && (
+          <MerchantHtml html={category.description} className="prose mt-4" />
+        )}
+        <CategoryLinks chosen={question.category} search={question.search} />
+        {!question.search && found.list && <ListOptions {...question} />}
+        {!question.search && <QuietAnnouncements list={announcements} />}
+      </header>
+      <div className={isNavigating ? 'opacity-60 transition-opacity delay-150' : ''}>
+        {found.error === undefined ? (
+          <Results question={question} list={found.list} />
+        ) : (
+          <Failed question={question} error={found.error} />
+        )}
       </div>
-    </Page>
+    </div>
   )
 }
-
-/** The list that the reader has asked for on this page, until it is there. */
-function useAwaitedQuestion(): Question | undefined {
-  const destination = useDestination()
-  if (destination?.pathname !== links.products()) return undefined
-  return questionOf(new URL(destination.search, location.origin))
-}
-
-type PageProps = {
-  question: Question
-  /** The question of what is shown: another one than is asked while that is awaited. */
-  listed: Question
-  category: Category | null
-  announcements: Announcement[]
-  isListed: boolean
-  children: ReactNode
-}
-
-/** The list's head above what was found. */
-const Page = ({ question, listed, category, announcements, isListed, children }: PageProps) => (
-  <div className="page pt-8 pb-20 md:pt-12">
-    <header className="mb-8 md:mb-12">
-      <h1 className={category ? '' : 'text-3xl [overflow-wrap:anywhere]'}>
-        {category ? (
-          <TitleOfCategory question={question} name={category.name} />
-        ) : (
-          titleFor(question)
-        )}
-      </h1>
-      {category?.description && (
-        <div className="prose mt-4" dangerouslySetInnerHTML={{ __html: category.description }} />
-      )}
-      <CategoryLinks chosen={question.category} search={question.search} />
-      {!question.search && isListed && <ListOptions category={question.category} listed={listed} />}
-      {!question.search && <QuietAnnouncements list={announcements} />}
-    </header>
-    {children}
-  </div>
-)
 
 /** What kind of list it is, small, and what it is a list of. */
 const TitleOfCategory = ({ question, name }: { question: Question; name: string }) => (
@@ -151,42 +109,48 @@ const TitleOfCategory = ({ question, name }: { question: Question; name: string 
   </>
 )
 
-const Results = memo(function Results({ question, list, error }: ProductsData) {
-  const { search, page } = question
-  const href = (to: number) => links.products({ ...question, page: to })
+function Failed({ question, error }: { question: Question; error: string }) {
   return (
     <>
-      {error !== undefined && (
-        <>
-          <Notice kind="error">{error}</Notice>
-          <Button kind="secondary" href={href(1)} className="mt-6">
-            {page ? 'Go to the first page' : 'Try again'}
-          </Button>
-        </>
-      )}
-      {list?.products.length === 0 && (
-        <div className="border-t border-line pt-10">
-          <output className="block font-display text-xl">{emptyMessageFor(question)}</output>
-          {(search || question.category) && (
-            <Button kind="secondary" href={links.products()} className="mt-6">
-              See all products
-            </Button>
-          )}
-        </div>
-      )}
-      {list && list.products.length > 0 && (
-        <>
-          <output className="mb-4 block text-sm text-muted tabular-nums">
-            {list.count === 1 ? '1 product' : `${list.count} products`}
-            {list.pages > 1 && `, page ${Number(page ?? 1)} of ${list.pages}`}
-          </output>
-          <ProductGrid products={list.products} />
-          <Pager current={Number(page ?? 1)} last={list.pages} href={href} />
-        </>
+      <LoadError>{error}</LoadError>
+      {question.page && (
+        <LinkButton kind="quiet" to={links.products({ ...question, page: 1 })} className="mt-3">
+          Go to the first page
+        </LinkButton>
       )}
     </>
   )
-})
+}
+
+function Results({ question, list }: { question: Question; list: ProductList }) {
+  const page = Number(question.page ?? 1)
+  if (list.products.length === 0) {
+    return (
+      <div className="border-t border-line pt-10">
+        <output className="block font-display text-xl">{emptyMessageFor(question)}</output>
+        {(question.search || question.category) && (
+          <LinkButton kind="secondary" to={links.products()} className="mt-6">
+            See all products
+          </LinkButton>
+        )}
+      </div>
+    )
+  }
+  return (
+    <>
+      <output className="mb-4 block text-sm text-muted tabular-nums">
+        {list.count === 1 ? '1 product' : `${list.count} products`}
+        {list.pages > 1 && `, page ${page} of ${list.pages}`}
+      </output>
+      <ProductGrid products={list.products} />
+      <Pager
+        current={page}
+        last={list.pages}
+        href={(to) => links.products({ ...question, page: to })}
+      />
+    </>
+  )
+}
 
 export const handle = {
   head({ question, category, list }): Head {

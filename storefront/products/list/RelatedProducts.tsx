@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { links } from '../../links.ts'
 import type { ListedProduct } from './listed-product.ts'
@@ -43,12 +44,12 @@ export const RelatedProducts = ({ title, products, className = '' }: RelatedProd
         <h2 id="related" className="text-2xl">
           {title}
         </h2>
-        <a
-          href={links.products()}
+        <Link
+          to={links.products()}
           className="py-1 text-sm text-accent underline underline-offset-4"
         >
           See all products
-        </a>
+        </Link>
       </div>
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(8rem,34%)),1fr))] gap-x-4 gap-y-10 md:gap-x-6 lg:grid-cols-4">
         {products.map((product) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { FormerPrice, LowestPrice, Price } from '#ui/Price.tsx'
 import { Day } from '#ui/Day.tsx'
@@ -5,7 +6,7 @@ import { Stars } from '#ui/Stars.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../../links.ts'
 import { lastMomentOf, reviewCountWords } from './product-facts.ts'
-import { stockWords, supplyOf } from './quantity.ts'
+import { stockWords, supplyOf } from '../buy/quantity.ts'
 
 /** A name of more characters is set smaller. */
 const LONG_NAME = 40
@@ -67,18 +68,18 @@ const Breadcrumb = ({ category }: Pick<Product, 'category'>) => (
   <nav aria-label="Breadcrumb" className="text-sm text-muted">
     <ol className="flex flex-wrap gap-x-2">
       <li>
-        <a href={links.products()} className="hover:text-ink">
+        <Link to={links.products()} className="hover:text-ink">
           Products
-        </a>
+        </Link>
       </li>
       <li aria-hidden="true">/</li>
       <li>
-        <a
-          href={links.products({ category: category.slug })}
+        <Link
+          to={links.products({ category: category.slug })}
           className="text-accent hover:underline"
         >
           {category.name}
-        </a>
+        </Link>
       </li>
     </ol>
   </nav>

@@ -1,13 +1,13 @@
 import { PRODUCT_NOT_FOUND } from '#contract/rules/sentences.ts'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import type { Product } from '#contract/products.ts'
-import { Button } from '#ui/Button.tsx'
-import { Notice } from '#ui/Notice.tsx'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
 import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
-import { BuyBox } from './BuyBox.tsx'
+import { BuyBox } from '../buy/BuyBox.tsx'
 import { Details } from './Details.tsx'
 import { Gallery } from '../gallery/Gallery.tsx'
 import { GALLERY_SIZES } from '../gallery/sizes.ts'
@@ -105,12 +105,12 @@ const Missing = ({ error }: { error: string }) => (
     ) : (
       <>
         <h1 className="sr-only">Product</h1>
-        <Notice kind="error">{error}</Notice>
+        <LoadError>{error}</LoadError>
       </>
     )}
-    <Button kind="secondary" href={links.products()} className="mt-8">
+    <LinkButton kind="secondary" to={links.products()} className="mt-8">
       See all products
-    </Button>
+    </LinkButton>
   </div>
 )
 

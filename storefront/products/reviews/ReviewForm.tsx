@@ -1,7 +1,7 @@
 import { REVIEW_MISSING } from '#contract/rules/sentences.ts'
 import { LONGEST_REVIEW } from '#contract/rules/limits.ts'
 import { useEffect, useRef } from 'react'
-import { useRevalidator } from 'react-router'
+import { useRevalidator, Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { links } from '../../links.ts'
 import { useUsername } from '#client/session/use-username.ts'
@@ -62,9 +62,9 @@ export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews
 const Reviewed = () => (
   <p className="mt-2">
     You have reviewed this.{' '}
-    <a href={links.account} className="text-accent underline underline-offset-4">
+    <Link to={links.account} className="text-accent underline underline-offset-4">
       Your reviews
-    </a>
+    </Link>
   </p>
 )
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Product } from '#contract/products.ts'
 import { links } from '../../links.ts'
@@ -22,12 +23,12 @@ export function ReviewPrompt({ product }: { product: Product }) {
       {!signedIn && (
         <p className="mt-2">
           You must be logged in to write a review.{' '}
-          <a
-            href={links.login(`${links.product(product.slug)}#reviews`)}
+          <Link
+            to={links.login(`${links.product(product.slug)}#reviews`)}
             className="text-accent underline underline-offset-4"
           >
             Log in
-          </a>
+          </Link>
         </p>
       )}
       {(signedIn || begun) && (

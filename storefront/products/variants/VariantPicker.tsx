@@ -1,13 +1,14 @@
 import { Thumb } from '#client/parts/Thumb.tsx'
 import { sourceOf } from '#contract/pictures.ts'
 import type { Product, ProductOption, Variant } from '#contract/products.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { nearestWith, withValue } from './variant-choice.ts'
 
 type PickerProps = { product: Product; variant: Variant; onChoose: (variant: Variant) => void }
 
 /** A group of radios for each option. Without JavaScript a list says what each variant costs. */
 export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
-  <div className="mt-6 grid gap-5">
+  <fieldset disabled={!useInBrowser()} className="mt-6 grid gap-5">
     {(product.options ?? []).map((option, at) => (
       <OptionValues
         key={option.name}
@@ -30,7 +31,7 @@ export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
         ))}
       </ul>
     </noscript>
-  </div>
+  </fieldset>
 )
 
 type State = 'there' | 'sold out' | 'missing'

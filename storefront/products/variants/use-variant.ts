@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useInBrowser } from '#client/use-in-browser.ts'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import { links } from '../../links.ts'
 import { leadOf } from './variant-choice.ts'

@@ -3,12 +3,11 @@ import type { CustomizationField } from '#contract/products.ts'
 /** Field key → what was written or chosen. */
 export type CustomizationValues = Record<string, string>
 
-/** What is in the form; what was left empty is absent. */
+/** The values of the form without empty ones. */
 export function customizationIn(
-  form: HTMLFormElement,
+  written: FormData,
   fields: CustomizationField[],
 ): CustomizationValues {
-  const written = new FormData(form)
   return Object.fromEntries(
     fields
       .map(({ key }) => [key, ((written.get(key) ?? '') as string).trim()] as const)

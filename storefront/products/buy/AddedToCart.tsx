@@ -1,8 +1,9 @@
+import { Link } from 'react-router'
 import type { Product } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
 import type { CustomizationValues } from './customization-values.ts'
-import { picturesOf } from './product-facts.ts'
+import { picturesOf } from '../page/product-facts.ts'
 
 type AddedToCartProps = {
   product: Product
@@ -32,12 +33,12 @@ export function AddedToCart({ product, quantity, customization }: AddedToCartPro
           {quantity} × {product.name}
           {wishes && `, ${wishes}`}
         </p>
-        <a
-          href={links.cart}
+        <Link
+          to={links.cart}
           className="mt-1 inline-block py-1 text-accent underline underline-offset-4"
         >
           View cart
-        </a>
+        </Link>
       </div>
     </output>
   )

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-const never = () => () => {}
+const subscribeToNothing = () => () => {}
 
-/** False on the server and while its page is taken over, when nothing of this browser is known. */
+/** False on the server and during hydration, true afterwards. */
 export const useInBrowser = () =>
   useSyncExternalStore(
-    never,
+    subscribeToNothing,
     () => true,
     () => false,
   )

@@ -1,11 +1,13 @@
 import { Stepper } from '#ui/Stepper.tsx'
+import { useInBrowser } from '#ui/use-in-browser.ts'
 import { parseQuantity } from './quantity.ts'
 
 type QuantityInputProps = { value: string; max: number; onChange: (value: string) => void }
 
-/** A field may hold anything while somebody writes in it; once left, it holds a quantity. */
+/** Holds any text while it is edited, and a quantity once it is left. */
 export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
   const quantity = parseQuantity(value)
+  const inBrowser = useInBrowser()
   return (
     <Stepper
       label="Quantity"
@@ -14,6 +16,7 @@ export function QuantityInput({ value, max, onChange }: QuantityInputProps) {
       value={value}
       min={1}
       max={max}
+      disabled={!inBrowser}
       onWrite={onChange}
       onLeave={() => onChange(String(quantity))}
       className="max-lg:mt-5 max-lg:w-fit"

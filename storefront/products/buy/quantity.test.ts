@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseQuantity, stockRefusal, stockWords, supplyOf } from './quantity.ts'
+import { parseQuantity, stockRefusal, stockWords, supplyOf } from '../buy/quantity.ts'
 
 test('a quantity is an integer of at least 1', () => {
   expect(['3', '2.9', '0', '-4', '', 'many'].map(parseQuantity)).toEqual([3, 2, 1, 1, 1, 1])

@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router'
+import { Notice } from '#ui/Notice.tsx'
+import { LinkButton } from './LinkButton.tsx'
+
+/** Stands in place of content that could not be loaded. The link opens the same address again. */
+export function LoadError({ children }: { children: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className="grid justify-items-start gap-6">
+      <Notice kind="error">{children}</Notice>
+      <LinkButton kind="secondary" to={pathname + search} replace>
+        Try again
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,112 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import type { Product, Variant } from '#contract/products.ts'
+import { SubmitButton } from '#client/forms/SubmitButton.tsx'
+import { isSignedIn } from '#client/session/session.ts'
+import { tabStorage } from '#client/tab-storage.ts'
+import { Notice } from '#ui/Notice.tsx'
+import { CUSTOMER_STORAGE } from '../../customer-storage.ts'
+import { Customization } from './Customization.tsx'
+import { QuantityInput } from './QuantityInput.tsx'
+import type { Outcome } from './add-to-cart.ts'
+import { loadAddToCart, useAddToCart } from './use-add-to-cart.ts'
+
+/**
+ * Choices, quantity and button. On phones the last row is pinned to the lower edge of the window
+ * while the product is in view. It is pinned within the whole article, so neither the form nor its
+ * parent may be a box of its own there.
+ */
+export function BuyBox({ product, variant }: { product: Product; variant: Variant | undefined }) {
+  const [quantity, setQuantity] = useState('1')
+  const form = useRef<HTMLFormElement>(null)
+  const { slug, customization_fields: fields } = product
+  const soldOut = product.stock <= 0
+  const { message, errors, isAdding, submit, correct } = useAddToCart(
+    form,
+    product,
+    variant,
+    quantity,
+  )
+  useWishedPiece(form, slug, setQuantity)
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      method="post"
+      onSubmit={submit}
+      onPointerEnter={() => void loadAddToCart().catch(() => {})}
+      onInput={({ target }) => correct((target as HTMLInputElement).name)}
+      className="max-lg:contents"
+    >
+      {!soldOut && <Customization fields={fields} errors={errors} />}
+      <div className="max-lg:contents lg:mt-6 lg:flex lg:gap-3">
+        {product.stock > 1 && (
+          <QuantityInput value={quantity} max={product.stock} onChange={setQuantity} />
+        )}
+        <div
+          className={`z-20 grow ${soldOut ? 'max-lg:mt-6' : 'max-lg:sticky max-lg:top-[100dvh] max-lg:bottom-0 max-lg:h-0'}`}
+        >
+          <div className={soldOut ? '' : BAR}>
+            {message && <Message outcome={message} product={product} />}
+            <div className="flex items-center gap-4">
+              {!soldOut && <BarPrice price={product.price} />}
+              {/* Not disabled while it adds, so that it keeps the focus. */}
+              <SubmitButton
+                needs="The cart"
+                disabled={soldOut}
+                aria-disabled={isAdding}
+                className="grow"
+              >
+                {soldOut ? 'Sold Out' : isAdding ? 'Adding...' : 'Add to Cart'}
+              </SubmitButton>
+            </div>
+          </div>
+        </div>
+      </div>
+    </form>
+  )
+}
+
+function Message({ outcome, product }: { outcome: Outcome; product: Product }) {
+  if (outcome.kind === 'incomplete') return null
+  if (outcome.kind === 'success') return <outcome.Panel product={product} {...outcome} />
+  return (
+    <Notice kind="error" className="max-lg:mb-3 lg:order-last lg:mt-3">
+      {outcome.text}
+    </Notice>
+  )
+}
+
+/** Screen readers get the price from the heading; here it is only visible. */
+const BarPrice = ({ price }: Pick<Product, 'price'>) => (
+  <span
+    aria-hidden="true"
+    data-price={`$${Number(price).toFixed(2)}`}
+    className="text-lg font-semibold tabular-nums before:content-[attr(data-price)] lg:hidden"
+  />
+)
+
+const BAR =
+  'max-lg:absolute max-lg:-inset-x-(--page-side) max-lg:bottom-0 max-lg:border-t max-lg:border-line ' +
+  'max-lg:bg-paper max-lg:px-(--page-side) max-lg:pt-3 ' +
+  'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex lg:flex-col'
+
+/** Restores the form after a login redirect. */
+function useWishedPiece(
+  form: RefObject<HTMLFormElement | null>,
+  slug: string,
+  setQuantity: (quantity: string) => void,
+) {
+  useEffect(() => {
+    if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
+    const restore = async () => {
+      const { takeWish, fillIn } = await import('./wished-piece.ts')
+      const wish = form.current && takeWish(slug)
+      if (!wish || !form.current) return
+      fillIn(form.current, wish.customization)
+      setQuantity(String(wish.quantity))
+      form.current.querySelector<HTMLElement>('[type=submit]')?.focus()
+    }
+    void restore()
+  }, [form, slug, setQuantity])
+}

@@ -1,0 +1,65 @@
+import type { NavigateFunction } from 'react-router'
+import type { Product, Variant } from '#contract/products.ts'
+import { isSignedIn } from '#client/session/session.ts'
+import { type CartActions, NOT_SIGNED_IN } from '../../cart/state/cart-actions.ts'
+import { links } from '../../links.ts'
+import { AddedToCart } from './AddedToCart.tsx'
+import {
+  customizationIn,
+  type CustomizationValues,
+  missingChoices,
+} from './customization-values.ts'
+import { parseQuantity, stockRefusal } from './quantity.ts'
+import { keepWish } from './wished-piece.ts'
+
+export type Outcome =
+  | { kind: 'error'; text: string }
+  /** Field key → what is wrong with it. */
+  | { kind: 'incomplete'; errors: Record<string, string> }
+  | {
+      kind: 'success'
+      quantity: number
+      customization: CustomizationValues
+      Panel: typeof AddedToCart
+    }
+
+export type Wish = {
+  product: Product
+  variant: Variant | undefined
+  quantity: string
+  /** The customization fields of the form. */
+  fields: FormData
+}
+
+type Ports = { change: CartActions['change']; navigate: NavigateFunction }
+
+/** Adds the chosen product to the cart, or says why not; a guest goes to the login page first. */
+export async function addToCart(
+  { product, variant, ...form }: Wish,
+  { change, navigate }: Ports,
+): Promise<Outcome | undefined> {
+  const quantity = parseQuantity(form.quantity)
+  const customization = customizationIn(form.fields, product.customization_fields)
+  const text = stockRefusal(product.stock, quantity)
+  if (text) return { kind: 'error', text }
+  if (!isSignedIn()) {
+    keepWish({ slug: product.slug, quantity, customization })
+    const login = links.login(addressOf(product, variant))
+    await navigate(login, { state: { reason: NOT_SIGNED_IN } })
+    return undefined
+  }
+  const errors = missingChoices(customization, product.customization_fields)
+  if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
+  const refusal = await change({
+    kind: 'add',
+    productId: product.id,
+    variantId: variant?.id,
+    quantity,
+    customization,
+  })
+  if (refusal !== undefined) return { kind: 'error', text: refusal }
+  return { kind: 'success', quantity, customization, Panel: AddedToCart }
+}
+
+const addressOf = ({ slug }: Product, variant: Variant | undefined) =>
+  variant ? encodeURIComponent(links.variant(slug, variant.id)) : links.product(slug)
