@@ -7,7 +7,7 @@ const handbook = readFileSync(join(ROOT, 'docs/operating.md'), 'utf8')
 const inBlocks = [...handbook.matchAll(/^```(?:sh|sql)\n([\s\S]*?)^```/gm)].flatMap(([, block]) =>
   block!.trim().split('\n'),
 )
-const inSentences = [...handbook.matchAll(/`((?:npm|docker|openssl) [^`]+)`/g)].map(
+const inSentences = [...handbook.matchAll(/`((?:npm|docker|node) [^`]+)`/g)].map(
   ([, command]) => command!,
 )
 
