@@ -13,7 +13,7 @@ const given = process.argv.slice(2)
 const only = given.find((argument) => argument.startsWith(ONLY))?.slice(ONLY.length)
 const filters = given.filter((argument) => !argument.startsWith(ONLY))
 
-type Count = { passed: number; failed: number }
+type Count = { passed: number; failed: number; /** What they ran in. */ place?: string }
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
@@ -21,6 +21,7 @@ type VitestReport = {
 }
 
 const folder = await mkdtemp(join(tmpdir(), 'pasal-report-'))
+const browserReport = join(folder, 'browser.txt')
 const total: Count = { passed: 0, failed: 0 }
 const lines: string[] = []
 
@@ -36,7 +37,7 @@ const CHECKS: Record<string, () => Promise<Count>> = {
 }
 const TESTS: Record<string, () => Promise<Count>> = {
   unit: () => vitest(['server', 'storefront']),
-  browser: () => vitest(['browser']),
+  browser: async () => ({ ...(await vitest(['browser'])), place: await browserName() }),
 }
 
 const steps = { ...(filters.length === 0 && CHECKS), ...TESTS }
@@ -55,11 +56,12 @@ process.exitCode = total.failed > 0 ? 1 : 0
 async function step(name: string, work: () => Promise<Count>): Promise<void> {
   console.log(`\n── ${name}`)
   const begin = performance.now()
-  const { passed, failed } = await work()
+  const { passed, failed, place = '' } = await work()
   total.passed += passed
   total.failed += failed
   const seconds = ((performance.now() - begin) / 1000).toFixed(1)
-  lines.push(`${failed > 0 ? '✗' : '✓'} ${name}: ${passed} passed, ${failed} failed, ${seconds} s`)
+  const sign = failed > 0 ? '✗' : '✓'
+  lines.push(`${sign} ${name}: ${passed} passed, ${failed} failed, ${seconds} s${place}`)
 }
 
 async function check(command: string, args: string[]): Promise<Count> {
@@ -105,6 +107,12 @@ async function countOf(report: string): Promise<Count> {
   }
 }
 
+/** As browser-setup.ts has written it. */
+async function browserName(): Promise<string> {
+  const name = await readFile(browserReport, 'utf8').catch(() => undefined)
+  return name === undefined ? '' : `, ${name}`
+}
+
 function run(command: string, args: string[]): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const child = spawn(command, args, {
@@ -112,6 +120,7 @@ function run(command: string, args: string[]): Promise<boolean> {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: {
       ...process.env,
+      REPORT_BROWSER_IN: browserReport,
       PATH: `${join(root, 'node_modules/.bin')}${delimiter}${process.env['PATH'] ?? ''}`,
     },
     shell: process.platform === 'win32',

@@ -22,7 +22,7 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
     paymentKey: Buffer.alloc(32).toString('base64'),
   })
   const shop = await workspace.startShop(demo, { cached: true })
-  const browser = await launchBrowser()
+  const { browser } = await launchBrowser()
   // What is not drawn yet is drawn by the first, unmeasured visit of each page.
   stop()
   try {

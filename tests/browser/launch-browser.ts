@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { hasRoomInMemory } from '../temporary-folder.ts'
+import { type Found, fromPackage, fromPackageWithLibraries } from './packaged-chromium.ts'
 
 /** Nothing leaves the machine, and nothing waits for a screen that is not there. */
 const FLAGS = [
@@ -27,30 +29,41 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-type Found = { executablePath: string; flags?: string[] }
+/**
+ * Has a browser on Linux find these fonts and no others: what a page falls back to while its own are
+ * on their way is as wide on every machine. Other systems bring fonts of their own.
+ */
+const FONTS = { FONTCONFIG_FILE: join(import.meta.dirname, 'fonts/fonts.conf') }
 
-let launched: Promise<Browser> | undefined
+type Way = { from: string; find: () => Promise<Found | undefined> | Found | undefined }
+
+type Launched = { browser: Browser; from: string }
+
+let launched: Promise<Launched> | undefined
 
 /** One for all the files that a worker runs. */
 export async function theBrowser(): Promise<Browser> {
-  const browser = await (launched ??= launchBrowser())
+  const { browser } = await (launched ??= launchBrowser())
   if (browser.isConnected()) return browser
   launched = undefined
   return theBrowser()
 }
 
 /**
- * A headless Chromium: the first of an installed one, the one from npm, Playwright's own download,
- * Debian's package. Never none: browser tests are not skipped.
+ * A headless Chromium, and where it is from: the program that CHROME_PATH names and no other, else
+ * the first that runs of npm's, an installed one, Playwright's own download and Debian's package.
+ * Never none: browser tests are not skipped.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(): Promise<Launched> {
+  const chosen = process.env['CHROME_PATH']
+  const ways = chosen ? [{ from: 'CHROME_PATH', find: () => at(chosen) }] : WAYS
   const failures: string[] = []
-  for (const [name, find] of WAYS) {
+  for (const { from, find } of ways) {
     try {
       const found = await find()
-      if (found) return await launch(found)
+      if (found) return { browser: await launch(found), from }
     } catch (error) {
-      failures.push(`${name}: ${String(error).split('\n')[0]}`)
+      failures.push(`${from}: ${String(error).split('\n')[0]}`)
     }
   }
   throw new Error(
@@ -59,37 +72,26 @@ export async function launchBrowser(): Promise<Browser> {
   )
 }
 
-const WAYS: [name: string, find: () => Promise<Found | undefined> | Found | undefined][] = [
-  ['CHROME_PATH', () => at(process.env['CHROME_PATH'])],
-  ['installed', () => at(INSTALLED.find((path) => existsSync(path)))],
-  ['@sparticuz/chromium', fromPackage],
-  ['Playwright', () => at(playwrightsOwn())],
-  ['apt-get', fromDebian],
+const WAYS: Way[] = [
+  { from: '@sparticuz/chromium', find: fromPackage },
+  { from: '@sparticuz/chromium with its libraries', find: fromPackageWithLibraries },
+  { from: 'installed', find: () => at(INSTALLED.find((path) => existsSync(path))) },
+  { from: 'Playwright', find: () => at(playwrightsOwn()) },
+  { from: 'apt-get', find: fromDebian },
 ]
 
 const at = (path: string | undefined): Found | undefined =>
   path ? { executablePath: path } : undefined
 
-const launch = ({ executablePath, flags = [] }: Found) =>
+const launch = ({ executablePath, flags = [], env }: Found) =>
   chromium.launch({
     executablePath,
     args: [...flags, ...FLAGS],
+    env: { ...process.env, ...FONTS, ...env },
     // Playwright's own flag has each tile of a page written to a file on the disk.
     ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     headless: true,
   })
-
-/** Chromium for Linux x64 with the libraries that it needs, unpacked to the temporary folder. */
-async function fromPackage(): Promise<Found | undefined> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
-  const { default: packaged } = await import('@sparticuz/chromium')
-  // Of its own flags only those that it needs to run: others weaken what is tested. It has no
-  // helper for a sandbox.
-  return {
-    executablePath: await packaged.executablePath(),
-    flags: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
-  }
-}
 
 function playwrightsOwn(): string | undefined {
   const path = chromium.executablePath()
@@ -101,5 +103,5 @@ function fromDebian(): Found | undefined {
   const apt = (...args: string[]) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit' })
   apt('update')
   apt('install', '-y', '--no-install-recommends', 'chromium')
-  return existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium' } : undefined
+  return at(['/usr/bin/chromium'].find((path) => existsSync(path)))
 }
