@@ -21,7 +21,7 @@ type VisitOptions = PageOptions & {
 
 /**
  * The demo shops and a browser, for the tests of one file. Every test has a profile that is empty but
- * for its cache, and fails when a page of it complains: an error or a warning in the console, a
+ * for its cache, and fails when a page of it complains: a script's error or warning in the console, a
  * rejected or unfinished hydration, a violated policy, a missing file, a request to another host.
  */
 export function openStorefront<Shop extends OpenShop = OpenShop>(
@@ -79,8 +79,11 @@ function listen(page: Page, manners: Manners, complain: (text: string) => void) 
   const { origin, faults, elsewhere } = manners
   const quiet = /^Failed to load resource/
   page.on('console', (message) => {
+    // A script logs values; the browser's own messages have none. What it warns of depends on its version.
+    const isScripts = message.args().length > 0
     // That something was not loaded is told below, with its address.
-    if (/error|warning/.test(message.type()) && !quiet.test(message.text())) {
+    const isMeant = isScripts ? /error|warning/ : /error/
+    if (isMeant.test(message.type()) && !quiet.test(message.text())) {
       complain(`console: ${message.text()}`)
     }
   })
