@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { statusOf } from './api.ts'
+import { statusOf } from '#client/failures.ts'
 
 const FRESH_FOR_MS = 5_000
 const MOST_RETRIES = 2

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
+import { addressOf, ApiError, type CallInput, sendJson } from './requests.ts'
 import type { createRenewal } from './session/renewal.ts'
 import {
   clearSession,
@@ -10,49 +11,18 @@ import {
   storedTokens,
 } from './session/session.ts'
 
+export { ApiError }
+
 /** What a loader calls: `fetch` in the browser, the handlers themselves on the server. */
 export const apiContext = createContext<Api>()
 
-/** A reply that is not a success; the server's own refusals have the same two fields. */
-export class ApiError extends Error {
-  readonly status: number
-  readonly body: unknown
-
-  constructor(status: number, body: unknown) {
-    super(`The shop gave no proper answer (${status}). Please try again later.`)
-    this.status = status
-    this.body = body
-  }
-}
-
-type Input = {
-  params?: Record<string, unknown>
-  query?: Record<string, string | number | boolean | undefined>
-  body?: unknown
-  idempotencyKey?: string
-  onSend?: () => void
-}
+type Input = CallInput & { idempotencyKey?: string; onSend?: () => void }
 
 /** Of what a browser still sends from a page that is gone it takes 64 kB in all. */
 const LONGEST_KEPT_ALIVE = 16_000
 
-/** `'GET /products/products/:slug/'` and its input → method, address and body of the request. */
-export function addressOf(call: string, input: Input = {}) {
-  const [method = '', path = ''] = call.split(' ')
-  const filled = path.replace(/:(\w+)/g, (_, name: string) =>
-    encodeURIComponent(String(input.params?.[name])),
-  )
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== '') query.set(name, String(value))
-  }
-  return { method, path: query.size > 0 ? `${filled}?${query.toString()}` : filled }
-}
-
 /** How long a reply that was fetched ahead of a click may answer the click. */
 const PREFETCHED_FOR_MS = 5_000
-
-const UNREACHABLE = 'The shop cannot be reached. Please check your connection and try again.'
 
 /** `base` is the API's address without a final slash; `tenant` the number from the settings. */
 export function createBrowserApi(base: string, tenant: number): Api {
@@ -91,30 +61,19 @@ type Send = ReturnType<typeof createSend>
 /** One request with what every one of them has to carry. */
 function createSend(base: string, tenant: number) {
   return async (method: string, path: string, input: Input = {}, token?: string) => {
-    const headers: Record<string, string> = {
-      Accept: 'application/json',
-      'Content-Type': 'application/json',
-      'X-Tenant-ID': String(tenant),
-    }
+    const headers: Record<string, string> = { 'X-Tenant-ID': String(tenant) }
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
-    const [, xsrf] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
-    if (xsrf) headers['X-XSRF-TOKEN'] = xsrf
     // Whatever writes is taken as JSON, so there is some.
     const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
     input.onSend?.()
-    const response = await fetch(base + path, {
+    return sendJson(base + path, {
       method,
       headers,
       body,
       // Who presses and goes on at once has pressed all the same.
       keepalive: body !== null && body.length <= LONGEST_KEPT_ALIVE,
-    }).catch(() => {
-      throw new Error(UNREACHABLE)
     })
-    const reply: unknown = await response.json().catch(() => null)
-    if (!response.ok) throw new ApiError(response.status, reply)
-    return reply
   }
 }
 

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { ApiError } from './api.ts'
-import { formFailureOf, formMessageOf, messageOf, readFailure } from './failures.ts'
+import {
+  faultsOf,
+  formFailureOf,
+  formMessageOf,
+  messageOf,
+  readFailure,
+  sentenceOf,
+  statusOf,
+} from './failures.ts'
 
 const FALLBACK = 'An unknown error occurred during login.'
 
@@ -73,5 +81,34 @@ describe('a form about an account says', () => {
     expect(noticeOf(undefined)).toBe(FALLBACK)
     expect(noticeOf('?')).toBe(FALLBACK)
     expect(noticeOf(new Error(''))).toBe(FALLBACK)
+  })
+})
+
+describe('a screen of the back office says', () => {
+  const price = ['Too low.', 'Not a price.']
+
+  test.each([
+    [
+      new ApiError(400, { detail: 'No.', price, name: 'Too long.' }),
+      'price: Too low. Not a price. name: Too long.',
+    ],
+    [new ApiError(409, { detail: 'Somebody was faster.', conflicts: {} }), 'Somebody was faster.'],
+    [new Error('Stopped.'), 'Stopped.'],
+    [undefined, 'Something went wrong.'],
+  ])('of %s: %s', (error, said) => {
+    expect(sentenceOf(error)).toBe(said)
+  })
+
+  test('beside a field what a refused input says of it, and nothing of another failure', () => {
+    expect(faultsOf(new ApiError(400, { detail: 'No.', price }))).toEqual({
+      price: 'Too low. Not a price.',
+    })
+    expect(faultsOf(new ApiError(409, { detail: 'No.', price }))).toEqual({})
+    expect(faultsOf(new Error('Stopped.'))).toEqual({})
+  })
+
+  test('which status a reply had, if there was one', () => {
+    expect(statusOf(new ApiError(404, null))).toBe(404)
+    expect(statusOf(new Error('Stopped.'))).toBe(undefined)
   })
 })

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { ApiError } from './requests.ts'
 
 /** What a failed call has to say, whatever failed. */
 type CallFailure = {
@@ -59,6 +60,24 @@ export function formFailureOf(error: unknown, fallback: string): FormFailure {
     notice: named.map(([name, said]) => `${name}: ${said}`).join('; '),
     fields: Object.fromEntries(named),
   }
+}
+
+/** Of the reply; undefined where none came. */
+export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
+
+/** What is wrong with each field, by its name, where a reply found fault with fields. */
+export function faultsOf(error: unknown): Record<string, string> {
+  const { status, fields } = readFailure(error)
+  if (status !== 400) return {}
+  return Object.fromEntries(Object.entries(fields).map(([name, said]) => [name, said.join(' ')]))
+}
+
+/** The faults, else the server's sentence, else the error's own words. */
+export function sentenceOf(error: unknown): string {
+  const faults = Object.entries(faultsOf(error))
+  if (faults.length > 0) return faults.map(([name, said]) => `${name}: ${said}`).join(' ')
+  const { detail, message } = readFailure(error)
+  return detail ?? message ?? 'Something went wrong.'
 }
 
 export type Failure = { error: string }

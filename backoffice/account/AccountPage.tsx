@@ -1,5 +1,5 @@
 import { Link, Navigate } from 'react-router'
-import { sentenceOf, statusOf } from '../api.ts'
+import { sentenceOf, statusOf } from '#client/failures.ts'
 import { links } from '../links.ts'
 import { Page } from '../parts/Page.tsx'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
-import { personApi, sentenceOf } from '../api.ts'
+import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Fault } from '../session/SessionSheet.tsx'

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { personApi, sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { RowsSkeleton } from '../parts/States.tsx'

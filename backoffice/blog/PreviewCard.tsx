@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { sentenceOf } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'

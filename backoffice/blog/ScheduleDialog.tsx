@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { sentenceOf } from '../api.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { sentenceOf } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { sentenceOf } from '../api.ts'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { BulkRows } from './BulkRows.tsx'
 

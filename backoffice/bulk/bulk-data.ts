@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
+import { sentenceOf } from '#client/failures.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
-import { sentenceOf } from '../api.ts'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { saveFile } from '../parts/lists/save-file.ts'

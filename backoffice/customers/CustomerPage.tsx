@@ -1,6 +1,6 @@
 import { Link, useNavigate, useParams } from 'react-router'
+import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffCustomer } from '#contract/backoffice/people/customers.ts'
-import { sentenceOf, statusOf } from '../api.ts'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
 import { ButtonLink } from '../parts/Button.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { sentenceOf } from '#client/failures.ts'
 import type { Home } from '#contract/backoffice/home.ts'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { OrderRows } from '../orders/list/OrderRows.tsx'
 import { Card } from '../parts/Card.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
 import { useShop } from '../shell/use-shop.ts'

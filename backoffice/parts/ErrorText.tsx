@@ -1,4 +1,4 @@
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 
 type ErrorTextProps = { error: Error | null | undefined; className?: string }
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { sentenceOf } from '../api.ts'
 import { AddRow } from '../forms/AddRow.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

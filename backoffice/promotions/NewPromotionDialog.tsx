@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { faultsOf } from '#client/failures.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { faultsOf } from '../api.ts'
 import { links } from '../links.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'

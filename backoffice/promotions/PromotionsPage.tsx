@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
+import { sentenceOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
-import { sentenceOf } from '../api.ts'
 import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { personApi, sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 import { CodeField } from '../parts/fields/CodeField.tsx'

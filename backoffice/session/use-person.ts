@@ -1,5 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { personApi, statusOf } from '../api.ts'
+import { statusOf } from '#client/failures.ts'
+import { personApi } from '../api.ts'
 import { queryClient } from '../query-client.ts'
 
 export const personQuery = queryOptions({

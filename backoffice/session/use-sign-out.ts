@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { signOut } from './use-person.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { Domain } from '#contract/backoffice/settings.ts'
-import { sentenceOf } from '../api.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { useRecord } from '../forms/drafts/use-record.ts'
 import { Button } from '../parts/Button.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { ShopSettings } from '#contract/backoffice/settings.ts'
-import { sentenceOf } from '../api.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Card } from '../parts/Card.tsx'
 import { Failed } from '../parts/States.tsx'
 import { Tabs } from '../parts/Tabs.tsx'

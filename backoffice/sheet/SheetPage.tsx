@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { sentenceOf } from '#client/failures.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
-import { sentenceOf } from '../api.ts'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router'
-import { sentenceOf, staffApi, statusOf } from '../api.ts'
+import { sentenceOf, statusOf } from '#client/failures.ts'
+import { staffApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'

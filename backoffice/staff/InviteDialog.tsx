@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { faultsOf } from '#client/failures.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
-import { faultsOf } from '../api.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'

@@ -1,11 +1,11 @@
 import type { Conflict } from '#contract/backoffice/staff-endpoint.ts'
-import { CallError } from '../../api.ts'
+import { ApiError } from '#client/requests.ts'
 import { Button } from '../../parts/Button.tsx'
 import { valueText } from './changes.ts'
 
 /** The fields where somebody was faster, if that is what an error says. */
 export function conflictsOf(error: unknown): Conflict['conflicts'] | undefined {
-  if (!(error instanceof CallError) || error.status !== 409) return undefined
+  if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { conflicts } = (error.body ?? {}) as Partial<Conflict>
   return conflicts && Object.keys(conflicts).length > 0 ? conflicts : undefined
 }

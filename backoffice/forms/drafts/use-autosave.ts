@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { faultsOf, sentenceOf } from '../../api.ts'
+import { faultsOf, sentenceOf } from '#client/failures.ts'
 import { useSettled } from '../../shell/use-settled.ts'
 import type { Changes, Values } from './changes.ts'
 import { conflictsOf } from './Conflicts.tsx'

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { conflictsOf } from './Conflicts.tsx'
 import type { Values } from './changes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
+import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
-import { sentenceOf, statusOf } from '../../api.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../../links.ts'
 import { useOrderInList } from '../list/in-list.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
-import { sentenceOf } from '../../api.ts'
 import { Button } from '../Button.tsx'
 import { saveFile } from './save-file.ts'
 import { useToast } from '../Toasts.tsx'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../Button.tsx'
 import { MoreButton } from './MoreButton.tsx'
 import { Empty, Failed, RowsSkeleton } from '../States.tsx'

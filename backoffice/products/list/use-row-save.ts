@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { sentenceOf } from '../../api.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 

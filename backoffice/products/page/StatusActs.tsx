@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { sentenceOf } from '#client/failures.ts'
 import type { ProductStatus, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { sentenceOf } from '../../api.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { faultsOf, sentenceOf } from '../../api.ts'
+import { faultsOf, sentenceOf } from '#client/failures.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
 import { conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type DragEvent, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { sentenceOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { sentenceOf } from '../../api.ts'
 import { moved } from '../../forms/drag/row-places.ts'
 import { useRowDrag } from '../../forms/drag/use-row-drag.ts'
 import { Button } from '../../parts/Button.tsx'

@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
 import { type Choice, useActs } from './palette-acts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
