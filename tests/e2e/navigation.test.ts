@@ -1,0 +1,248 @@
+import fc from 'fast-check'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { KHUKURI, PANAWAL } from '#tests/cast.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { holdReplies } from './held-replies.ts'
+import { drawn, HEADINGS, make, type Move, outcomeOf, outcomeOn, shownOn } from './moves.ts'
+import { buttonOf, linkOf, visitAs } from './shopper.ts'
+import {
+  addressOf,
+  expectSeen,
+  expectSoon,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+const IDLE = { isNavigating: false, isBusy: false, hasSkeleton: false }
+const PENDING = { isNavigating: true, isBusy: true, hasSkeleton: false }
+
+const TAGLINE = KHUKURI.content.company.tagline
+const nameOf = (slug: string) => KHUKURI.content.products.find((each) => each.slug === slug)!.name
+
+/** What somebody has asked for and is signed out from is refused. */
+const visitSignedIn = async () =>
+  visitAs(storefront, await newCustomer(storefront.shop), '/faq', { faults: true })
+
+const categoryOn = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name, exact: true })
+
+describe('while replies are slow', () => {
+  const [first, second, third] = KHUKURI.content.categories
+  const headingOf = ({ name }: { name: string }) => [`Products in Category ${name}`]
+
+  test('a list stays, and says that another one is on its way, until the last that was asked for is there', async () => {
+    const page = await storefront.visit(`/products?category=${first!.slug}`)
+    const replies = await holdReplies(page, /^\/api\//)
+    await categoryOn(page, second!.name).click()
+    await expectSoon(() => shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
+    await categoryOn(page, third!.name).click()
+    await expectSoon(() => replies.waiting().join()).toContain(`category__slug=${third!.slug}`)
+    expect(await shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
+
+    await replies.release((path) => !path.includes(third!.slug))
+    await drawn(page)
+    expect(await shownOn(page)).toMatchObject({ headings: headingOf(first!), ...PENDING })
+    await replies.letGo()
+    await expectSoon(() => shownOn(page)).toMatchObject({
+      address: `/products?category=${third!.slug}`,
+      headings: headingOf(third!),
+      ...IDLE,
+    })
+  })
+
+  test('a step back keeps the page, and says that another one is on its way', async () => {
+    const page = await storefront.visit('/products')
+    await linkOf(page, 'CONTACT').click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+    const replies = await holdReplies(page, /^\/api\//)
+    await make(page, { kind: 'back' })
+    await expectSoon(() => shownOn(page)).toMatchObject({ headings: ['Contact Us'], ...PENDING })
+    await replies.letGo()
+    await expectSoon(() => shownOn(page)).toMatchObject({
+      address: '/products',
+      headings: ['Our Products'],
+      ...IDLE,
+    })
+  })
+
+  test.each(['Orders', 'Account'])('a logout from %s leads to the home page', async (name) => {
+    const page = await visitSignedIn()
+    const replies = await holdReplies(page, /^\/api\/(orders\/orders|accounts)\//)
+    await linkOf(page, name).click()
+    await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+    await buttonOf(page, 'Logout').click()
+    await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
+    await replies.letGo()
+    await drawn(page)
+    expect(await shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE], ...IDLE })
+  })
+
+  test.each(['/orders', '/account'])(
+    'a logout from %s leads to the home page when the page was opened there',
+    async (path) => {
+      const page = await visitSignedIn()
+      const replies = await holdReplies(page, /^\/api\/(orders\/orders|accounts)\//)
+      await page.goto(path)
+      await untilAlive(page)
+      await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+      await buttonOf(page, 'Logout').click()
+      await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE] })
+      await replies.letGo()
+      await drawn(page)
+      expect(await shownOn(page)).toMatchObject({ address: '/', headings: [TAGLINE], ...IDLE })
+    },
+  )
+})
+
+describe('without a network', () => {
+  test('a page whose code did not come is left by a step back, and there once the network is', async () => {
+    const page = await storefront.visit('/', { alone: true, faults: true })
+    await page.context().setOffline(true)
+    await linkOf(page, 'CONTACT').click()
+    await expectSoon(() => shownOn(page)).toMatchObject({
+      headings: [expect.any(String)],
+      hasError: true,
+      canTryAgain: true,
+      ...IDLE,
+    })
+    await make(page, { kind: 'back' })
+    await drawn(page)
+    // Its data does not come either.
+    await expectSoon(() => shownOn(page)).toMatchObject({ address: '/', ...IDLE })
+
+    await page.context().setOffline(false)
+    await make(page, { kind: 'again' })
+    await expectSoon(() => shownOn(page)).toMatchObject({ headings: [TAGLINE], ...IDLE })
+    await linkOf(page, 'CONTACT').click()
+    await expectSoon(() => outcomeOn(page, '/contact')).toBeOneOf(['page', 'failure'])
+    // A browser may remember for as long as the document lives that a script did not come.
+    await make(page, { kind: 'again' })
+    await expectSoon(() => outcomeOn(page, '/contact')).toBe('page')
+  })
+
+  test.each([
+    ['a product', '/products?category=working-khukuris', nameOf(PANAWAL), `/products/${PANAWAL}`],
+    ['a list’s second page', '/products', 'Next', '/products?page=2'],
+  ])('%s that did not come can be tried again', async (_, from, link, address) => {
+    const page = await storefront.visit(from, { faults: true })
+    const replies = await holdReplies(page, /^\/api\/products\/products\//)
+    await linkOf(page, link).first().click()
+    await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
+    await replies.fail(() => true)
+    await expectSoon(() => shownOn(page)).toMatchObject({
+      headings: [expect.any(String)],
+      hasError: true,
+      canTryAgain: true,
+      ...IDLE,
+    })
+    await replies.letGo()
+    await make(page, { kind: 'again' })
+    await expectSoon(() => shownOn(page)).toMatchObject({ address, hasError: false, ...IDLE })
+    await expectSeen(page.getByRole('main').getByRole('img').first())
+  })
+})
+
+test('the focus is on what is there after each navigation', async () => {
+  const page = await storefront.visit('/products?category=working-khukuris')
+  const enter = () => page.keyboard.press('Enter')
+  const steps: [string, () => Promise<unknown>][] = [
+    ['/products?category=ceremonial', () => categoryOn(page, 'Ceremonial and collector’s').click()],
+    ['/products?category=working-khukuris', () => make(page, { kind: 'back' })],
+    [`/products/${PANAWAL}`, () => linkOf(page, nameOf(PANAWAL)).first().press('Enter')],
+    ['/blog', () => linkOf(page, 'BLOG').click()],
+    [`/products/${PANAWAL}`, () => make(page, { kind: 'back' })],
+    ['/products?search=blade', () => page.getByRole('searchbox').fill('blade').then(enter)],
+    ['/products', () => linkOf(page, 'Everything we sell').click()],
+    ['/products?page=2', () => linkOf(page, 'Next').press('Enter')],
+    ['/products', () => linkOf(page, 'Previous').press('Enter')],
+  ]
+  for (const [address, step] of steps) {
+    await step()
+    await expectSoon(() => addressOf(page)).toBe(address)
+    await expectSoon(() => shownOn(page)).toMatchObject(IDLE)
+    expect([address, (await shownOn(page)).focus]).toEqual([address, expect.any(String)])
+  }
+})
+
+type Step = Move | { kind: 'reply'; place: number; fails: boolean }
+
+const click = fc.constantFrom(
+  ...Object.keys(HEADINGS)
+    .filter((href) => !href.startsWith('/login'))
+    .map((href) => ({ kind: 'click' as const, href })),
+)
+const reply = fc.record({
+  kind: fc.constant('reply' as const),
+  place: fc.nat(7),
+  fails: fc.boolean(),
+})
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { arbitrary: click, weight: 4 },
+  { arbitrary: reply, weight: 5 },
+  { arbitrary: fc.constant({ kind: 'back' as const }), weight: 2 },
+  { arbitrary: fc.constant({ kind: 'forward' as const }), weight: 1 },
+  { arbitrary: fc.constant({ kind: 'logout' as const }), weight: 1 },
+)
+
+/** Makes the steps. @returns the address that was asked for last, and whether a reply failed */
+async function wander(page: Page, steps: Step[], replies: Awaited<ReturnType<typeof holdReplies>>) {
+  let address = '/contact'
+  let isSignedIn = true
+  let hasFailed = false
+  for (const each of steps) {
+    if (each.kind === 'reply') {
+      const place = each.place % Math.max(1, replies.waiting().length)
+      hasFailed ||= each.fails && replies.waiting().length > 0
+      await replies[each.fails ? 'fail' : 'release']((_, at) => at === place)
+    } else {
+      const asked = await make(page, each)
+      if (asked !== undefined && each.kind === 'logout') isSignedIn = false
+      address = asked ?? address
+      if (address === '/orders' && !isSignedIn) address = '/login?redirect=/orders'
+    }
+    await drawn(page)
+    // Either it is there or the page says that it is on its way.
+    await expectSoon(async () => {
+      const shown = await shownOn(page)
+      return (shown.isNavigating && shown.isBusy) || outcomeOf(address, shown)
+    }).toSatisfy((seen) => seen === true || typeof seen === 'string')
+  }
+  return { address, hasFailed }
+}
+
+test(
+  'clicks, steps back and forward, a logout and replies in any order end where was asked last',
+  { retry: 0 },
+  async () => {
+    const page = await storefront.newPage({ alone: true, faults: true })
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 10 }), async (steps) => {
+        const { tokens } = await newCustomer(storefront.shop)
+        await page.unrouteAll({ behavior: 'wait' })
+        await page.goto('/contact')
+        await page.evaluate(({ access, refresh }) => {
+          localStorage.setItem('accessToken', access)
+          localStorage.setItem('refreshToken', refresh)
+        }, tokens)
+        await page.reload()
+        await untilAlive(page)
+        // What comes from here on comes of the steps.
+        await page.waitForLoadState('networkidle')
+        const replies = await holdReplies(page, /^\/api\/|\.js$/)
+        const { address, hasFailed } = await wander(page, steps, replies)
+        await replies.letGo()
+        const outcome = () => outcomeOn(page, address)
+        await expectSoon(outcome).toBeOneOf(hasFailed ? ['page', 'failure'] : ['page'])
+        // What came late changes nothing of it.
+        await drawn(page)
+        if ((await outcome()) === 'failure') await make(page, { kind: 'again' })
+        await expectSoon(outcome).toBe('page')
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+  },
+)
