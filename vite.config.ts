@@ -2,6 +2,13 @@ import react from '@vitejs/plugin-react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 
+/**
+ * Packages, and what most pages share; our own part of it would be twenty small files otherwise. The
+ * rest of `client/` is loaded by the pages that need it.
+ */
+const LIBRARIES =
+  /node_modules\/|\/(client|contract|ui)\/(?!forms|.*reasons|session\/(renewal|use-username)|parts\/(Pager|named))/i
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), tailwindcss()],
   publicDir: 'storefront/public',
@@ -24,12 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
           output: {
             codeSplitting: {
               // Changes only with a release of the libraries, so browsers keep it between deployments.
-              groups: [
-                {
-                  name: 'libraries',
-                  test: /node_modules\/|\/(client|contract|ui)\/(?!forms|.*reasons|session\/renewal)/i,
-                },
-              ],
+              groups: [{ name: 'libraries', test: LIBRARIES }],
             },
           },
         },

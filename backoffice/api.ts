@@ -11,6 +11,9 @@ import { askForStepUp } from './step-up.ts'
 
 const SERVER = 'The back office'
 
+/** Reads only: a write without an answer may have been done. */
+const READ_TIMEOUT_MS = 30_000
+
 /** Where the server wants the second factor again, the call is sent once more when it was shown. */
 async function send(
   base: string,
@@ -21,7 +24,8 @@ async function send(
   const { method, path } = addressOf(call, input)
   const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
   try {
-    return await sendJson(base + path, { server: SERVER, method, body })
+    const timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : undefined
+    return await sendJson(base + path, { server: SERVER, method, body, timeoutMs })
   } catch (error) {
     if (isAgain || !wantsStepUp(error) || !(await askForStepUp())) throw error
     return send(base, call, input, true)

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Api } from '#contract/api.ts'
 import { LIVE, WITHOUT_TOKEN } from '#contract/browser-calls.ts'
+import { reloadIfCodeIsMissing } from './missing-code.ts'
 import { addressOf, ApiError, type CallInput, sendJson } from './requests.ts'
 import type { createRenewal } from './session/renewal.ts'
 import {
@@ -11,12 +12,10 @@ import {
   storedTokens,
 } from './session/session.ts'
 
-export { ApiError }
-
 /** What a loader calls: `fetch` in the browser, the handlers themselves on the server. */
 export const apiContext = createContext<Api>()
 
-type Input = CallInput & { idempotencyKey?: string; onSend?: () => void }
+type Input = CallInput & { idempotencyKey?: string }
 
 /** Of what a browser still sends from a page that is gone it takes 64 kB in all. */
 const LONGEST_KEPT_ALIVE = 16_000
@@ -66,7 +65,6 @@ function createSend(base: string, tenant: number) {
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
     // Whatever writes is taken as JSON, so there is some.
     const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
-    input.onSend?.()
     return sendJson(base + path, {
       method,
       headers,
@@ -87,8 +85,8 @@ function createSignedSend(send: Send) {
     if (access === null && refresh === null) return undefined
     renewal ??= openRenewal()
     const renew = await renewal.catch((error: unknown) => {
-      // It may arrive the next time.
       renewal = undefined
+      reloadIfCodeIsMissing(error)
       throw error
     })
     return renew(refused)

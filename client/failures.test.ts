@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ApiError } from './api.ts'
+import { ApiError } from './requests.ts'
 import {
   faultsOf,
   formFailureOf,

@@ -20,16 +20,15 @@ describe('the address of a call', () => {
 
 describe('a request', () => {
   let server: Server
-  let answer: { status: number; body: string; breaksOff?: boolean }
-  const post = () => {
-    const { port } = server.address() as AddressInfo
-    return sendJson(`http://127.0.0.1:${port}/`, { method: 'POST', body: '{}' })
-  }
+  let answer: { status: number; body: string; breaksOff?: boolean; isLate?: boolean }
+  const addressOfServer = () => `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+  const post = () => sendJson(addressOfServer(), { method: 'POST', body: '{}' })
 
   beforeEach(async () => {
     Object.assign(globalThis, { document: { cookie: 'XSRF-TOKEN=t; other=1' } })
     server = createServer((request, response) => {
-      const { status, body, breaksOff } = answer
+      const { status, body, breaksOff, isLate } = answer
+      if (isLate) return
       const token = String(request.headers['x-xsrf-token'])
       response.writeHead(status, { 'Content-Length': body.length + (breaksOff ? 9 : 0), token })
       response.write(body, () => (breaksOff ? response.destroy() : response.end()))
@@ -53,6 +52,12 @@ describe('a request', () => {
     const error = await post().catch((reason: unknown) => reason)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 400, body: { name: ['Too long.'] } })
+  })
+
+  test('ends after its time-out', async () => {
+    answer = { status: 200, body: '{}', isLate: true }
+    const read = { method: 'GET', timeoutMs: 50 }
+    await expect(sendJson(addressOfServer(), read)).rejects.toThrow('The shop cannot be reached.')
   })
 
   test('rejects with the sentence that the server cannot be reached when a reply breaks off', async () => {

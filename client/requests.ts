@@ -1,12 +1,11 @@
-/** Whom a customer asks. */
 const SHOP = 'The shop'
 
-/** A reply that is not a success; the server's own refusals have the same two fields. */
+/** A reply with a status other than 200 to 299. */
 export class ApiError extends Error {
   readonly status: number
   readonly body: unknown
 
-  /** `server`: how the reader knows who has answered. */
+  /** `server`: its name in the message, such as "The shop". */
   constructor(status: number, body: unknown, server = SHOP) {
     super(`${server} gave no proper answer (${status}). Please try again later.`)
     this.status = status
@@ -14,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What a call of a contract may be given. */
+/** The input of a call of the contract. */
 export type CallInput = {
   params?: Record<string, unknown>
   query?: Record<string, string | number | boolean | undefined>
@@ -34,7 +33,7 @@ export function addressOf(call: string, input: CallInput = {}) {
   return { method, path: query.size > 0 ? `${filled}?${query.toString()}` : filled }
 }
 
-/** The headers that show a request to be one of our own pages'. */
+/** The headers of every request. The token protects against cross-site request forgery. */
 export function ownHeaders(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]+)/.exec(document.cookie) ?? []
   return { Accept: 'application/json', ...(token && { 'X-XSRF-TOKEN': token }) }
@@ -43,43 +42,41 @@ export function ownHeaders(): Record<string, string> {
 export const unreachable = (server: string) =>
   new Error(`${server} cannot be reached. Please check your connection and try again.`)
 
-type Plan = {
-  /** How the reader knows who is asked. */
+type Options = {
+  /** The server's name in messages. */
   server?: string
   method: string
   headers?: Record<string, string>
   body?: string | null
-  /** Goes on when the page is left. */
+  /** The request outlives the page. */
   keepalive?: boolean
+  /** None by default, as the storefront's specification wants it. */
+  timeoutMs?: number | undefined
 }
 
-/** A reader who gets no answer for so long is told. A write may have been done, and is waited for. */
-const READ_WITHIN_MS = 30_000
-
 /**
- * Sends JSON. @returns the reply's JSON, null where it is none
- * @throws an ApiError where the reply is no success, an Error where none came
+ * Sends JSON. @returns the JSON of the reply, or null if it is none
+ * @throws ApiError if the status is not a success; Error if no complete reply came
  */
 export async function sendJson(
   url: string,
-  { server = SHOP, headers, ...plan }: Plan,
+  { server = SHOP, headers, timeoutMs, ...options }: Options,
 ): Promise<unknown> {
   let reply: unknown = null
   const response = await fetch(url, {
-    ...plan,
+    ...options,
     headers: { ...ownHeaders(), 'Content-Type': 'application/json', ...headers },
-    signal: plan.method === 'GET' ? AbortSignal.timeout(READ_WITHIN_MS) : null,
+    signal: timeoutMs === undefined ? null : AbortSignal.timeout(timeoutMs),
   }).catch(() => {
     throw unreachable(server)
   })
-  // A reply that breaks off has not come either.
   const text = await response.text().catch(() => {
     throw unreachable(server)
   })
   try {
     reply = JSON.parse(text)
   } catch {
-    // It is a page of a proxy, or empty.
+    // Empty, or a page of a proxy.
   }
   if (!response.ok) throw new ApiError(response.status, reply, server)
   return reply

@@ -60,12 +60,10 @@ type BodyPart<E> = E extends { body: infer S extends TSchema } ? { body: Static<
 export type InputOf<Call, E> = ParamsPart<Call, E> & QueryPart<E> & BodyPart<E>
 
 /**
- * `idempotencyKey`: the caller's name for an attempt that may be sent again. `onSend`: is called just
- * before the request leaves the browser, which may be a while after the call; where it throws, nothing
- * is sent.
+ * `idempotencyKey`: the caller's name for an attempt that may be sent again.
  */
 type SentOf<Call, E> = InputOf<Call, E> &
-  (E extends { body: TSchema } ? { idempotencyKey?: string } : unknown) & { onSend?: () => void }
+  (E extends { body: TSchema } ? { idempotencyKey?: string } : unknown)
 
 export type ReplyOf<E> = E extends { reply: infer S extends TSchema } ? Static<S> : never
 

@@ -20,9 +20,15 @@ const settings = embedded('site-settings') as SiteSettings
 const apiBase = document.documentElement.dataset['api'] ?? '/api'
 const api = createBrowserApi(apiBase, settings.tenant)
 
+const pathOf = ({ pathname, search }: URL | Location) => pathname + search
+
 const getContext = () => new RouterContextProvider(new Map([[apiContext, api]]))
 
 async function start(): Promise<void> {
+  // Back or Forward before hydration changes the address, but not the document.
+  const [{ name: loaded } = { name: location.href }] = performance.getEntriesByType('navigation')
+  if (pathOf(new URL(loaded)) !== pathOf(location)) return location.reload()
+
   // Lazy routes of the current page have to be loaded before hydration.
   for (const { route } of matchRoutes(routes, location.pathname) ?? []) {
     if (typeof route.lazy === 'function') {

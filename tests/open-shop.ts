@@ -12,6 +12,7 @@ import { type ConnectionOptions, openDatabase } from '#server/platform/database/
 import type { Provider } from '#server/payments/card/provider.ts'
 import { parseEnv } from '#server/platform/env.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { developedStorefront } from '#server/storefront/development.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { Write } from '#server/tenants/tx.ts'
 import { KHUKURI, TEA } from './cast.ts'
@@ -66,6 +67,8 @@ export type OpenOptions = {
   cardProviders?: Provider[]
   template?: Template
   settings?: Settings
+  /** Serves the storefront from its sources, with React's development build. */
+  isDevelopment?: boolean
   /** Puts something between the server and its database. */
   through?: Way
   /** Or between it and the database it listens to. */
@@ -80,7 +83,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
   const servers: Server[] = []
   const startServer = async (settings: Settings = {}) => {
     const all = { ...options.settings, ...settings }
-    const started = await serve(connection, listen, all, options.cardProviders)
+    const started = await serve(connection, listen, all, options)
     servers.push(started)
     return started
   }
@@ -137,7 +140,7 @@ async function serve(
   connection: ConnectionOptions,
   listen: ConnectionOptions,
   settings: Settings,
-  cardProviders: Provider[] = [],
+  { cardProviders = [], isDevelopment = false }: OpenOptions,
 ): Promise<Server> {
   const logged: Server['logged'] = []
   const log = pino({ level: 'warn' }, { write: (line) => logged.push(JSON.parse(line)) })
@@ -155,6 +158,7 @@ async function serve(
     connection,
     listen,
     cardProviders,
+    ...(isDevelopment && { develop: developedStorefront }),
     media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
   })
   answerTests(app.server)

@@ -6,7 +6,7 @@ import { LinkButton } from './LinkButton.tsx'
 export function LoadError({ children }: { children: string }) {
   const { pathname, search } = useLocation()
   return (
-    <div className="grid justify-items-start gap-6">
+    <div className="grid content-start justify-items-start gap-6">
       <Notice kind="error">{children}</Notice>
       <LinkButton kind="secondary" to={pathname + search} replace>
         Try again

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/requests.ts'
 import { orderRefusalOf } from './place-order.ts'
 
 const FALLBACK = 'Failed to create order. Please check your details and try again.'

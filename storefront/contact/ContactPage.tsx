@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { ContactInfo } from '#contract/contact.ts'
-import { Notice } from '#ui/Notice.tsx'
+import { LoadError } from '#client/parts/LoadError.tsx'
 import { apiContext } from '#client/api.ts'
 import type { Head, PageHandle } from '../head.ts'
 import { breadcrumbs, organizationOf, schemaObject } from '../json-ld.ts'
@@ -36,9 +36,7 @@ export function Component() {
       <h1 className="mb-10 text-3xl md:mb-14">Contact Us</h1>
       <div className="grid grid-cols-1 gap-x-20 gap-y-14 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
         {found.error !== undefined ? (
-          <Notice kind="error" className="self-start">
-            {found.error}
-          </Notice>
+          <LoadError>{found.error}</LoadError>
         ) : hasAny(found.info) ? (
           <ContactDetails info={found.info} />
         ) : (

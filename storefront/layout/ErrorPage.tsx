@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect } from 'react'
 import { useLocation, useRouteError, useRouteLoaderData } from 'react-router'
+import { reloadIfCodeIsMissing } from '#client/missing-code.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { links } from '../links.ts'
 import type { RootData } from '../rendering.ts'
@@ -10,7 +11,8 @@ import { Frame } from './Frame.tsx'
 export function PageError() {
   const shop = useRouteLoaderData<RootData>(ROOT_ID)?.settings.site_title
   const { pathname, search } = useLocation()
-  useReloadAfterRepeatedFailure()
+  const error = useRouteError()
+  useEffect(() => reloadIfCodeIsMissing(error), [error])
   useEffect(() => {
     if (shop) document.title = `Error · ${shop}`
   }, [shop])
@@ -34,23 +36,6 @@ export function PageError() {
 /** Without a connection the browser would leave the shop for an error page of its own. */
 function stayIfOffline(event: MouseEvent) {
   if (!navigator.onLine) event.preventDefault()
-}
-
-/** The last error of each message. */
-const earlier = new Map<string, unknown>()
-
-/**
- * A browser never fetches a module again whose first fetch failed. If the same error comes back
- * while there is a connection, only loading the document helps.
- */
-function useReloadAfterRepeatedFailure() {
-  const error = useRouteError()
-  useEffect(() => {
-    const message = String(error)
-    const isRepeated = earlier.has(message) && earlier.get(message) !== error
-    earlier.set(message, error)
-    if (isRepeated && navigator.onLine) location.reload()
-  }, [error])
 }
 
 /** The same if the layout itself failed; without a frame if the shop's settings are unknown. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { PaymentMethod } from '#contract/orders.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
-import { CopyButton } from '#ui/CopyButton.tsx'
+import { CopyButton } from './CopyButton.tsx'
 import { isWebAddress } from '../payments/begin-payment.ts'
 import { MerchantText } from '#client/parts/MerchantText.tsx'
 

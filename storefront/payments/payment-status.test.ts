@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Api } from '#contract/api.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
-import { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/requests.ts'
 import { askForStatus, viewOf } from './payment-status.ts'
 
 const PROCESSING =

@@ -112,8 +112,7 @@ describe('adding to the cart', () => {
     await page.clock.install()
     await page.goto(`/products/${FARMYARD}`)
     await untilAlive(page)
-    // Sooner than the cart, which may still be on its way, is given up.
-    await page.clock.pauseAt(new Date(Date.now() + 10_000))
+    await page.clock.pauseAt(new Date(Date.now() + 30_000))
     await buttonOf(page, 'Add to Cart').click()
     const said = page.getByText('Added to cart.')
     await expectSeen(said)

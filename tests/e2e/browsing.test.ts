@@ -8,7 +8,6 @@ import {
   expectSoon,
   openStorefront,
   theOnlyHeading,
-  untilAlive,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -209,25 +208,4 @@ describe.each([KHUKURI, TEA])('at $host', (place) => {
     for (const { slug, status } of posts)
       expect(known.has(`/blog/${slug}`)).toBe(status === 'published')
   })
-})
-
-test('who gets no answer for half a minute is told, and can try again', async () => {
-  const page = await storefront.newPage({ alone: true, faults: true })
-  await page.clock.install()
-  await page.goto('/contact')
-  await untilAlive(page)
-  const POSTS = '**/api/blog/posts/?*'
-  await page.route(POSTS, () => {})
-  const asked = page.waitForRequest(POSTS)
-  await page.getByRole('link', { name: 'BLOG', exact: true }).first().click()
-  await asked
-  const main = page.getByRole('main')
-  const alert = main.getByRole('alert')
-  await page.clock.fastForward(25_000)
-  expect(await alert.count()).toBe(0)
-  await page.clock.fastForward(6_000)
-  await expectSoon(() => alert.allTextContents()).toEqual(['Failed to load blog posts.'])
-  await page.unroute(POSTS)
-  await main.getByRole('link', { name: 'Try again', exact: true }).click()
-  await expectSoon(() => main.getByRole('article').count()).toBeGreaterThan(0)
 })

@@ -88,7 +88,8 @@ async function expectRoomForLargeText(page: Page) {
 
 const widthOfContent = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 
-function pagesOf({ products, categories, posts }: DemoShop): string[] {
+/** Their addresses. */
+export function pagesOf({ products, categories, posts }: DemoShop): string[] {
   const some = <T>(list: T[], is: (one: T) => boolean) => list.find(is) ?? list[0]!
   const depthOf = (comments: DemoComment[]): number =>
     Math.max(0, ...comments.map(({ replies }) => 1 + depthOf(replies)))

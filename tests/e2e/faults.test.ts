@@ -8,8 +8,6 @@ import {
   expectSoon,
   openStorefront,
   theOnlyHeading,
-  untilAlive,
-  WIDE,
 } from './storefront.ts'
 
 const storefront = openStorefront()

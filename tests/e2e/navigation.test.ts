@@ -118,10 +118,8 @@ describe('without a network', () => {
     await make(page, { kind: 'again' })
     await expectSoon(() => shownOn(page)).toMatchObject({ headings: [TAGLINE], ...IDLE })
     await linkOf(page, 'CONTACT').click()
-    await expectSoon(() => outcomeOn(page, '/contact')).toBeOneOf(['page', 'failure'])
-    // A browser may remember for as long as the document lives that a script did not come.
-    await make(page, { kind: 'again' })
-    await expectSoon(() => outcomeOn(page, '/contact')).toBe('page')
+    // The browser remembers that the script did not come, so the page loads the document again.
+    await expectSoon(() => outcomeOn(page, '/contact').catch(() => 'reloading')).toBe('page')
   })
 
   test.each([
@@ -132,8 +130,11 @@ describe('without a network', () => {
     const replies = await holdReplies(page, /^\/api\/products\/products\//)
     await linkOf(page, link).first().click()
     await expectSoon(() => replies.waiting().length).toBeGreaterThan(0)
-    await replies.fail(() => true)
-    await expectSoon(() => shownOn(page)).toMatchObject({
+    // A prefetch may ask first and the navigation again.
+    await expectSoon(async () => {
+      await replies.fail(() => true)
+      return shownOn(page)
+    }).toMatchObject({
       headings: [expect.any(String)],
       hasError: true,
       canTryAgain: true,
@@ -196,8 +197,10 @@ async function wander(page: Page, steps: Step[], replies: Awaited<ReturnType<typ
   for (const each of steps) {
     if (each.kind === 'reply') {
       const place = each.place % Math.max(1, replies.waiting().length)
-      hasFailed ||= each.fails && replies.waiting().length > 0
-      await replies[each.fails ? 'fail' : 'release']((_, at) => at === place)
+      // A script that failed is another test's: the document has to be loaded again for it.
+      const fails = each.fails && replies.waiting()[place]?.startsWith('/api/') === true
+      hasFailed ||= fails
+      await replies[fails ? 'fail' : 'release']((_, at) => at === place)
     } else {
       const asked = await make(page, each)
       if (asked !== undefined && each.kind === 'logout') isSignedIn = false

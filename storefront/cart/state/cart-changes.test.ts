@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Cart, CartItem } from '#contract/orders.ts'
-import { ApiError } from '#client/api.ts'
+import { ApiError } from '#client/requests.ts'
 import {
   changeRefusal,
   MAX_QUANTITY,

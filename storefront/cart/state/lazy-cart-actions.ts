@@ -1,3 +1,4 @@
+import { reloadIfCodeIsMissing } from '#client/missing-code.ts'
 import type { CartActions, createCartActions } from './cart-actions.ts'
 
 /** The local storage key that is written after each change, so that other tabs reload. */
@@ -13,6 +14,7 @@ export function lazyCartActions(...ports: Parameters<typeof createCartActions>):
       (loaded) => loaded.createCartActions(...ports),
       (error: unknown) => {
         loading = undefined
+        reloadIfCodeIsMissing(error)
         throw error
       },
     )

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
+import { reloadIfCodeIsMissing } from '#client/missing-code.ts'
 import type { Product, Variant } from '#contract/products.ts'
 import { useCart } from '../../cart/state/CartProvider.tsx'
 import type { Outcome, Wish } from './add-to-cart.ts'
@@ -30,7 +31,7 @@ export function useAddToCart(
 
   const [outcome, dispatch, isAdding] = useActionState(
     async (_: Outcome | undefined, wish: Wish): Promise<Outcome | undefined> => {
-      const loaded = await loadAddToCart().catch(() => undefined)
+      const loaded = await loadAddToCart().catch(reloadIfCodeIsMissing)
       if (!loaded) return NOT_LOADED
       const result = await loaded.addToCart(wish, { change, navigate })
       if (!form.current && result?.kind === 'error') refuseLate(result.text)

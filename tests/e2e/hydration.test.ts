@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { openShop } from '#tests/open-shop.ts'
+import { pagesOf } from './every-page.ts'
+import { visitAs } from './shopper.ts'
+import { openStorefront, theOnlyHeading, untilAlive } from './storefront.ts'
+
+/** React's development build warns of each difference to the server's markup; a warning is a failure. */
+const storefront = openStorefront(() => openShop({ isDevelopment: true }))
+
+test.each([KHUKURI, TEA])('React hydrates every page of $host without a warning', async (at) => {
+  const page = await storefront.newPage({ at, alone: true })
+  for (const path of pagesOf(at.content)) {
+    await page.goto(path)
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+    expect(await theOnlyHeading(page).count()).toBe(1)
+  }
+})
+
+test('React hydrates the pages of a customer without a warning', async () => {
+  const customer = await newCustomer(storefront.shop)
+  const page = await visitAs(storefront, customer, '/cart', { alone: true })
+  for (const path of ['/orders', '/account', '/cart?step=checkout', '/products']) {
+    await page.goto(path)
+    await untilAlive(page)
+    await page.waitForLoadState('networkidle')
+  }
+  expect(await page.getByRole('button', { name: 'Logout' }).count()).toBeGreaterThan(0)
+})
