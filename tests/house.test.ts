@@ -303,7 +303,7 @@ describe('files', () => {
       ({ path, text }) =>
         path.startsWith('server/') &&
         (together(text).some((all) => /\block[A-Z]\w*\(/.test(all)) ||
-          /const \[[^\]=]*,\s*,[^\]=]*\] = await (Promise|inOrder)/.test(text)),
+          /const \[[^\]=]*,\s*,[^\]=]*\] = await (Promise|sendBatch)/.test(text)),
     )
     expect(wrong.map((source) => source.path)).toEqual([])
   })

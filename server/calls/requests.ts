@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ReplyOf } from '#contract/endpoint.ts'
+import type { Statements } from '#server/platform/database/batch.ts'
 import type { OwnLimit, SharedLimit } from '#server/platform/serving/rate-limits.ts'
 import type { CacheTag } from '#server/tenants/cache-tags.ts'
 import type { Shop, ShopRead, ShopWrite, Tx } from '#server/tenants/tx.ts'
@@ -32,8 +33,8 @@ export type CallRequest = AnyRequest & {
   write: ShopWrite
   /** Counts a call against a limit that does not go by the client's address. @throws Refusal 429 */
   limit: (limit: OwnLimit, key: string) => Promise<void>
-  /** The same in a transaction of this call, with which it counts or does not. @throws Refusal 429 */
-  limitWithin: (tx: Tx, limit: SharedLimit, key: string) => Promise<void>
+  /** The same for a batch of this call's transaction, with which it counts or does not. @throws Refusal 429 */
+  limitWithin: (tx: Tx, limit: SharedLimit, key: string) => Statements<void>
   /** The caller's address; all of IPv6's that one household holds are one. */
   network: string
   /** The caller's User-Agent. */

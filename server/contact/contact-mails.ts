@@ -44,10 +44,10 @@ export const contactMails: LetterJob[] = [
         },
       }
     },
-    async (tx, { replyId }, { state, error }) => {
+    (tx, { replyId }, { state, error }) => {
       const now = new Date()
-      if (state === 'sent') await updateReply(tx, replyId, { sent_at: now, failed_at: null })
-      if (error !== undefined) await updateReply(tx, replyId, { failed_at: now, error })
+      if (state === 'sent') return updateReply(tx, replyId, { sent_at: now, failed_at: null })
+      return error === undefined ? undefined : updateReply(tx, replyId, { failed_at: now, error })
     },
   ),
 ]

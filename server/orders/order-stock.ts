@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderStatus } from '#contract/orders.ts'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import {
   areInStock,
   lockProducts,
@@ -33,7 +33,7 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   ])
   const pieces = ordered.filter(isKnown)
   if (!wereOut || pieces.length === 0) return
-  await inOrder(tx, [() => lockProducts(tx, idsOf(pieces)), () => returnStock(tx, pieces)])
+  await sendBatch(tx, [lockProducts(tx, idsOf(pieces)), returnStock(tx, pieces)])
   stockChanged(tx, pieces)
 }
 
@@ -44,12 +44,9 @@ async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promi
   const ordered = await listPieces(tx, orderId)
   const pieces = ordered.filter(isKnown)
   if (pieces.length < ordered.length) return false
-  await lockProducts(tx, idsOf(pieces))
+  await sendBatch(tx, [lockProducts(tx, idsOf(pieces))])
   if (!(await areInStock(tx, pieces))) return false
-  await inOrder(tx, [
-    () => takeStock(tx, pieces),
-    () => setStock(tx, orderId, { from: ['returned'], to }),
-  ])
+  await sendBatch(tx, [takeStock(tx, pieces), stockState(tx, orderId, { from: ['returned'], to })])
   stockChanged(tx, pieces)
   return true
 }
@@ -88,17 +85,26 @@ type StockState = OrderRow['stock']
 
 /** Says where its pieces are. False where they were in none of the states that lead there. */
 export async function setStock(
-  { db, tenantId }: Tx,
+  tx: Tx,
   id: number,
   { from, to }: { from: StockState[]; to: StockState },
 ): Promise<boolean> {
-  const changed = await db
-    .updateTable('orders')
-    .set({ stock: to })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .where('stock', 'in', from)
-    .returning('id')
-    .executeTakeFirst()
-  return changed !== undefined
+  const [changed] = await sendBatch(tx, [stockState(tx, id, { from, to })])
+  return changed.length > 0
 }
+
+const stockState = (
+  { db, tenantId }: Tx,
+  id: number,
+  { from, to }: { from: StockState[]; to: StockState },
+) =>
+  statement(
+    db
+      .updateTable('orders')
+      .set({ stock: to })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('stock', 'in', from)
+      .returning('id')
+      .compile(),
+  )

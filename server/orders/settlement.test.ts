@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
+import { notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, ORDERS, stockOf } from '#tests/purchase/order.ts'
 import { removeProduct } from '#tests/purchase/new-product.ts'
@@ -18,8 +19,7 @@ afterAll(() => shop.close())
 /** As payments tell it, in a transaction of theirs; with the kinds of the jobs that it queued. */
 async function inStep<T>(work: (tx: Tx) => Promise<T>): Promise<{ said: T; queued: string[] }> {
   const queued: string[] = []
-  const enqueue: Tx['enqueue'] = ({ kind }) => Promise.resolve(void queued.push(kind))
-  const said = await shop.write(1, (tx) => work({ ...tx, enqueue }))
+  const said = await shop.write(1, (tx) => work(notingJobs(tx, ({ kind }) => queued.push(kind))))
   return { said, queued }
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import { violatedCheck } from '#server/platform/database/violations.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -15,19 +15,14 @@ type PiecesAtPrice = Pieces & { priceCents?: number }
  * for each other; a product's lock is that of all its variants. Where they are not there, not sold
  * any more, or not at this price, the tables' checks fail the transaction: `isNotThere`.
  */
-export async function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Promise<void> {
+export function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Statements<unknown> {
   const things = perThing(pieces)
   const hasVariants = things.some(({ variantId }) => variantId !== null)
-  await inOrder(tx, [
-    () =>
-      hasVariants
-        ? lockProducts(
-            tx,
-            things.map(({ productId }) => productId),
-          )
-        : undefined,
+  const ids = things.map(({ productId }) => productId)
+  return inOrder([
+    hasVariants ? lockProducts(tx, ids) : undefined,
     // One by one, sent together: a statement over a list would be planned anew for each list.
-    ...things.map((piece) => () => take(tx, piece)),
+    ...things.map((piece) => take(tx, piece)),
   ])
 }
 
@@ -38,8 +33,8 @@ export const isNotThere = (error: unknown): boolean => OF_STOCK.has(violatedChec
 
 const take = (tx: Tx, { productId, variantId, quantity, priceCents }: PiecesAtPrice) =>
   variantId === null
-    ? takeOfProduct(tx, productId, quantity, priceCents ?? null)
-    : takeOfVariant(tx, productId, variantId, quantity, priceCents ?? null)
+    ? takeOfProduct.statement(tx, productId, quantity, priceCents ?? null)
+    : takeOfVariant.statement(tx, productId, variantId, quantity, priceCents ?? null)
 
 /** No stock is below zero. */
 const REFUSED = sql.lit(-1)
@@ -79,25 +74,31 @@ const takeOfVariant = preparedList(
 )
 
 /** Puts pieces back. What was bought of a product that has options since then has no shelf any more. */
-export async function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Promise<void> {
+export function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Statements<unknown> {
   const back = perThing(pieces)
   const ofProducts = back.filter(({ variantId }) => variantId === null)
   const ofVariants = back.filter(({ variantId }) => variantId !== null)
   const quantitiesOf = (pieces: Pieces[]) => pieces.map(({ quantity }) => quantity)
-  await Promise.all([
-    ofProducts.length > 0 &&
-      sql`
+  return inOrder([
+    ofProducts.length === 0
+      ? undefined
+      : statement(
+          sql`
         update products p set stock = p.stock + back.quantity
           from unnest(${ofProducts.map(({ productId }) => productId)}::bigint[],
             ${quantitiesOf(ofProducts)}::int[]) as back (product_id, quantity)
           where p.tenant_id = ${tenantId} and p.id = back.product_id
-            and p.option_count = 0`.execute(db),
-    ofVariants.length > 0 &&
-      sql`
+            and p.option_count = 0`.compile(db),
+        ),
+    ofVariants.length === 0
+      ? undefined
+      : statement(
+          sql`
         update product_variants v set stock = v.stock + back.quantity
           from unnest(${ofVariants.map(({ variantId }) => variantId)}::bigint[],
             ${quantitiesOf(ofVariants)}::int[]) as back (variant_id, quantity)
-          where v.tenant_id = ${tenantId} and v.id = back.variant_id`.execute(db),
+          where v.tenant_id = ${tenantId} and v.id = back.variant_id`.compile(db),
+        ),
   ])
 }
 
@@ -120,14 +121,16 @@ export async function areInStock(tx: Tx, pieces: Pieces[]): Promise<boolean> {
 
 /** Locks products in the order of their ids, so that two orders never wait for each other. */
 export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
-  db
-    .selectFrom('products')
-    .select(['id', 'stock', 'is_active'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', 'in', productIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  statement(
+    db
+      .selectFrom('products')
+      .select(['id', 'stock', 'is_active'])
+      .where('tenant_id', '=', tenantId)
+      .where('id', 'in', productIds)
+      .orderBy('id')
+      .forNoKeyUpdate()
+      .compile(),
+  )
 
 /** Each product or variant once, in the order of the products' ids, however many lines it is in. */
 function perThing<Each extends Pieces>(pieces: Each[]): Each[] {

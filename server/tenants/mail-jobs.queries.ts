@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { inOrder } from '#server/platform/database/pipeline.ts'
-import { preparedList } from '#server/platform/database/prepared.ts'
+import { answeredBy, inOrder, type Statements, statement } from '#server/platform/database/batch.ts'
+import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from './tx.ts'
 
 /** Longer than any attempt to send lasts. */
@@ -9,14 +9,13 @@ const CLAIMED_FOR_MS = 2 * 60_000
 const KEPT_FOR_MS = 60 * 86_400_000
 
 /**
- * Takes a job's mail in hand, for this run alone.
- * @returns false where it was sent already.
- * @throws where another run has it in hand; this one is to come back later.
+ * Takes a job's mail in hand, for this run alone. False where it was sent already, or another run has
+ * it in hand.
  */
-export async function claimMail({ db, tenantId }: Tx, jobId: string): Promise<boolean> {
+export function claimMail({ db, tenantId }: Tx, jobId: string): Statements<boolean> {
   const now = Date.now()
   const claimed_until = new Date(now + CLAIMED_FOR_MS)
-  const claimed = await db
+  const claiming = db
     .insertInto('sent_mails')
     .values({ tenant_id: tenantId, job_id: jobId, claimed_until })
     .onConflict((conflict) =>
@@ -27,8 +26,11 @@ export async function claimMail({ db, tenantId }: Tx, jobId: string): Promise<bo
         .where('sent_mails.claimed_until', '<', new Date(now)),
     )
     .returning('job_id')
-    .executeTakeFirst()
-  if (claimed) return true
+  return answeredBy(statement(claiming.compile()), (claimed) => claimed.length > 0)
+}
+
+/** @throws where another run has the mail in hand; this one is to come back later. */
+export async function assertSent({ db, tenantId }: ReadTx, jobId: string): Promise<void> {
   const { sent_at } = await db
     .selectFrom('sent_mails')
     .select('sent_at')
@@ -36,23 +38,21 @@ export async function claimMail({ db, tenantId }: Tx, jobId: string): Promise<bo
     .where('job_id', '=', jobId)
     .executeTakeFirstOrThrow()
   if (!sent_at) throw new Error('Another run has this mail in hand')
-  return false
 }
 
-export async function releaseMail({ db, tenantId }: Tx, jobId: string): Promise<void> {
-  await db
+export const releaseMail = preparedList(({ db, tenantId }: ReadTx, jobId: string) =>
+  db
     .updateTable('sent_mails')
     .set({ claimed_until: sql<Date>`'-infinity'` })
     .where('tenant_id', '=', tenantId)
-    .where('job_id', '=', jobId)
-    .execute()
-}
+    .where('job_id', '=', jobId),
+)
 
 /** With it goes what the queue has forgotten. */
-export async function finishMail(tx: Tx, jobId: string): Promise<void> {
+export function finishMail(tx: Tx, jobId: string): Statements<unknown> {
   const now = new Date()
   const forgotten = new Date(now.getTime() - KEPT_FOR_MS)
-  await inOrder(tx, [() => setSent(tx, jobId, now), () => deleteForgotten(tx, forgotten)])
+  return inOrder([setSent.statement(tx, jobId, now), deleteForgotten.statement(tx, forgotten)])
 }
 
 const setSent = preparedList(({ db, tenantId }: ReadTx, jobId: string, now: Date) =>
@@ -67,12 +67,12 @@ const deleteForgotten = preparedList(({ db, tenantId }: ReadTx, before: Date) =>
   db.deleteFrom('sent_mails').where('tenant_id', '=', tenantId).where('claimed_until', '<', before),
 )
 
-export type Sender = Awaited<ReturnType<typeof findSender>>
+export type Sender = NonNullable<Awaited<ReturnType<typeof findSender>>>
 
-export const findSender = ({ db, tenantId }: ReadTx) =>
+export const findSender = preparedFind(({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('site_settings as s')
     .leftJoin('mail_settings as m', 'm.tenant_id', 's.tenant_id')
     .select(['s.site_title', 's.contact_email', 's.theme_name', 'm.sender_name', 'm.reply_to'])
-    .where('s.tenant_id', '=', tenantId)
-    .executeTakeFirstOrThrow()
+    .where('s.tenant_id', '=', tenantId),
+)

@@ -1,11 +1,18 @@
 import { type EmailContent, renderEmail } from '#server/platform/mail/email-content.ts'
-import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
+import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { countIn, type Window } from '#server/platform/serving/shared-counts.ts'
+import { counting, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
-import { claimMail, findSender, finishMail, releaseMail, type Sender } from './mail-jobs.queries.ts'
+import {
+  assertSent,
+  claimMail,
+  findSender,
+  finishMail,
+  releaseMail,
+  type Sender,
+} from './mail-jobs.queries.ts'
 import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 
 /**
@@ -32,8 +39,12 @@ export type MailOutcome =
   | { state: 'sent' | 'rationed' | 'dropped'; error?: undefined }
   | { state: 'failed' | 'refused'; error: string }
 
-/** Notes the outcome, in one statement that leaves with those of the caller. */
-type Note<Data extends object> = (tx: Tx, data: Data, outcome: MailOutcome) => Promise<void>
+/** Notes the outcome. */
+type Note<Data extends object> = (
+  tx: Tx,
+  data: Data,
+  outcome: MailOutcome,
+) => Statements<unknown> | undefined
 
 /**
  * Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out, and
@@ -57,25 +68,22 @@ export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undef
     onJob<never>({ kind }, async ({ id, shop, write }, data) => {
       const prepared = await write(async (tx) => {
         const made = await prepare(tx, id, () => compose(tx, data, shop))
-        if (typeof made === 'string') await note?.(tx, data, { state: made })
+        if (typeof made === 'string') {
+          await sendBatch(tx, [finishMail(tx, id), note?.(tx, data, { state: made })])
+        }
         return made
-      }).catch(unlessSent)
+      })
       if (!prepared || typeof prepared === 'string') return
       try {
         await mailer.send({ id, ...inLookOf(shop, from, prepared) })
       } catch (error) {
         await write(async (tx) => {
-          await releaseMail(tx, id)
-          await note?.(tx, data, failureOf(error))
+          await sendBatch(tx, [releaseMail.statement(tx, id), note?.(tx, data, failureOf(error))])
         })
         throw error
       }
       await write((tx) =>
-        inOrder(tx, [
-          () => finishMail(tx, id),
-          () => note?.(tx, data, { state: 'sent' }),
-          () => commitAlong(tx),
-        ]),
+        sendBatchAndCommit(tx, [finishMail(tx, id), note?.(tx, data, { state: 'sent' })]),
       )
     }),
   )
@@ -94,32 +102,27 @@ function failureOf(error: unknown): MailOutcome {
   return { state, error: words.slice(0, LONGEST_ERROR) }
 }
 
-/** Takes back what was composed for nothing. */
-class AlreadySent extends Error {}
-
-function unlessSent(error: unknown): undefined {
-  if (!(error instanceof AlreadySent)) throw error
-}
-
 type Prepared = { composed: NonNullable<Composed>; sender: Sender }
 
-/** What is to go out for this job, which is in this run's hand then, or why nothing is. */
+/**
+ * What is to go out for this job, which is in this run's hand then, or why nothing is; undefined
+ * where it was sent already.
+ */
 async function prepare(
   tx: Tx,
   jobId: string,
   compose: () => Promise<Composed>,
-): Promise<Prepared | 'rationed' | 'dropped'> {
-  const [isClaimed, composed, sender] = await inOrder(tx, [
-    () => claimMail(tx, jobId),
-    compose,
-    () => findSender(tx),
-  ])
-  if (!isClaimed) throw new AlreadySent()
+): Promise<Prepared | 'rationed' | 'dropped' | undefined> {
+  const [isClaimed, sender] = await sendBatch(tx, [claimMail(tx, jobId), findSender.statement(tx)])
+  if (!isClaimed) {
+    await assertSent(tx, jobId)
+    return undefined
+  }
+  const composed = await compose()
   const isWanted = composed && !isNobodys(composed.to)
   if (isWanted && (!composed.isRationed || (await takeRation(tx, composed.to)))) {
-    return { composed, sender }
+    return { composed, sender: sender! }
   }
-  await finishMail(tx, jobId)
   return isWanted ? 'rationed' : 'dropped'
 }
 
@@ -129,11 +132,8 @@ const isNobodys = ({ address }: Address) => address.endsWith('.invalid')
 const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
 
 /** One more of the mails that strangers can cause; false where there were enough today. */
-export async function takeRation(
-  { db, tenantId }: Tx,
-  { address }: Pick<Address, 'address'>,
-): Promise<boolean> {
-  const waitMs = await countIn(db, tenantId, `mail ${address.toLowerCase()}`, RATION)
+export async function takeRation(tx: Tx, { address }: Pick<Address, 'address'>): Promise<boolean> {
+  const [waitMs] = await sendBatch(tx, [counting(tx, `mail ${address.toLowerCase()}`, RATION)])
   return waitMs === 0
 }
 
@@ -159,7 +159,7 @@ function inLookOf(
 }
 
 /** Who a shop's mails come from, and how they look. */
-export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf(await findSender(tx), shop)
+export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf((await findSender(tx))!, shop)
 
 function lookOf(
   { site_title, contact_email, theme_name, sender_name, reply_to }: Sender,

@@ -1,3 +1,4 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
 import type { Database, TransactionHooks } from '#server/platform/database/database.ts'
 import { type ChangeId, noteOf } from '#server/platform/freshness/changes.ts'
 import type { Tag } from '#server/platform/freshness/reply-cache.ts'
@@ -21,7 +22,7 @@ export type Changes = { committed: (change: ChangeId, tags: ReadonlySet<Tag>) =>
 export function createWrite(
   database: Database<Tables>,
   changes: Changes,
-  jobs?: Pick<Jobs, 'put' | 'wake'>,
+  jobs?: Pick<Jobs, 'statementFor' | 'wake'>,
 ): Write {
   return (tenantId, work) => {
     const tags = new Set<Tag>()
@@ -45,13 +46,16 @@ export function createWrite(
     return database.inTenant(
       tenantId,
       (db) => {
-        const enqueue: Tx['enqueue'] = async ({ kind, onceInSeconds }, data, after) => {
+        const enqueuing: Tx['enqueuing'] = async ({ kind, onceInSeconds }, data, after) => {
           if (!jobs) throw new Error('This process has no job queue')
           if (!after) kinds.add(kind)
           const putting = { group, after, onceInSeconds }
-          await jobs.put(db, kind, { tenant: tenantId, data }, putting)
+          return jobs.statementFor(kind, { tenant: tenantId, data }, putting)
         }
-        return work({ db, tenantId, changed, enqueue })
+        const enqueue: Tx['enqueue'] = async (...job) => {
+          await sendBatch({ db }, [await enqueuing(...job)])
+        }
+        return work({ db, tenantId, changed, enqueue, enqueuing })
       },
       hooks,
     )

@@ -1,3 +1,4 @@
+import type { Statements } from '#server/platform/database/batch.ts'
 import type { CacheTag } from './cache-tags.ts'
 import type { Db } from './tables.ts'
 
@@ -8,7 +9,12 @@ export type Shop = { id: number; origin: string }
 export type ReadTx = { db: Db; tenantId: number }
 
 /** One that writes: what it changed is told to every cache, and its jobs are queued, at its commit. */
-export type Tx = ReadTx & { changed: Changed; enqueue: Enqueue }
+export type Tx = ReadTx & {
+  changed: Changed
+  enqueue: Enqueue<void>
+  /** The statement that queues a job, for a batch. */
+  enqueuing: Enqueue<Statements<void>>
+}
 
 /** Names what was changed; replies made from it are dropped at the commit. */
 export type Changed = (...tags: CacheTag[]) => void
@@ -22,7 +28,11 @@ export type Job<Data extends object> = {
 }
 
 /** Queues a job with the transaction that causes it; it runs at once, or not before `after`. */
-type Enqueue = <Data extends object>(job: Job<Data>, data: Data, after?: Date) => Promise<void>
+type Enqueue<Answer> = <Data extends object>(
+  job: Job<Data>,
+  data: Data,
+  after?: Date,
+) => Promise<Answer>
 
 export type Read = <T>(tenantId: number, work: (tx: ReadTx) => Promise<T>) => Promise<T>
 export type Write = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promise<T>

@@ -1,3 +1,4 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -51,7 +52,7 @@ export async function sendReplyAgain(tx: StaffTx, id: number, replyId: number): 
   if (reply?.message_id !== id) return notFound()
   if (reply.sent_at || !reply.failed_at) refuse(409, 'This reply has not failed.')
   await assertRation(tx, { address: message.email })
-  await updateReply(tx, reply.id, { failed_at: null })
+  await sendBatch(tx, [updateReply(tx, reply.id, { failed_at: null })])
   await tx.enqueue(messageReplyMail, { replyId })
   await tx.record({ act: 'message.reply_sent_again', subject: { kind: 'message', id } })
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { statement } from '#server/platform/database/batch.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -111,9 +112,11 @@ export const updateReply = (
   id: number,
   values: { sent_at?: Date; failed_at?: Date | null; error?: string },
 ) =>
-  db
-    .updateTable('message_replies')
-    .set(values)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  statement(
+    db
+      .updateTable('message_replies')
+      .set(values)
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .compile(),
+  )

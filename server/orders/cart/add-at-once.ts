@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Cart } from '#contract/orders.ts'
 import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
-import { commitAlong, inOrder, relaxDurability } from '#server/platform/database/pipeline.ts'
+import { relaxDurability, sendBatchAndCommit } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type CartLine, contentsOf, type FoundContents } from './cart-contents.queries.ts'
@@ -26,9 +26,8 @@ export async function addAtOnce(
   { product_id: productId, variant_id: chosen = null, quantity }: CartAddition,
 ): Promise<Cart | undefined> {
   relaxDurability(tx)
-  const [found] = await inOrder(tx, [
-    () => addPlain(tx, customerId, productId, chosen, quantity),
-    () => commitAlong(tx),
+  const [found] = await sendBatchAndCommit(tx, [
+    addPlain.statement(tx, customerId, productId, chosen, quantity),
   ])
   if (!found?.cart || !found.line) return undefined
   const { lines, product, offers } = contentsOf(found)

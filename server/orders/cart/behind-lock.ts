@@ -1,20 +1,22 @@
-import { inOrder, relaxDurability } from '#server/platform/database/pipeline.ts'
+import { relaxDurability, sendBatch, type Statements } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { insertCart, lockCart } from './cart.queries.ts'
 
 /**
- * Changes of one cart happen one after the other: what is asked for here is asked behind the lock of
- * the customer's cart, which is made where there is none yet.
+ * Changes of one cart happen one after the other: `statements` stand behind the lock of the
+ * customer's cart, which is made where there is none yet. `first` precedes the lock, once.
  */
-export async function behindLock<T>(
+export async function behindLock<Answer>(
   tx: Tx,
   customerId: number,
-  ask: () => Promise<T>,
-): Promise<readonly [cart: { id: number }, answer: T]> {
+  statements: Statements<Answer>,
+  first?: Statements<unknown>,
+): Promise<readonly [cart: { id: number }, answer: Answer]> {
   relaxDurability(tx)
-  const [cart, answer] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
+  const locking = lockCart.statement(tx, customerId)
+  const [_first, cart, answer] = await sendBatch(tx, [first, locking, statements])
   if (cart) return [cart, answer]
   await insertCart(tx, customerId)
-  const [made, again] = await inOrder(tx, [() => lockCart(tx, customerId), ask])
+  const [made, again] = await sendBatch(tx, [locking, statements])
   return [made!, again]
 }

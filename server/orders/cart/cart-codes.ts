@@ -1,6 +1,6 @@
 import type { Cart } from '#contract/orders.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { inOrder, type Statements } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { deleteCartCode, insertOpenCode, isCodeOpen } from '../promotions/cart-codes.queries.ts'
 import {
@@ -11,7 +11,7 @@ import {
   typeACode,
 } from '../promotions/codes.rules.ts'
 import { behindLock } from './behind-lock.ts'
-import { readContents } from './cart-contents.queries.ts'
+import { readingContents } from './cart-contents.queries.ts'
 import { presentCart } from './present-cart.ts'
 
 type Call = Pick<CallRequest, 'read' | 'write' | 'limitWithin'>
@@ -25,9 +25,7 @@ export async function addCode(call: Call, customerId: number, typed: string): Pr
   const code = tidyCode(typed)
   if (code === '') return typeACode()
   const cart = await call.write((tx) =>
-    addOpenCode(tx, customerId, code, () =>
-      call.limitWithin(tx, 'code-account', String(customerId)),
-    ),
+    addOpenCode(tx, customerId, code, call.limitWithin(tx, 'code-account', String(customerId))),
   )
   if (cart) return cart
   return (await call.read((tx) => isCodeOpen(tx, code))) ? tooManyCodes() : noSuchCode()
@@ -38,28 +36,25 @@ async function addOpenCode(
   tx: Tx,
   customerId: number,
   code: string,
-  count: () => Promise<void>,
+  counting: Statements<void>,
 ): Promise<Cart | undefined> {
-  const [_counted, [cart, [_added, contents]]] = await inOrder(tx, [
-    count,
-    () =>
-      behindLock(tx, customerId, () =>
-        inOrder(tx, [
-          () => insertOpenCode(tx, customerId, code, MOST_CODES),
-          () => readContents(tx, customerId),
-        ]),
-      ),
+  const adding = inOrder([
+    insertOpenCode(tx, customerId, code, MOST_CODES),
+    readingContents(tx, customerId),
   ])
+  const [cart, [_added, contents]] = await behindLock(tx, customerId, adding, counting)
   const isThere = contents.offers.codes.some((each) => each.code === code)
   return isThere ? presentCart(cart.id, contents) : undefined
 }
 
 /** Takes a code out of the cart; one that is not there is gone already. */
 export async function removeCode(tx: Tx, customerId: number, typed: string): Promise<Cart> {
-  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [
-      () => deleteCartCode(tx, customerId, tidyCode(typed)),
-      () => readContents(tx, customerId),
+  const [cart, [_, contents]] = await behindLock(
+    tx,
+    customerId,
+    inOrder([
+      deleteCartCode.statement(tx, customerId, tidyCode(typed)),
+      readingContents(tx, customerId),
     ]),
   )
   return presentCart(cart.id, contents)

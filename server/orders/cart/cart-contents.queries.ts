@@ -1,5 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
+import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -55,17 +56,20 @@ export type CartContents = {
 type ContentsToJoin = CartContents & { product: CartProduct | undefined }
 
 /** All that an answer about a cart is made from. */
-export const readContents = (tx: ReadTx, customerId: number): Promise<CartContents> =>
-  readContentsToJoin(tx, customerId, null, null)
+export async function readContents(tx: ReadTx, customerId: number): Promise<CartContents> {
+  return contentsOf((await askForContents(tx, customerId, null, null))!)
+}
 
-export async function readContentsToJoin(
+/** The same for a batch, with the product that is to join the lines. */
+export const readingContents = (
   tx: ReadTx,
   customerId: number,
-  productId: number | null,
-  variantId: number | null,
-): Promise<ContentsToJoin> {
-  return contentsOf((await askForContents(tx, customerId, productId, variantId))!)
-}
+  productId: number | null = null,
+  variantId: number | null = null,
+): Statements<ContentsToJoin> =>
+  answeredBy(askForContents.statement(tx, customerId, productId, variantId), (found) =>
+    contentsOf(found!),
+  )
 
 const askForContents = preparedFind(
   ({ tenantId }: ReadTx, customerId: number, productId: number | null, variantId: number | null) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Customization } from '#contract/orders.ts'
+import { answeredBy, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { CartLine } from './cart-contents.queries.ts'
@@ -42,21 +43,22 @@ export type Added = {
 }
 
 /** Makes a line, or adds to the one with equal product, variant and customization; what it then holds. */
-export async function addToLine(
+export const addToLine = (
   tx: Tx,
   customerId: number,
   { productId, variantId, quantity, customization }: Added,
-): Promise<Omit<CartLine, 'product'>> {
-  const line = await upsertLine(
-    tx,
-    customerId,
-    productId,
-    variantId,
-    quantity,
-    JSON.stringify(customization),
+): Statements<Omit<CartLine, 'product'>> =>
+  answeredBy(
+    upsertLine.statement(
+      tx,
+      customerId,
+      productId,
+      variantId,
+      quantity,
+      JSON.stringify(customization),
+    ),
+    (line) => line!,
   )
-  return line!
-}
 
 const upsertLine = preparedFind(
   (
@@ -87,34 +89,25 @@ const upsertLine = preparedFind(
       .returning(['id', 'quantity', 'customization']),
 )
 
-export async function setLineQuantity(
-  { db, tenantId }: Tx,
-  lineId: number,
-  quantity: number,
-): Promise<void> {
-  await db
-    .updateTable('cart_items')
-    .set({ quantity })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', lineId)
-    .execute()
-}
+export const setLineQuantity = preparedList(
+  ({ db, tenantId }: ReadTx, lineId: number, quantity: number) =>
+    db
+      .updateTable('cart_items')
+      .set({ quantity })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', lineId),
+)
 
-/** Whether the customer had such a line. */
-export async function deleteLine(
-  { db, tenantId }: Tx,
-  customerId: number,
-  lineId: number,
-): Promise<boolean> {
-  const deleted = await db
-    .deleteFrom('cart_items')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('id', '=', lineId)
-    .returning('id')
-    .executeTakeFirst()
-  return deleted !== undefined
-}
+/** No row where the customer had no such line. */
+export const deleteLine = preparedFind(
+  ({ db, tenantId }: ReadTx, customerId: number, lineId: number) =>
+    db
+      .deleteFrom('cart_items')
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .where('id', '=', lineId)
+      .returning('id'),
+)
 
 /** Deletes the lines; the cart stays. */
 export const emptyCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>

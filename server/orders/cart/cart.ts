@@ -1,9 +1,9 @@
 import type { Cart, Customization } from '#contract/orders.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
+import { inOrder, sendBatchAndCommit } from '#server/platform/database/batch.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { behindLock } from './behind-lock.ts'
-import { type CartLine, readContents, readContentsToJoin } from './cart-contents.queries.ts'
+import { type CartLine, readContents, readingContents } from './cart-contents.queries.ts'
 import { addToLine, deleteLine, emptyCart, findCart, setLineQuantity } from './cart.queries.ts'
 import { assertAvailable, assertHoldsMore, assertQuantity, noSuchProduct } from './cart.rules.ts'
 import { parseCustomization } from './customization.rules.ts'
@@ -15,7 +15,7 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
     readContents(tx, customerId),
   ])
   if (cart) return presentCart(cart.id, contents)
-  const [made, now] = await behindLock(tx, customerId, () => readContents(tx, customerId))
+  const [made, now] = await behindLock(tx, customerId, readingContents(tx, customerId))
   return presentCart(made.id, now)
 }
 
@@ -35,17 +35,18 @@ export async function addToCart(
   customerId: number,
   { product_id: productId, variant_id: asked = null, quantity, customization: given }: CartAddition,
 ): Promise<Cart> {
-  const [cart, { lines, product, offers }] = await behindLock(tx, customerId, () =>
-    readContentsToJoin(tx, customerId, productId, asked),
+  const [cart, { lines, product, offers }] = await behindLock(
+    tx,
+    customerId,
+    readingContents(tx, customerId, productId, asked),
   )
   if (!product || (asked !== null && !product.variant?.is_active)) return noSuchProduct()
   const customization = parseCustomization(product.customization_fields, given)
   assertAvailable(product, lines, quantity)
   const variantId = product.variant?.id ?? null
   assertHoldsMore(lines, { product, customization, quantity })
-  const [line] = await inOrder(tx, [
-    () => addToLine(tx, customerId, { productId, variantId, quantity, customization }),
-    () => commitAlong(tx),
+  const [line] = await sendBatchAndCommit(tx, [
+    addToLine(tx, customerId, { productId, variantId, quantity, customization }),
   ])
   return presentCart(cart.id, { lines: withLine(lines, { ...line, product }), offers })
 }
@@ -58,29 +59,35 @@ export async function changeQuantity(
   quantity: number,
 ): Promise<Cart> {
   assertQuantity(quantity)
-  const [cart, { lines, offers }] = await behindLock(tx, customerId, () =>
-    readContents(tx, customerId),
+  const [cart, { lines, offers }] = await behindLock(
+    tx,
+    customerId,
+    readingContents(tx, customerId),
   )
   const line = lines.find(({ id }) => id === lineId) ?? notFound()
   // Fewer are always welcome, be there enough of them or not.
   if (quantity > line.quantity) assertAvailable(line.product, lines, quantity - line.quantity)
   if (quantity !== line.quantity) {
-    await inOrder(tx, [() => setLineQuantity(tx, lineId, quantity), () => commitAlong(tx)])
+    await sendBatchAndCommit(tx, [setLineQuantity.statement(tx, lineId, quantity)])
   }
   return presentCart(cart.id, { lines: withLine(lines, { ...line, quantity }), offers })
 }
 
 /** @throws Refusal 404 */
 export async function removeLine(tx: Tx, customerId: number, lineId: number): Promise<Cart> {
-  const [cart, [wasThere, contents]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [() => deleteLine(tx, customerId, lineId), () => readContents(tx, customerId)]),
+  const [cart, [deleted, contents]] = await behindLock(
+    tx,
+    customerId,
+    inOrder([deleteLine.statement(tx, customerId, lineId), readingContents(tx, customerId)]),
   )
-  return wasThere ? presentCart(cart.id, contents) : notFound()
+  return deleted ? presentCart(cart.id, contents) : notFound()
 }
 
 export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
-  const [cart, [_, contents]] = await behindLock(tx, customerId, () =>
-    inOrder(tx, [() => emptyCart(tx, customerId), () => readContents(tx, customerId)]),
+  const [cart, [_, contents]] = await behindLock(
+    tx,
+    customerId,
+    inOrder([emptyCart.statement(tx, customerId), readingContents(tx, customerId)]),
   )
   return presentCart(cart.id, contents)
 }

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Tx, ShopWrite } from '#server/tenants/tx.ts'
+import type { ShopWrite } from '#server/tenants/tx.ts'
 import { type Browser, register, signIn } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { jobsOf, startNow } from '#tests/jobs.ts'
+import { type NotedJob, notingJobs } from '#tests/noted-jobs.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { holdJobs } from './expiry.ts'
@@ -21,14 +22,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 type Id = { id: number }
-type Queued = { kind: string; data: object; after: Date | undefined }
 
 /** One look at the order, as the queue has it made; with what that has queued. */
-async function look({ id }: Id, seen: object = {}): Promise<Queued[]> {
-  const queued: Queued[] = []
-  const enqueue: Tx['enqueue'] = ({ kind }, data, after) =>
-    Promise.resolve(void queued.push({ kind, data, after }))
-  const write: ShopWrite = (work) => shop.write(1, (tx) => work({ ...tx, enqueue }))
+async function look({ id }: Id, seen: object = {}): Promise<NotedJob[]> {
+  const queued: NotedJob[] = []
+  const write: ShopWrite = (work) =>
+    shop.write(1, (tx) => work(notingJobs(tx, (job) => queued.push(job))))
   await job!.run({ id: randomUUID(), shop: SHOP, write }, { orderId: id, ...seen })
   return queued
 }
@@ -109,9 +108,7 @@ describe('a hold that has ended', () => {
       await endHold(order)
       await Promise.all([
         look(order),
-        shop.write(1, (tx) =>
-          ordersForPayments.paymentSucceeded({ ...tx, enqueue: () => Promise.resolve() }, order.id),
-        ),
+        shop.write(1, (tx) => ordersForPayments.paymentSucceeded(notingJobs(tx), order.id)),
       ])
       expect([await statusOf(order), await stockOf(shop, product)]).toEqual(['paid', 4])
     }

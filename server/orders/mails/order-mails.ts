@@ -194,9 +194,8 @@ function orderLetter<Data extends OfOrder>(
       // What a colleague sends once more was counted when they asked for it.
       return isAgain ? { ...composed, isRationed: false } : composed
     },
-    async (tx, { mailId }, outcome) => {
-      if (mailId !== undefined) await updateOrderMail(tx, mailId, outcome)
-    },
+    (tx, { mailId }, outcome) =>
+      mailId === undefined ? undefined : updateOrderMail(tx, mailId, outcome),
   )
 }
 

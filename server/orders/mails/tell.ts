@@ -1,5 +1,5 @@
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { MAIL_JOBS, type OfRefund, type OfStep, orderAlertMail } from './order-mail-jobs.ts'
@@ -12,17 +12,19 @@ export async function tell(
   after?: Date,
 ): Promise<void> {
   const mailId = randomId()
-  await inOrder(tx, [
-    () => insertMail(tx, mailId, kind, about),
-    () => tx.enqueue<OfStep & OfRefund>(MAIL_JOBS[kind], { ...about, mailId }, after),
+  await sendBatch(tx, [
+    insertMail(tx, mailId, kind, about),
+    await tx.enqueuing<OfStep & OfRefund>(MAIL_JOBS[kind], { ...about, mailId }, after),
   ])
 }
 
 /** The same to the shop: somebody has to look. */
 export async function tellShop(tx: Tx, orderId: number, about: string): Promise<void> {
   const mailId = randomId()
-  await insertMail(tx, mailId, 'alert', { orderId })
-  await tx.enqueue(orderAlertMail, { orderId, about, mailId })
+  await sendBatch(tx, [
+    insertMail(tx, mailId, 'alert', { orderId }),
+    await tx.enqueuing(orderAlertMail, { orderId, about, mailId }),
+  ])
 }
 
 /** `eventId`, `refundId`: the step, or the refund of a part, that it tells of. */
@@ -32,14 +34,16 @@ const insertMail = (
   kind: OrderMailKind,
   { orderId, eventId, refundId }: OfStep & OfRefund,
 ) =>
-  db
-    .insertInto('order_mails')
-    .values({
-      tenant_id: tenantId,
-      id,
-      kind,
-      order_id: orderId,
-      event_id: eventId ?? null,
-      refund_id: refundId ?? null,
-    })
-    .execute()
+  statement(
+    db
+      .insertInto('order_mails')
+      .values({
+        tenant_id: tenantId,
+        id,
+        kind,
+        order_id: orderId,
+        event_id: eventId ?? null,
+        refund_id: refundId ?? null,
+      })
+      .compile(),
+  )

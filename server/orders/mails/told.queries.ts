@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { OrderMailKind, OrderMailState } from '#contract/backoffice/timeline.ts'
+import { statement } from '#server/platform/database/batch.ts'
 import type { MailOutcome } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -9,17 +10,19 @@ export const updateOrderMail = (
   id: number,
   { state, error = '' }: MailOutcome,
 ) =>
-  db
-    .updateTable('order_mails')
-    .set(({ eb }) => ({
-      state,
-      error,
-      tries: eb('tries', '+', state === 'dropped' || state === 'rationed' ? 0 : 1),
-      became_at: new Date(),
-    }))
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute()
+  statement(
+    db
+      .updateTable('order_mails')
+      .set(({ eb }) => ({
+        state,
+        error,
+        tries: eb('tries', '+', state === 'dropped' || state === 'rationed' ? 0 : 1),
+        became_at: new Date(),
+      }))
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .compile(),
+  )
 
 export type OrderMailRow = {
   id: number

@@ -38,9 +38,9 @@ async function orderAsRead(
   customerId: number,
   request: OrderRequest,
 ): Promise<PlacedOrder> {
-  const count = (tx: Tx) => limitWithin(tx, 'order-account', String(customerId))
+  const counting = (tx: Tx) => limitWithin(tx, 'order-account', String(customerId))
   const place = (productsAre: Attempt['productsAre']) =>
-    write((tx) => placeOrder(tx, customerId, request, { productsAre, count }))
+    write((tx) => placeOrder(tx, customerId, request, { productsAre, counting }))
   try {
     return await place('free')
   } catch (error) {

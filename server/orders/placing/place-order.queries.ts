@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { answeredBy, inOrder, type Statements } from '#server/platform/database/batch.ts'
 import { preparedFind, preparedList } from '#server/platform/database/prepared.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -20,14 +20,12 @@ type Terms = {
   unpaid: UnpaidLine[]
 }
 
-export async function findTerms(tx: ReadTx, customerId: number): Promise<Terms> {
-  const found = (await askForTerms(tx, customerId))!
-  return {
-    methods: found.methods ?? undefined,
-    limits: found.limits ?? USUAL_LIMITS,
-    unpaid: found.unpaid ?? [],
-  }
-}
+export const findingTerms = (tx: ReadTx, customerId: number): Statements<Terms> =>
+  answeredBy(askForTerms.statement(tx, customerId), (found) => ({
+    methods: found?.methods ?? undefined,
+    limits: found?.limits ?? USUAL_LIMITS,
+    unpaid: found?.unpaid ?? [],
+  }))
 
 type FoundTerms = { [Part in keyof Terms]: Terms[Part] | null }
 
@@ -52,13 +50,15 @@ const askForTerms = preparedFind(
  * The order without its lines, the first entry of its history and the mail that tells of it; a cart
  * with a new id and nothing in it is left in place of the old one.
  */
-export async function writeOrder(
+export const writeOrder = (
   tx: Tx,
   order: NewOrder,
   { mailId, hasCodes }: { mailId: number; hasCodes: boolean },
-): Promise<{ created_at: Date }> {
-  return (await askToWrite(tx, JSON.stringify(order), mailId, randomId(), hasCodes))!
-}
+): Statements<{ created_at: Date }> =>
+  answeredBy(
+    askToWrite.statement(tx, JSON.stringify(order), mailId, randomId(), hasCodes),
+    (made) => made!,
+  )
 
 const askToWrite = preparedFind(
   ({ tenantId }: ReadTx, order: string, mailId: number, nextCart: number, hasCodes: boolean) =>
@@ -70,17 +70,18 @@ const askToWrite = preparedFind(
  * What an order is the sum of. What adjusts it is known to be its own by their common moment, which
  * the database says.
  */
-export async function insertLines(
+export const insertLines = (
   tx: Tx,
   orderId: number,
   lines: NewLine[],
   adjustments: AdjustmentRow[],
-): Promise<void> {
-  await inOrder(tx, [
-    () => askForLines(tx, orderId, inPlaces(lines)),
-    () => adjustments.length > 0 && askForAdjustments(tx, orderId, inPlaces(adjustments)),
+): Statements<unknown> =>
+  inOrder([
+    askForLines.statement(tx, orderId, inPlaces(lines)),
+    adjustments.length > 0
+      ? askForAdjustments.statement(tx, orderId, inPlaces(adjustments))
+      : undefined,
   ])
-}
 
 const askForLines = preparedList(
   ({ tenantId }: ReadTx, orderId: number, lines: string) => sql`

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
-import { commitAlong, inOrder } from '#server/platform/database/pipeline.ts'
+import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { takeStock } from '#server/products/stock.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { type CartLine, readContents } from '../cart/cart-contents.queries.ts'
+import { type CartLine, readingContents } from '../cart/cart-contents.queries.ts'
 import { lockCart } from '../cart/cart.queries.ts'
 import { priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
@@ -27,7 +27,7 @@ import {
 } from '../orders.queries.ts'
 import { assertCanBeOrdered, keyUsedOtherwise, parseMethod } from '../orders.rules.ts'
 import {
-  findTerms,
+  findingTerms,
   insertLines,
   type NewLine,
   type NewOrder,
@@ -51,7 +51,7 @@ export type Attempt = {
   /** `free`: nobody waits for the cart's products while the order is judged, and they may change. */
   productsAre: 'free' | 'locked'
   /** Counts it with the order. @throws Refusal 429 */
-  count: (tx: Tx) => Promise<void>
+  counting: (tx: Tx) => Statements<void>
 }
 
 /**
@@ -67,17 +67,18 @@ export async function placeOrder(
   tx: Tx,
   customerId: number,
   request: OrderRequest,
-  { productsAre, count }: Attempt,
+  { productsAre, counting }: Attempt,
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, contents, { methods, limits, unpaid }] = await inOrder(tx, [
-    () => lockCart(tx, customerId),
-    () => (key === undefined ? undefined : findOrderOfKey(tx, customerId, key)),
-    () => readWhatIsOrdered(tx, customerId, productsAre),
+  const [cart, earlier, _locked, contents, { methods, limits, unpaid }] = await sendBatch(tx, [
+    lockCart.statement(tx, customerId),
+    key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
+    productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
+    readingContents(tx, customerId),
     // After the cart's lock: no other order of this customer is on its way.
-    () => findTerms(tx, customerId),
-    () => count(tx),
+    findingTerms(tx, customerId),
+    counting(tx),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
@@ -128,18 +129,19 @@ async function sell(
   const adjustments = adjustmentsOf(priced.entries)
   const mailId = randomId()
   stockChanged(tx, pieces)
-  const [made] = await inOrder(tx, [
-    () => writeOrder(tx, order, { mailId, hasCodes }),
-    () => tx.enqueue(orderReceivedMail, { orderId: id, mailId }),
-    () => tx.enqueue(holdEnd, { orderId: id }, order.hold_expires_at),
-    // Last, for whoever orders the same waits from here until this is committed.
-    () => takeStock(tx, pieces),
-    () => insertLines(tx, id, snapshot, adjustments),
-    () => noteUses(tx, order, priced.used),
-    () => takeUses(tx, priced.used),
-    () => order.total_cents > 0 && commitAlong(tx),
+  const isFree = order.total_cents === 0
+  const send = isFree ? sendBatch : sendBatchAndCommit
+  const [made] = await send(tx, [
+    writeOrder(tx, order, { mailId, hasCodes }),
+    await tx.enqueuing(orderReceivedMail, { orderId: id, mailId }),
+    await tx.enqueuing(holdEnd, { orderId: id }, order.hold_expires_at),
+    // Takes the row locks last, so that concurrent buyers wait as briefly as possible.
+    takeStock(tx, pieces),
+    insertLines(tx, id, snapshot, adjustments),
+    noteUses(tx, order, priced.used),
+    takeUses(tx, priced.used),
   ])
-  if (order.total_cents === 0) await settleFree(tx, id)
+  if (isFree) await settleFree(tx, id)
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 
@@ -148,14 +150,6 @@ async function settleFree(tx: Tx, id: number): Promise<void> {
   const placed = { id, status: 'awaiting_payment' as const }
   await sellStock(tx, placed)
   await changeStatus(tx, placed, 'paid', { actor: 'payment', note: 'There was nothing to pay.' })
-}
-
-async function readWhatIsOrdered(tx: Tx, customerId: number, productsAre: Attempt['productsAre']) {
-  const answers = await inOrder(tx, [
-    () => (productsAre === 'locked' ? lockProductsOfCart(tx, customerId) : undefined),
-    () => readContents(tx, customerId),
-  ])
-  return answers[1]
 }
 
 async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Promise<PlacedOrder> {

@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { type Statements, statement } from '#server/platform/database/batch.ts'
+import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** Whether the shop has this code, and its promotion has begun and not ended. */
@@ -12,13 +14,14 @@ export async function isCodeOpen({ db, tenantId }: ReadTx, code: string): Promis
 }
 
 /** Puts it into the cart, if that is there, holds fewer than `most` and the code is open. To be locked. */
-export async function insertOpenCode(
+export const insertOpenCode = (
   { db, tenantId }: Tx,
   customerId: number,
   code: string,
   most: number,
-): Promise<void> {
-  await sql`
+): Statements<unknown> =>
+  statement(
+    sql`
     insert into cart_codes (tenant_id, customer_id, code)
     select c.tenant_id, c.customer_id, k.code
       from carts c
@@ -28,18 +31,14 @@ export async function insertOpenCode(
         and p.starts_at <= now() and coalesce(now() < p.ends_at, true)
         and (select count(*) from cart_codes other
           where other.tenant_id = c.tenant_id and other.customer_id = c.customer_id) < ${most}
-    on conflict (tenant_id, customer_id, code) do nothing`.execute(db)
-}
+    on conflict (tenant_id, customer_id, code) do nothing`.compile(db),
+  )
 
-export async function deleteCartCode(
-  { db, tenantId }: Tx,
-  customerId: number,
-  code: string,
-): Promise<void> {
-  await db
-    .deleteFrom('cart_codes')
-    .where('tenant_id', '=', tenantId)
-    .where('customer_id', '=', customerId)
-    .where('code', '=', code)
-    .execute()
-}
+export const deleteCartCode = preparedList(
+  ({ db, tenantId }: ReadTx, customerId: number, code: string) =>
+    db
+      .deleteFrom('cart_codes')
+      .where('tenant_id', '=', tenantId)
+      .where('customer_id', '=', customerId)
+      .where('code', '=', code),
+)

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Statements } from '#server/platform/database/batch.ts'
 import { preparedList } from '#server/platform/database/prepared.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
@@ -27,13 +28,14 @@ type NewUse = { promotionId: number; code: string | null; savedCents: number }
  * Notes what an order used. Where a customer has a limit it takes the first of their uses that is
  * free: one beyond the limit, or the same twice at once, is refused by the table.
  */
-export async function insertUses(
+export const insertUses = (
   tx: Tx,
   order: { id: number; customer_id: number },
   uses: NewUse[],
-): Promise<void> {
-  if (uses.length > 0) await askForUses(tx, order.id, order.customer_id, JSON.stringify(uses))
-}
+): Statements<unknown> | undefined =>
+  uses.length > 0
+    ? askForUses.statement(tx, order.id, order.customer_id, JSON.stringify(uses))
+    : undefined
 
 /** A list of unknown length would have it planned anew each time; JSON has none. */
 const askForUses = preparedList(

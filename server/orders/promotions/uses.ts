@@ -1,4 +1,4 @@
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { inOrder, sendBatch, type Statements } from '#server/platform/database/batch.ts'
 import { violatedCheck, violatedUnique } from '#server/platform/database/violations.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { Priced } from '../pricing/pricing.rules.ts'
@@ -21,16 +21,13 @@ type Rows = { promotionId: number | null; code: string | null }[]
  * locks, by their ids, and codes after them. The tables' checks refuse a use too many.
  */
 export const takeUses = (tx: Tx, used: Used) =>
-  inOrder(
-    tx,
-    countedFor(
-      used.map(({ offer }) => ({
-        promotionId: offer.isLimited ? offer.id : null,
-        code: offer.isCodeLimited ? offer.code : null,
-      })),
-      (promotionId) => countUse(tx, promotionId),
-      (code) => countUseOfCode(tx, code),
-    ),
+  countedFor(
+    used.map(({ offer }) => ({
+      promotionId: offer.isLimited ? offer.id : null,
+      code: offer.isCodeLimited ? offer.code : null,
+    })),
+    (promotionId) => countUse.statement(tx, promotionId),
+    (code) => countUseOfCode.statement(tx, code),
   )
 
 /** Notes what an order has used. The order has to be there. */
@@ -44,44 +41,43 @@ export const noteUses = (tx: Tx, order: { id: number; customer_id: number }, use
 /** With an order that ends unpaid its uses are free again, once however often it is asked. */
 export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
   const released = await setReleased(tx, orderId)
-  await inOrder(
-    tx,
+  await sendBatch(tx, [
     countedFor(
       released,
-      (promotionId) => giveBackUse(tx, promotionId),
-      (code) => giveBackUseOfCode(tx, code),
+      (promotionId) => giveBackUse.statement(tx, promotionId),
+      (code) => giveBackUseOfCode.statement(tx, code),
     ),
-  )
+  ])
 }
 
 /** An order did not end after all. The tables' checks refuse what somebody else has used since. */
 export async function retakeUses(tx: Tx, orderId: number): Promise<void> {
   const retaken = await setCounted(tx, orderId)
-  await inOrder(
-    tx,
+  await sendBatch(tx, [
     countedFor(
       retaken,
-      (promotionId) => countUse(tx, promotionId),
-      (code) => countUseOfCode(tx, code),
+      (promotionId) => countUse.statement(tx, promotionId),
+      (code) => countUseOfCode.statement(tx, code),
     ),
-  )
+  ])
 }
 
 /** In the order of locks. */
 const countedFor = (
   rows: Rows,
-  ofPromotion: (id: number) => Promise<unknown>,
-  ofCode: (code: string) => Promise<unknown>,
-) => [
-  ...rows
-    .flatMap(({ promotionId }) => promotionId ?? [])
-    .toSorted((a, b) => a - b)
-    .map((id) => () => ofPromotion(id)),
-  ...rows
-    .flatMap(({ code }) => code ?? [])
-    .toSorted()
-    .map((code) => () => ofCode(code)),
-]
+  ofPromotion: (id: number) => Statements<unknown>,
+  ofCode: (code: string) => Statements<unknown>,
+) =>
+  inOrder([
+    ...rows
+      .flatMap(({ promotionId }) => promotionId ?? [])
+      .toSorted((a, b) => a - b)
+      .map(ofPromotion),
+    ...rows
+      .flatMap(({ code }) => code ?? [])
+      .toSorted()
+      .map(ofCode),
+  ])
 
 const LIMITS = new Set(['promotions_used', 'coupon_codes_used', 'promotion_uses_nth'])
 const ONCE_EACH = 'promotion_uses_of_buyer'

@@ -1,6 +1,6 @@
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { findRefundable, recordPartRefund } from '#server/payments/order-payments.ts'
-import { inOrder } from '#server/platform/database/pipeline.ts'
+import { sendBatch } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -78,6 +78,6 @@ const piecesOf = ({ line, quantity }: Returnable): Pieces[] => {
 async function putBack(tx: Tx, pieces: Pieces[]): Promise<void> {
   if (pieces.length === 0) return
   const ids = pieces.map(({ productId }) => productId)
-  await inOrder(tx, [() => lockProducts(tx, ids), () => returnStock(tx, pieces)])
+  await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, pieces)])
   stockChanged(tx, pieces)
 }

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
-import type { Pipeline } from './pipeline.ts'
+import type { Pipeline } from './batch.ts'
 import { named } from './named-statement.ts'
 
 /** What is asked in one turn of the event loop goes out as one: a write costs more than a question. */
@@ -21,14 +21,22 @@ export function gather(client: pg.PoolClient): void {
   process.nextTick(() => stream.uncork())
 }
 
+/** Hears each statement, and what it took. */
+export type OnQuery = (text: string, milliseconds: number) => void
+
 /** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
 export class ConnectionDialect implements Dialect {
   readonly pipeline: Pipeline
   readonly #connection: SingleConnection
 
-  constructor(client: pg.PoolClient, commit: () => unknown) {
-    this.pipeline = { sent: 0, sending: 0, isRelaxed: false, commit }
-    this.#connection = new SingleConnection(client, this.pipeline)
+  constructor(client: pg.PoolClient, commit: () => unknown, onQuery: OnQuery | undefined) {
+    const connection = new SingleConnection(client, onQuery)
+    this.#connection = connection
+    this.pipeline = {
+      send: (query) => connection.executeQuery(query),
+      isRelaxed: false,
+      commit,
+    }
   }
 
   /** From here on every query is refused: the transaction is over. */
@@ -65,21 +73,26 @@ export class ConnectionDialect implements Dialect {
 
 class SingleConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
-  readonly #pipeline: Pipeline
+  readonly #onQuery: OnQuery | undefined
   ended = false
 
-  constructor(client: pg.PoolClient, pipeline: Pipeline) {
+  constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {
     this.#client = client
-    this.#pipeline = pipeline
+    this.#onQuery = onQuery
   }
 
+  /** Sends the statement before it returns, so that calls in sequence are answered in sequence. */
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.ended) throw new Error('The transaction of this db is over')
     gather(this.#client)
-    this.#pipeline.sent++
+    const begunAt = performance.now()
     const values = query.parameters as unknown[]
-    const result = await this.#client.query({ ...named(query.sql), values })
-    return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    try {
+      const result = await this.#client.query({ ...named(query.sql), values })
+      return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    } finally {
+      this.#onQuery?.(query.sql, performance.now() - begunAt)
+    }
   }
 
   streamQuery(): AsyncIterableIterator<QueryResult<never>> {

@@ -1,7 +1,7 @@
-import { Kysely, type LogEvent } from 'kysely'
+import { Kysely } from 'kysely'
 import pg from 'pg'
-import { ConnectionDialect, gather } from './connection-dialect.ts'
-import { keepPipeline } from './pipeline.ts'
+import { keepPipeline } from './batch.ts'
+import { ConnectionDialect, gather, type OnQuery } from './connection-dialect.ts'
 import { createPoolSlots, type PoolSlots } from './pool-slots.ts'
 import { DatabaseUnavailable, isConnectionFailure, isOverload } from './unavailable.ts'
 
@@ -96,18 +96,17 @@ export function openDatabase<Tables>(
   connection: ConnectionOptions,
   onError: (error: Error) => void,
   /** Hears each statement of a shop's transactions, and what it took. */
-  onQuery?: (text: string, milliseconds: number) => void,
+  onQuery?: OnQuery,
 ): Database<Tables> {
   const { pool, close } = openPool(connection, onError)
   // In a crowd one waits longer for a slot than a connection may take to be made.
   const slots = createPoolSlots(POOL_SIZE)
   const lend = createLending(pool, slots)
-  const log = onQuery && ((event: LogEvent) => onQuery(event.query.sql, event.queryDurationMillis))
   return {
     async inTenant(tenantId, work, hooks) {
       if (!Number.isSafeInteger(tenantId)) throw new TypeError('A tenant is a whole number')
       const { client, release } = await lend()
-      const transaction = openTransaction<Tables>(client, tenantId, { hooks, log })
+      const transaction = openTransaction<Tables>(client, tenantId, { hooks, onQuery })
       let broken: Error | undefined
       try {
         return await transaction.run(work)
@@ -216,14 +215,14 @@ async function ask<Row extends pg.QueryResultRow>(
 
 type TransactionOptions = {
   hooks: TransactionHooks | undefined
-  log: ((event: LogEvent) => void) | undefined
+  onQuery: OnQuery | undefined
 }
 
 /** A shop's transaction on this connection. */
 function openTransaction<Tables>(
   client: pg.PoolClient,
   tenantId: number,
-  { hooks, log }: TransactionOptions,
+  { hooks, onQuery }: TransactionOptions,
 ) {
   let committed: Promise<void> | undefined
   const commit = () => {
@@ -232,8 +231,8 @@ function openTransaction<Tables>(
     committed.catch(() => {})
     return committed
   }
-  const dialect = new ConnectionDialect(client, commit)
-  const db = new Kysely<Tables>({ dialect, ...(log && { log }) })
+  const dialect = new ConnectionDialect(client, commit, onQuery)
+  const db = new Kysely<Tables>({ dialect })
   keepPipeline(db, dialect.pipeline)
 
   return {

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Kysely } from 'kysely'
+import { answeredBy, type Statements, statement } from './batch.ts'
 
 /** A transaction and the shop that it works for. */
 export type OfShop<Tables> = { db: Kysely<Tables>; tenantId: number }
@@ -20,10 +21,11 @@ class Place {
 /** A query builder, or SQL as text. */
 type Question<Tables, Row> = { compile: (db: Kysely<Tables>) => CompiledQuery<Row> }
 
-type Ask<Tables, Given extends unknown[], Answer> = (
-  tx: OfShop<Tables>,
-  ...given: Given
-) => Promise<Answer>
+type Ask<Tables, Given extends unknown[], Answer> = {
+  (tx: OfShop<Tables>, ...given: Given): Promise<Answer>
+  /** The same question for a batch. */
+  statement: (tx: OfShop<Tables>, ...given: Given) => Statements<Answer>
+}
 
 /**
  * A question whose text is the same each time, so that it is built and compiled once. `build` is
@@ -33,14 +35,19 @@ export function preparedList<Tables, Given extends unknown[], Row>(
   build: (tx: OfShop<Tables>, ...given: Given) => Question<Tables, Row>,
 ): Ask<Tables, Given, Row[]> {
   let compiled: CompiledQuery<Row> | undefined
-  return async ({ db, tenantId }, ...given) => {
+  const queryOf = ({ db, tenantId }: OfShop<Tables>, given: Given) => {
     compiled ??= compile((tx, places) => build(tx, ...(places as Given)), db, given.length)
     const values = [tenantId, ...given]
     const parameters = compiled.parameters.map((each) =>
       each instanceof Place ? values[each.number] : each,
     )
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+    return { ...compiled, parameters }
   }
+  const ask = async (tx: OfShop<Tables>, ...given: Given) =>
+    (await tx.db.executeQuery<Row>(queryOf(tx, given))).rows
+  return Object.assign(ask, {
+    statement: (tx: OfShop<Tables>, ...given: Given) => statement<Row>(queryOf(tx, given)),
+  })
 }
 
 /** The same for a question with one row as its answer, or none. */
@@ -48,7 +55,11 @@ export function preparedFind<Tables, Given extends unknown[], Row>(
   build: (tx: OfShop<Tables>, ...given: Given) => Question<Tables, Row>,
 ): Ask<Tables, Given, Row | undefined> {
   const list = preparedList(build)
-  return async (tx, ...given) => (await list(tx, ...given))[0]
+  const ask = async (tx: OfShop<Tables>, ...given: Given) => (await list(tx, ...given))[0]
+  return Object.assign(ask, {
+    statement: (tx: OfShop<Tables>, ...given: Given) =>
+      answeredBy(list.statement(tx, ...given), ([row]) => row),
+  })
 }
 
 function compile<Tables, Row>(

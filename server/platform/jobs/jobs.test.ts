@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
+import { sendBatch } from '../database/batch.ts'
 import { openDatabase } from '../database/database.ts'
 import { installJobs, JOBS_SCHEMA } from './install.ts'
 import { createJobs } from './jobs.ts'
@@ -49,7 +50,8 @@ test('what was to be done is still to be done after months in which nobody was t
   await jobs.stop()
   const database = openDatabase<object>(copy.server, () => {})
   const tomorrow = new Date(Date.now() + 24 * 3600 * 1000)
-  await database.inTenant(1, (db) => jobs.put(db, 'test.late', {}, { group: '1', after: tomorrow }))
+  const queueing = await jobs.statementFor('test.late', {}, { group: '1', after: tomorrow })
+  await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
   await database.close()
   const owner = new pg.Client(copy.owner)
   await owner.connect()
@@ -75,8 +77,10 @@ test('a group whose jobs hang holds nobody else’s up, and is worked at one at 
     if (group === 'slow') await new Promise<void>((resolve) => hanging.push(resolve))
   }
   const database = openDatabase<object>(copy.server, () => {})
-  const put = (group: string) =>
-    database.inTenant(1, (db) => jobs.put(db, 'test.fair', { group }, { group }))
+  const put = async (group: string) => {
+    const queueing = await jobs.statementFor('test.fair', { group }, { group })
+    await database.inTenant(1, (db) => sendBatch({ db }, [queueing]))
+  }
   await jobs.start({ 'test.fair': work })
   try {
     for (let count = 0; count < 6; count++) await put('slow')

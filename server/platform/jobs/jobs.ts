@@ -1,6 +1,7 @@
-import type { Kysely } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
-import { fromKysely, PgBoss } from 'pg-boss'
+import { type Db, PgBoss } from 'pg-boss'
+import { answeredBy, type Statements, statement } from '../database/batch.ts'
 import { gather } from '../database/connection-dialect.ts'
 import type { ConnectionOptions } from '../database/database.ts'
 import { named } from '../database/named-statement.ts'
@@ -22,10 +23,10 @@ type Putting = {
 
 export type Jobs = {
   /**
-   * Queues a job as a part of the transaction of `db`: it runs if and when that commits, and not
-   * before `after`. No `group` takes all the workers of a kind.
+   * The statement that queues a job, for a batch of the transaction that causes it: the job runs if
+   * and when that commits, and not before `after`. No `group` takes all the workers of a kind.
    */
-  put: <Tables>(db: Kysely<Tables>, kind: string, data: object, options: Putting) => Promise<void>
+  statementFor: (kind: string, data: object, options: Putting) => Promise<Statements<void>>
   /** Has this process look at once, instead of with its next poll, for jobs of `group`. */
   wake: (kinds: Iterable<string>, group: string) => void
   /** Begins to work. */
@@ -81,16 +82,17 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
   const { addWorker, wakeFor } = createWorkers(boss, onError)
 
   return {
-    async put(db, kind, data, { group, after, onceInSeconds }) {
-      await boss.send(kind, data, {
-        ...RETRIES,
-        expireInSeconds: EXPIRE_SECONDS,
-        group: { id: group },
-        db: fromKysely(db),
-        ...(after && { startAfter: after, ...LASTING }),
-        ...(onceInSeconds && { singletonSeconds: onceInSeconds, singletonKey: group }),
-      })
-    },
+    statementFor: (kind, data, { group, after, onceInSeconds }) =>
+      captured((db) =>
+        boss.send(kind, data, {
+          ...RETRIES,
+          expireInSeconds: EXPIRE_SECONDS,
+          group: { id: group },
+          db,
+          ...(after && { startAfter: after, ...LASTING }),
+          ...(onceInSeconds && { singletonSeconds: onceInSeconds, singletonKey: group }),
+        }),
+      ),
 
     wake(kinds, group) {
       for (const kind of kinds) wakeFor(crews.get(kind), group)
@@ -122,6 +124,23 @@ export function createJobs(connection: ConnectionOptions, onError: (error: unkno
       if (!pool.ending) await pool.end()
     },
   }
+}
+
+type QueueDatabase = Pick<Db, 'executeSql'>
+
+/** The one statement that the queue would have sent to its database. */
+async function captured(send: (db: QueueDatabase) => Promise<unknown>): Promise<Statements<void>> {
+  const asked: CompiledQuery[] = []
+  await send({
+    executeSql(text, values = []) {
+      asked.push(CompiledQuery.raw(text, values))
+      // It is sent later; with a row as its answer the queue asks no more.
+      return Promise.resolve({ rows: [{ id: '' }] })
+    },
+  })
+  const [only, ...more] = asked
+  if (!only || more.length > 0) throw new Error('The queue was to send one statement')
+  return answeredBy(statement(only), () => {})
 }
 
 function openQueue(connection: ConnectionOptions) {

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import { isIPv6 } from 'node:net'
 import { LRUCache } from 'lru-cache'
 import type { Limit } from '#contract/endpoint.ts'
+import { answeredBy, type Statements } from '../database/batch.ts'
 import type { OfShop } from '../database/prepared.ts'
 import { Refusal } from './refusal.ts'
 import type { SharedCounts } from './shared-counts.ts'
@@ -98,10 +99,10 @@ export type RateLimits = ((...call: Counted) => Promise<void>) & {
   /** The same without a promise, for the way that every warm reply takes. */
   refusal: (...call: Counted) => Refusal | undefined
   /**
-   * The same in a transaction of the call, so that it costs no trip of its own: it counts if that is
-   * committed. Only of the limits that all processes count together.
+   * The same for a batch in a transaction of the call, so that it costs no trip of its own: it counts
+   * if that is committed. Only of the limits that all processes count together.
    */
-  within: <Tables>(tx: OfShop<Tables>, limit: SharedLimit, key: string) => Promise<void>
+  within: <Tables>(tx: OfShop<Tables>, limit: SharedLimit, key: string) => Statements<void>
   /**
    * Looks for what a stranger may have made up. Counted is what is looked for in vain, so that nobody
    * has the database asked for nothing without end; past the limit it is asked for one at a time, for
@@ -149,8 +150,8 @@ export function createRateLimits(
     const refused = refusal(...call)
     if (refused) throw refused
   }
-  const within: RateLimits['within'] = async (tx, limit, key) =>
-    refuseEarly(await shared.countWithin(tx, ...countedAs(limit, key)))
+  const within: RateLimits['within'] = (tx, limit, key) =>
+    answeredBy(shared.countWithin(tx, ...countedAs(limit, key)), refuseEarly)
   const countedAs = (limit: SharedLimit, key: string) => {
     const each = LIMITS[limit].map(({ calls, seconds }) => ({ most: mostOf(calls), seconds }))
     return [`${limit} ${networkOf(key)}`, each] as const

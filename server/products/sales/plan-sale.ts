@@ -1,3 +1,4 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { lockProducts } from '../stock.ts'
@@ -41,7 +42,8 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
   const startsAt = plan.startsAt !== null && plan.startsAt > now ? plan.startsAt : now
   assertReduction(reduction)
   assertPeriod(plan.startsAt ?? now, endsAt, now)
-  if ((await lockProducts(tx, [productId])).length === 0) notFound()
+  const [locked] = await sendBatch(tx, [lockProducts(tx, [productId])])
+  if (locked.length === 0) notFound()
   const all = await listPricedThings(tx, productId)
   const things = variantId === null ? all : all.filter(({ variant_id }) => variant_id === variantId)
   if (things.length === 0) notFound()
@@ -105,7 +107,7 @@ export async function endSale(tx: Tx, id: number): Promise<void> {
 /** Locked with its product, as orders lock it. */
 export async function lockSale(tx: Tx, id: number): Promise<SaleRow> {
   const known = (await findSale(tx, id)) ?? notFound()
-  await lockProducts(tx, [known.product_id])
+  await sendBatch(tx, [lockProducts(tx, [known.product_id])])
   return (await findSale(tx, id)) ?? notFound()
 }
 

@@ -1,3 +1,4 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { lockProducts } from '../stock.ts'
@@ -33,7 +34,7 @@ export const saleJobs: JobBody[] = [
 export async function turnSale(tx: Tx, id: number): Promise<Date | undefined> {
   const known = await findSale(tx, id)
   if (!known) return undefined
-  await lockProducts(tx, [known.product_id])
+  await sendBatch(tx, [lockProducts(tx, [known.product_id])])
   const sale = await findSaleToTurn(tx, id)
   if (!sale) return undefined
   const { state, has_begun, is_over } = sale

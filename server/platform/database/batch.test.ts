@@ -1,11 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import fc from 'fast-check'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
+import { answeredBy, inOrder, sendBatch, sendBatchAndCommit, statement } from './batch.ts'
 import { type Database, openDatabase } from './database.ts'
-import { commitAlong, inOrder } from './pipeline.ts'
 
 let copy: Awaited<ReturnType<typeof copyDatabase>>
 let database: Database<object>
@@ -21,71 +20,54 @@ afterAll(async () => {
 
 type Tx = { db: Kysely<object> }
 
-/** Which turn of the database's a question got; `late` microtasks go by before it is asked. */
-async function turnOf({ db }: Tx, late: number): Promise<number> {
-  for (let waited = 0; waited < late; waited++) await Promise.resolve()
-  const { rows } = await sql<{ turn: number }>`select nextval('turns') as turn`.execute(db)
-  return rows[0]!.turn
-}
+/** Which turn of the database's the statement got. */
+const turn = ({ db }: Tx) =>
+  answeredBy(
+    statement(sql<{ turn: number }>`select nextval('turns') as turn`.compile(db)),
+    (rows) => rows.map(({ turn: got }) => got),
+  )
+const failing = ({ db }: Tx) => statement(sql`select 1 / 0`.compile(db))
 
 const inTx = <T>(work: (tx: Tx) => Promise<T>) => database.inTenant(1, (db) => work({ db }))
-const sorted = (turns: unknown[]) => turns.toSorted((a, b) => Number(a) - Number(b))
+const sorted = (turns: number[]) => turns.toSorted((a, b) => a - b)
 
-test('answers questions in the order of the list, however late each is asked', async () => {
-  // Without the wait in `untilSent` the one that is asked late is answered last.
-  const delays = fc.array(fc.nat({ max: 40 }), { minLength: 2, maxLength: 8 })
+test('answers statements in the order of the list, however many stand in it and in its parts', async () => {
+  const sizesOfParts = fc.array(fc.nat({ max: 4 }), { maxLength: 300, size: 'max' })
   await fc.assert(
-    fc.asyncProperty(delays, async (lates) => {
-      const turns = await inTx((tx) =>
-        inOrder(
-          tx,
-          lates.map((late) => () => turnOf(tx, late)),
-        ),
+    fc.asyncProperty(sizesOfParts, async (sizes) => {
+      const answers = await inTx((tx) =>
+        sendBatch(tx, [
+          ...sizes.map((size) => inOrder(Array.from({ length: size }, () => turn(tx)))),
+          turn(tx),
+        ]),
       )
+      expect(answers.map((part) => part.length)).toEqual([...sizes, 1])
+      const turns = answers.flat(2)
       expect(turns).toEqual(sorted(turns))
     }),
-    { numRuns: 50 },
+    { numRuns: 20 },
   )
 })
 
-test('keeps an order within an order, and lets a question ask nothing', async () => {
-  const [first, nothing, [second, third], fourth] = await inTx((tx) =>
-    inOrder(tx, [
-      () => turnOf(tx, 3),
-      () => undefined,
-      () => inOrder(tx, [() => turnOf(tx, 20), () => turnOf(tx, 0)]),
-      () => turnOf(tx, 0),
-    ]),
-  )
-  const turns = [first, second, third, fourth]
-  expect(turns).toEqual(sorted(turns))
+test('leaves the place of an absent statement empty', async () => {
+  const answers = await inTx((tx) => sendBatch(tx, [turn(tx), undefined, turn(tx)]))
+  const [[first], nothing, [last]] = answers
   expect(nothing).toBeUndefined()
+  expect(last).toBe(first! + 1)
 })
 
-test('refuses a question that waits for something else before it is sent', async () => {
-  const asked = inTx((tx) =>
-    inOrder(tx, [() => turnOf(tx, 0), () => delay(5).then(() => turnOf(tx, 0))]),
-  )
-  await expect(asked).rejects.toThrow('waits for something else first')
-})
-
-test('tells the failure of a question and rolls the transaction back', async () => {
-  const asked = inTx((tx) =>
-    inOrder(tx, [() => sql`select 1 / 0`.execute(tx.db), () => turnOf(tx, 0)]),
-  )
+test('throws the first failure of a batch and rolls the transaction back', async () => {
+  const asked = inTx((tx) => sendBatch(tx, [turn(tx), failing(tx), turn(tx)]))
   await expect(asked).rejects.toThrow('division by zero')
-  expect(await inTx((tx) => turnOf(tx, 0))).toBeGreaterThan(0)
+  expect(await inTx((tx) => sendBatch(tx, [turn(tx)]))).toHaveLength(1)
 })
 
 test('commits what travelled with the commit, whatever is found out afterwards', async () => {
   await database.outsideTenants('create table notes (note text check (note <> $$no$$))')
   const write = (note: string, after: () => void) =>
     inTx(async (tx) => {
-      await inOrder(tx, [
-        () => sql`insert into notes values (${note})`.execute(tx.db),
-        () => turnOf(tx, 20),
-        () => commitAlong(tx),
-      ])
+      const noting = statement(sql`insert into notes values (${note})`.compile(tx.db))
+      await sendBatchAndCommit(tx, [noting, turn(tx)])
       after()
     })
   await write('kept', () => {})
@@ -98,8 +80,11 @@ test('commits what travelled with the commit, whatever is found out afterwards',
   expect(notes.map(({ note }) => note)).toEqual(['kept', 'kept too'])
 })
 
-test('asks nothing behind the commit', async () => {
-  const asked = inTx((tx) => inOrder(tx, [() => commitAlong(tx), () => turnOf(tx, 0)]))
+test('sends nothing behind the commit', async () => {
+  const asked = inTx(async (tx) => {
+    await sendBatchAndCommit(tx, [turn(tx)])
+    await sendBatch(tx, [turn(tx)])
+  })
   await expect(asked).rejects.toThrow('is over')
 })
 
