@@ -258,7 +258,7 @@ const acts = {
       /** `surplus`: what came twice or too late; the order stays as it is. */
       kind: Type.Enum(['whole', 'part', 'surplus']),
       /** Of a part: how much, and of which items how many pieces are back on the shelf. */
-      amount: Type.Optional(Money),
+      amount: Type.Optional(Amount),
       returned: Type.Optional(
         Type.Array(
           Type.Object({

@@ -10,22 +10,54 @@ export const PAGE_SIZE = 50
 export const textOfCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** @throws Refusal 400 on anything that was not given by us */
-export function parseCursor(text: string | undefined): Cursor | undefined {
+/** What a list is ordered by, and what its rows' ids are. */
+type CursorKind = { value: 'moment' | 'text'; id: 'number' | 'uuid' }
+
+const IS: Record<CursorKind['value'] | CursorKind['id'], (text: string) => boolean> = {
+  moment: isMoment,
+  text: (text) => text.isWellFormed() && !text.includes('\0'),
+  number: (text) => /^\d{1,16}$/.test(text),
+  uuid: (text) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
+}
+
+/** @throws Refusal 400 on anything that the list could not have given */
+export function parseCursor(
+  text: string | undefined,
+  { value = 'moment', id = 'number' }: Partial<CursorKind> = {},
+): Cursor | undefined {
   if (text === undefined) return undefined
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, 'base64url').toString())
+  const read = valueOfJson(Buffer.from(text, 'base64url').toString())
+  if (Array.isArray(read) && read.length === 2) {
+    const [last, lastId]: unknown[] = read
     if (
-      Array.isArray(read) &&
-      read.length === 2 &&
-      read.every((each) => typeof each === 'string')
+      typeof last === 'string' &&
+      typeof lastId === 'string' &&
+      IS[value](last) &&
+      IS[id](lastId)
     ) {
-      return { value: String(read[0]), id: String(read[1]) }
+      return { value: last, id: lastId }
     }
-  } catch {
-    // Refused below.
   }
   return refuse(400, 'cursor is not valid.')
+}
+
+function valueOfJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const MOMENT = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(\.\d{1,6})?[+-](0\d|1[0-4])(:[0-5]\d)?$/
+
+/** A moment as PostgreSQL writes it: "2026-11-24 12:00:00.123456+00". */
+function isMoment(text: string): boolean {
+  const [, day, time] = MOMENT.exec(text) ?? []
+  const written = `${day}T${time}.000Z`
+  const at = new Date(written)
+  // A day that the month does not have becomes another one.
+  return day !== undefined && !Number.isNaN(at.getTime()) && at.toISOString() === written
 }
 
 /** The rows that follow: keyset, for an offset costs what it skips. */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { LONGEST_TAG, MOST_CUSTOMIZATION_FIELDS, MOST_TAGS } from '../../rules/limits.ts'
 import { Attribute, CustomizationField, ProductImage } from '../../products.ts'
-import { Id, MediaPath, Money, Nullable, Slug, Time } from '../../wire.ts'
+import { Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import {
   Change,
@@ -40,12 +40,12 @@ const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
 const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
 
 /** A price, or empty where there is none. */
-export const MoneyOrNone = Type.Union([Money, Type.Literal('')])
+export const PriceOrNone = Type.Union([Price, Type.Literal('')])
 
 export const StaffProduct = Type.Object({
   ...ProductRow.properties,
   /** What it costs otherwise, shown struck. */
-  list_price: MoneyOrNone,
+  list_price: PriceOrNone,
   weight_grams: Nullable(Type.Integer()),
   description: Type.String(),
   long_html_description: Type.String(),
@@ -67,7 +67,7 @@ export const StaffProduct = Type.Object({
 const productChanges = {
   name: Change(Name),
   category_id: Change(Id),
-  price: Change(Money),
+  price: Change(Price),
   sku: Change(Type.String({ maxLength: 64 })),
   barcode: Change(Type.String({ maxLength: 64 })),
   status: Change(ProductStatus),
@@ -75,7 +75,7 @@ const productChanges = {
 
 const formChanges = {
   ...productChanges,
-  list_price: Change(MoneyOrNone),
+  list_price: Change(PriceOrNone),
   weight_grams: Change(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
   description: Change(Type.String({ maxLength: 2000 })),
   long_html_description: LongTextChange,
@@ -233,7 +233,7 @@ const single = {
     body: Type.Object({
       name: Name,
       category_id: Type.Optional(Id),
-      price: Type.Optional(Money),
+      price: Type.Optional(Price),
     }),
     reply: StaffProduct,
     status: 201,

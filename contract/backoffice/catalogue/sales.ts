@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Time } from '../../wire.ts'
+import { Id, Money, Nullable, Price, Time } from '../../wire.ts'
 import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** Lapsed: its time had come, and it could not begin or was over already. */
@@ -46,7 +46,7 @@ export const sales = {
     params: ById,
     body: Type.Object({
       variant_id: Type.Optional(Nullable(Id)),
-      price: Type.Optional(Money),
+      price: Type.Optional(Price),
       percent: Type.Optional(Type.Number({ exclusiveMinimum: 0, exclusiveMaximum: 100 })),
       /** Now unless told. */
       starts_at: Type.Optional(Nullable(Time)),
@@ -63,7 +63,7 @@ export const sales = {
     may: 'prices.edit',
     params: ById,
     body: Type.Object({
-      sale_price: Change(Money),
+      sale_price: Change(Price),
       starts_at: Change(Time),
       ends_at: Change(Time),
     }),

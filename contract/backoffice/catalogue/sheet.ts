@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable } from '../../wire.ts'
-import { MoneyOrNone, ProductStatus, productFilter } from './products.ts'
+import { Id, Money, Nullable, Price } from '../../wire.ts'
+import { PriceOrNone, ProductStatus, productFilter } from './products.ts'
 import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** A product, or one of its variants below it; what a row does not have of its own is null. */
@@ -11,7 +11,7 @@ export const SheetRow = Type.Object({
   name: Type.String(),
   /** Null where the product has variants, which have their own. */
   price: Nullable(Money),
-  list_price: Nullable(MoneyOrNone),
+  list_price: Nullable(PriceOrNone),
   stock: Nullable(Type.Integer()),
   sku: Nullable(Type.String()),
   /** Null on a variant's row. */
@@ -22,8 +22,8 @@ export const SheetRow = Type.Object({
 /** Cells of one row, each with the value that the sheet had. */
 const cells = {
   name: Change(Type.String({ minLength: 1, maxLength: 200 })),
-  price: Change(Money),
-  list_price: Change(MoneyOrNone),
+  price: Change(Price),
+  list_price: Change(PriceOrNone),
   sku: Change(Type.String({ maxLength: 64 })),
   status: Change(ProductStatus),
   category_id: Change(Id),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable } from '../../wire.ts'
+import { Id, Nullable, Price } from '../../wire.ts'
 import { Change, type StaffEndpoint } from '../staff-endpoint.ts'
 
 const Text = Type.String({ maxLength: 200 })
@@ -19,8 +19,8 @@ const GridOption = Type.Object({
 const cells = {
   /** One of each option, in their order. */
   values: Type.Array(Text, { maxItems: 3 }),
-  price: Money,
-  list_price: Nullable(Money),
+  price: Price,
+  list_price: Nullable(Price),
   sku: Type.String({ maxLength: 64 }),
   weight_grams: Nullable(Type.Integer({ minimum: 1, maximum: 10_000_000 })),
   /** One of the product's pictures. */

@@ -73,6 +73,8 @@ const refundInPart = (
 ) =>
   write(async (tx) => {
     if (amount === undefined) return assertNoFaults({ amount: REQUIRED }) as never
+    const lines = new Set(returned.map(({ line }) => line))
+    assertNoFaults({ returned: lines.size < returned.length ? 'Name each item once.' : undefined })
     const cents = await refundPart(tx, params.id, { amount, note: parseNote(note), returned })
     const after = await readStaffOrder(tx, params.id, staff)
     await tx.record({

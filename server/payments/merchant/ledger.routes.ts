@@ -17,7 +17,7 @@ import { presentPayment } from './present-payment.ts'
 export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   'GET /payments/': ({ read, query: { cursor, ...filter } }) =>
     read(async (tx) => {
-      const after = parseCursor(cursor)
+      const after = parseCursor(cursor, { id: 'uuid' })
       const rows = await listLedger(tx, filter, { after, limit: PAGE_SIZE + 1 })
       const events = await listEventsOfPayments(
         tx,
@@ -29,7 +29,7 @@ export const ledgerHandlers: StaffHandlersOf<typeof payments> = {
   // It writes, for that the file was taken is noted.
   'GET /payments/csv/': ({ write, query: { cursor, ...filter } }) =>
     write(async (tx) => {
-      const after = parseCursor(cursor)
+      const after = parseCursor(cursor, { id: 'uuid' })
       const part = csvPart(await listLedger(tx, filter, { after, limit: CSV_PART_ROWS + 1 }), {
         columns: COLUMNS,
         cursorOf,

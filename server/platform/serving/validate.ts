@@ -67,7 +67,19 @@ function faultsOf(error: SchemaError): Fault[] {
 
 /** JSON has numbers of its own: "2" is none. */
 const plain: Read = (value, schema: TSchema & { isVerbatim?: boolean }) =>
-  typeof value === 'string' && !schema.isVerbatim ? value.replace(CONTROL_CHARACTERS, '') : value
+  schema.isVerbatim ? value : tidied(value)
+
+/** The value with each text in it, at any depth, as the database can hold it. */
+function tidied(value: unknown): unknown {
+  if (typeof value === 'string') return tidiedText(value)
+  if (Array.isArray(value)) return value.map(tidied)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, each]) => [tidiedText(name), tidied(each)]),
+  )
+}
+
+const tidiedText = (text: string) => text.toWellFormed().replace(CONTROL_CHARACTERS, '')
 
 /** A query's texts as what the schema means by them. */
 const fromText: Read = (value, schema: TSchema & { type?: string }) => {

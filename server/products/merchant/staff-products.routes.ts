@@ -78,7 +78,7 @@ function refusedRow(id: number, error: unknown): Refused {
 export const staffProductHandlers: Handlers = {
   'GET /products/': ({ read, query: { cursor, ...filter } }) =>
     read(async (tx) => {
-      const page = { after: parseCursor(cursor), limit: PAGE_SIZE + 1 }
+      const page = { after: parseCursor(cursor, { value: 'text' }), limit: PAGE_SIZE + 1 }
       const rows = await listProductRows(tx, filter, page)
       const cursorOf = (row: StaffProductRow) => ({
         value: row.name_key,

@@ -44,7 +44,6 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
   'GET /sales/': ({ read, query: { cursor, state, product } }) =>
     read(async (tx) => {
       const after = parseCursor(cursor)
-      if (after && Number.isNaN(Date.parse(after.value))) refuse(400, 'cursor is not valid.')
       const rows = await listSales(
         tx,
         { state, productId: product },

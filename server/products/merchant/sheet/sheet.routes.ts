@@ -32,6 +32,7 @@ function refusedCells(fields: string[], error: unknown): Refused[] {
 /** All cells together where that can be, for they may belong together; else each by itself. */
 async function saveRow({ write, staff }: StaffRequest, row: CellRow): Promise<Refused[]> {
   const fields = Object.keys(row.cells)
+  if (fields.length === 0) return []
   const save = async (cells: CellRow['cells']) => {
     try {
       await write((tx) => saveCells(tx, { ...row, cells }, staff))
@@ -50,7 +51,7 @@ async function saveRow({ write, staff }: StaffRequest, row: CellRow): Promise<Re
 export const sheetHandlers: StaffHandlersOf<typeof sheet> = {
   'GET /products/sheet/': ({ read, query: { cursor, ...filter } }) =>
     read(async (tx) => {
-      const after = parseCursor(cursor)
+      const after = parseCursor(cursor, { value: 'text' })
       const products = await listSheetProducts(tx, filter, { after, limit: PRODUCTS_A_PAGE + 1 })
       const shown = products.slice(0, PRODUCTS_A_PAGE)
       const last = products.length > PRODUCTS_A_PAGE ? shown.at(-1) : undefined
