@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
+import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -80,10 +81,12 @@ function requestOf(
 ): PersonRequest & { session: StaffSession | undefined } {
   return {
     as: (staffId, work) =>
-      write(NO_SHOP, async (tx) => {
-        if (staffId !== undefined) await actAs(tx, staffId)
-        return work(tx)
-      }),
+      retryIfTaken(() =>
+        write(NO_SHOP, async (tx) => {
+          if (staffId !== undefined) await actAs(tx, staffId)
+          return work(tx)
+        }),
+      ),
     limit: (limit, key) => limits(limit, NO_SHOP, key),
     device: deviceOf(request.headers['user-agent'] ?? ''),
     network: networkOf(caller.addressOf(request.raw)),

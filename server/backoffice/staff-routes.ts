@@ -4,6 +4,7 @@ import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act, Member, StaffRequest } from '#server/calls/staff-requests.ts'
+import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admit, admitToNote, isFactorOverdue, noteVisit } from '#server/staff/admit.ts'
@@ -111,19 +112,21 @@ export function requestOf(
         return work(tx)
       }),
     write: (work) =>
-      write(shop.id, async (tx) => {
-        await assertStill(tx)
-        let acts = 0
-        const record = (act: Act) => {
-          acts++
-          return recordAct(tx, staff, act, request.id)
-        }
-        const result = await work({ ...tx, record })
-        // Rolled back: what nobody can look up later must not have happened.
-        if (acts === 0)
-          throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
-        return result
-      }),
+      retryIfTaken(() =>
+        write(shop.id, async (tx) => {
+          await assertStill(tx)
+          let acts = 0
+          const record = (act: Act) => {
+            acts++
+            return recordAct(tx, staff, act, request.id)
+          }
+          const result = await work({ ...tx, record })
+          // Rolled back: what nobody can look up later must not have happened.
+          if (acts === 0)
+            throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
+          return result
+        }),
+      ),
   }
 }
 

@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify'
+import Type, { type Static } from 'typebox'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import { Id } from '#contract/wire.ts'
 import type { StaffRequest } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admitted, requestOf, type StaffCallPorts } from './staff-routes.ts'
 
 /** A call whose body is a picture: where it is, who may make it, and what becomes of the picture. */
@@ -23,6 +26,12 @@ type GivenPicture = {
 }
 
 const TYPE = 'application/octet-stream'
+const LONGEST_ALT = 300
+
+const Query = Type.Object({ alt: Type.Optional(Type.String()), replaces: Type.Optional(Id) })
+const validate = validatorOf({ params: Query })
+/** @throws Refusal 404 where it names no picture */
+const queryOf = (query: unknown) => validate({ params: query }).params as Static<typeof Query>
 
 /** The calls whose body is no JSON: a picture's bytes. The XSRF pair is wanted as ever. */
 export function mountUploads(
@@ -44,13 +53,13 @@ export function mountUploads(
         const visit = await admitted(request, upload, false, ports)
         const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
-        const { alt, replaces } = request.query as { alt?: unknown; replaces?: unknown }
+        const { alt = '', replaces } = queryOf(request.query)
         if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)
         const answer = await upload.take(requestOf(request, visit, ports), {
           id: Number(id),
           bytes: request.body,
-          alt: typeof alt === 'string' ? alt.slice(0, 300) : '',
-          replaces: replaces === undefined ? undefined : Number(replaces),
+          alt: alt.slice(0, LONGEST_ALT),
+          replaces,
         })
         return reply.code(201).header('Cache-Control', 'no-store').send(answer)
       },

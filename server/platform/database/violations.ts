@@ -1,3 +1,5 @@
+import { refuse } from '../serving/refusal.ts'
+
 /** PostgreSQL's codes. */
 const UNIQUE = '23505'
 const CHECK = '23514'
@@ -11,4 +13,21 @@ export const violatedCheck = (error: unknown): string | undefined => constraintO
 function constraintOf(error: unknown, refusal: string): string | undefined {
   const { code, constraint = '' } = (error ?? {}) as { code?: string; constraint?: string }
   return code === refusal ? constraint : undefined
+}
+
+const MOST_TRIES = 10
+
+/**
+ * Runs a transaction again where another one has just written the same: the second time it finds
+ * what that one has left, and answers as if it had come later. @throws Refusal 409 after many tries
+ */
+export async function retryIfTaken<T>(run: () => Promise<T>): Promise<T> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    try {
+      return await run()
+    } catch (error) {
+      if (violatedUnique(error) === undefined) throw error
+    }
+  }
+  return refuse(409, 'Someone else has just saved the same. Please try again.')
 }

@@ -62,9 +62,13 @@ async function assertRoom(media: MediaStore, tenantId: number): Promise<void> {
 
 /** @throws Refusal 400 on what is no picture, or too large a one */
 async function assertPicture(bytes: Buffer): Promise<void> {
-  const facts = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .metadata()
-    .catch(() => undefined)
+  // Of nothing it makes no promise, but throws.
+  const facts =
+    bytes.length === 0
+      ? undefined
+      : await sharp(bytes, { limitInputPixels: MOST_PIXELS })
+          .metadata()
+          .catch(() => undefined)
   const isAvif = facts?.format !== 'heif' || facts.compression === 'av1'
   if (!facts || !FORMATS.has(facts.format ?? '') || !isAvif) {
     refuse(400, 'This is no picture: JPEG, PNG, WebP and AVIF are.')

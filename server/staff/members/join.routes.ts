@@ -2,6 +2,7 @@ import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { personEndpoints, SignIn } from '#contract/backoffice/people/session.ts'
 import { newPasswordFaults } from '#server/accounts/passwords/new-password.ts'
 import { recordAct } from '#server/audit/record.ts'
+import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -54,7 +55,7 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHand
       if (visitor?.staffId !== shown.staff_id || visitor.isHalf) {
         return refuse(401, 'You have an account. Please sign in, then open the link again.')
       }
-      await write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId))
+      await retryIfTaken(() => write(named.tenantId, (tx) => join(tx, named.id, visitor.staffId)))
       return signedIn
     }
 
