@@ -8,8 +8,7 @@ import type { SignIn } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 
 /** Asks the browser for a passkey of this host, whosever it is. */
-async function credentialOfPasskey(): Promise<Record<string, unknown>> {
-  const { options } = await personApi('POST /session/passkey-options/')
+async function credentialFor(options: Record<string, unknown>): Promise<Record<string, unknown>> {
   const credential = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
   })
@@ -17,11 +16,13 @@ async function credentialOfPasskey(): Promise<Record<string, unknown>> {
 }
 
 export async function signInWithPasskey(): Promise<SignIn> {
-  return personApi('POST /session/passkey/', { body: { credential: await credentialOfPasskey() } })
+  const { options } = await personApi('POST /session/passkey-options/')
+  return personApi('POST /session/passkey/', { body: { credential: await credentialFor(options) } })
 }
 
 export async function stepUpWithPasskey() {
-  const credential = await credentialOfPasskey()
+  const { options } = await personApi('POST /session/step-up/passkey-options/')
+  const credential = await credentialFor(options)
   return personApi('POST /session/step-up/passkey/', { body: { credential } })
 }
 

@@ -785,6 +785,16 @@ export interface Staff {
   password_hash: string | null;
 }
 
+export interface StaffChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: number | null;
+  staff_id: number | null;
+  tenant_id: number;
+}
+
 export interface StaffFactors {
   code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
@@ -926,6 +936,7 @@ export interface DB {
   skus: Skus;
   spelling_families: SpellingFamilies;
   staff: Staff;
+  staff_challenges: StaffChallenges;
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;

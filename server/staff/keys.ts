@@ -8,7 +8,6 @@ export function staffKeysOf(secret: string) {
   return {
     xsrf: key('pasal staff xsrf'),
     invitation: key('pasal staff invitation'),
-    challenge: key('pasal staff passkey challenge'),
     authenticator: key('pasal staff authenticator'),
     recoveryCode: key('pasal staff recovery code'),
   }

@@ -100,8 +100,13 @@ export const personEndpoints = {
     body: Type.Object({ code: Type.Optional(Typed), password: Type.Optional(Typed) }),
     reply: Person,
   },
+  'POST /session/step-up/passkey-options/': {
+    summary: 'What the browser is to ask the passkey with that is shown again.',
+    access: 'person',
+    reply: Type.Object({ options: Options }),
+  },
   'POST /session/step-up/passkey/': {
-    summary: 'Shows the passkey again. Its question comes from passkey-options.',
+    summary: 'Shows the passkey again, as its passkey-options ask.',
     access: 'person',
     body: Type.Object({ credential: Credential }),
     reply: Person,
@@ -131,6 +136,7 @@ export const personEndpoints = {
   'POST /person/password/': {
     summary: 'Sets the own password and ends all other sessions.',
     access: 'person',
+    stepUp: true,
     body: Type.Object({
       current_password: Type.Optional(Typed),
       password: Typed,
@@ -154,6 +160,7 @@ export const personEndpoints = {
   'POST /person/totp/confirmation/': {
     summary: 'Proves the app with its first code; from then on it is asked. Gives recovery codes.',
     access: 'person',
+    stepUp: true,
     body: Type.Object({ code: Typed }),
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),
   },
@@ -183,6 +190,7 @@ export const personEndpoints = {
   'POST /person/passkeys/': {
     summary: 'Keeps a new passkey.',
     access: 'person',
+    stepUp: true,
     body: Type.Object({ name: Typed, credential: Credential }),
     reply: Passkey,
     status: 201,

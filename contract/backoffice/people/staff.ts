@@ -112,6 +112,7 @@ export const staff = {
     summary: 'The audit log as narrowed, as a file in parts. That it was taken is noted.',
     access: 'staff',
     may: 'audit.see',
+    stepUp: true,
     query: auditQuery,
     reply: CsvPart,
   },

@@ -79,18 +79,22 @@ export const factorHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Ca
   'GET /person/passkeys/': async ({ as, session: { staffId } }) =>
     (await as(staffId, (tx) => listPasskeys(tx, staffId))).map(present),
 
-  'POST /person/passkey-options/': ({ as, session: { staffId }, browser }) =>
-    as(staffId, async (tx) => {
-      const person = (await findPerson(tx, staffId)) ?? notFound()
-      return { options: { ...(await newPasskeyOptions(tx, keys, place, person, browser.begin())) } }
-    }),
+  'POST /person/passkey-options/': ({ as, session, browser }) => {
+    const use = { purpose: 'registration', browser: browser.begin(), session } as const
+    return as(session.staffId, async (tx) => {
+      const person = (await findPerson(tx, session.staffId)) ?? notFound()
+      return { options: { ...(await newPasskeyOptions(tx, place, person, use)) } }
+    })
+  },
 
-  'POST /person/passkeys/': async ({ as, session: { staffId }, body, browser }) => {
+  'POST /person/passkeys/': async ({ as, session, body, browser }) => {
+    const { staffId } = session
     const name = plainLine(body.name).slice(0, LONGEST_NAME)
     assertNoFaults({ name: name === '' ? REQUIRED : undefined })
     if (browser.known === undefined) return refuse(400, 'That took too long. Please try again.')
-    const made = { staffId, name, credential: body.credential, browser: browser.known }
-    return present(await as(staffId, (tx) => keepPasskey(tx, keys, place, made)))
+    const use = { purpose: 'registration', browser: browser.known, session } as const
+    const made = { staffId, name, credential: body.credential, use }
+    return present(await as(staffId, (tx) => keepPasskey(tx, place, made)))
   },
 
   'DELETE /person/passkeys/:id/': ({ as, session: { staffId }, params }) =>

@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto'
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { isSame, macOf, type StaffKeys } from '../keys.ts'
+import { type ChallengeUse, issueChallenge, takeChallenge } from './challenges.ts'
 import {
   findOwnerOfPasskey,
   insertPasskey,
@@ -13,44 +12,24 @@ import {
 /** Where passkeys are good: the back office's host and its whole origin. */
 export type PasskeyPlace = { host: string; origin: string }
 
-const CHALLENGE_MS = 5 * 60_000
-
 /** Three hundred modules: read with the first passkey, not with every start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/**
- * A challenge that needs no storage: a random part, its end, and a seal that binds it to this
- * browser's cookie. It is of no use to another browser, or after five minutes.
- */
-function challengeFor(keys: StaffKeys, browser: string, now = Date.now()): Uint8Array<ArrayBuffer> {
-  const head = `${randomBytes(16).toString('base64url')}.${now + CHALLENGE_MS}`
-  return new Uint8Array(Buffer.from(`${head}.${macOf(keys.challenge, `${head}.${browser}`)}`))
-}
-
-function isOurChallenge(keys: StaffKeys, browser: string, challenge: string): boolean {
-  const [random = '', end = '', seal = ''] = Buffer.from(challenge, 'base64url')
-    .toString()
-    .split('.')
-  return (
-    Number(end) > Date.now() && isSame(seal, macOf(keys.challenge, `${random}.${end}.${browser}`))
-  )
-}
-
-export async function signInOptions(keys: StaffKeys, { host }: PasskeyPlace, browser: string) {
+/** What the browser is to ask a passkey with, to sign in or to step up. */
+export async function passkeyOptions(tx: Tx, { host }: PasskeyPlace, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
     rpID: host,
     userVerification: 'required',
-    challenge: challengeFor(keys, browser),
+    challenge: await issueChallenge(tx, use),
   })
 }
 
 export async function newPasskeyOptions(
   tx: Tx,
-  keys: StaffKeys,
   { host }: PasskeyPlace,
   person: { id: number; name: string; email: string },
-  browser: string,
+  use: ChallengeUse,
 ) {
   const known = await listPasskeys(tx, person.id)
   const { generateRegistrationOptions } = await webAuthn()
@@ -60,7 +39,7 @@ export async function newPasskeyOptions(
     userID: new Uint8Array(Buffer.from(`staff ${person.id}`)),
     userName: person.email,
     userDisplayName: person.name,
-    challenge: challengeFor(keys, browser),
+    challenge: await issueChallenge(tx, use),
     attestationType: 'none',
     excludeCredentials: known.map(({ credential_id }) => ({
       id: credential_id!.toString('base64url'),
@@ -69,24 +48,21 @@ export async function newPasskeyOptions(
   })
 }
 
+/** Whose passkey it is to be, what the browser said, and what it was asked for. */
+type Shown = { staffId: number; credential: unknown; use: ChallengeUse }
+
 const notRight = () => refuse(400, 'The passkey was not accepted. Please try again.')
 
 /** Keeps a passkey that the browser has just made. @throws Refusal 400 */
 export async function keepPasskey(
   tx: Tx,
-  keys: StaffKeys,
   { host, origin }: PasskeyPlace,
-  {
-    staffId,
-    name,
-    credential,
-    browser,
-  }: { staffId: number; name: string; credential: unknown; browser: string },
+  { staffId, name, credential, use }: Shown & { name: string },
 ) {
   const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response: credential as RegistrationResponseJSON,
-    expectedChallenge: (challenge) => isOurChallenge(keys, browser, challenge),
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, use),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,
@@ -113,9 +89,8 @@ export async function findOwnerShown(tx: Tx, credential: unknown): Promise<numbe
 /** Within a transaction of its owner. */
 export async function isPasskeyRight(
   tx: Tx,
-  keys: StaffKeys,
   { host, origin }: PasskeyPlace,
-  { staffId, credential, browser }: { staffId: number; credential: unknown; browser: string },
+  { staffId, credential, use }: Shown,
 ): Promise<boolean> {
   const response = credential as AuthenticationResponseJSON
   const known = (await listPasskeys(tx, staffId)).find(
@@ -125,7 +100,7 @@ export async function isPasskeyRight(
   const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: (challenge) => isOurChallenge(keys, browser, challenge),
+    expectedChallenge: (challenge) => takeChallenge(tx, challenge, use),
     expectedOrigin: origin,
     expectedRPID: host,
     requireUserVerification: true,

@@ -6,7 +6,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { isTotpRight } from '../factors/authenticator.ts'
 import { findFactors } from '../factors/factors.queries.ts'
-import { isPasskeyRight } from '../factors/passkeys.ts'
+import { isPasskeyRight, passkeyOptions } from '../factors/passkeys.ts'
 import { findCredentials, findPerson, updatePerson } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import { presentPerson } from '../present-person.ts'
@@ -18,6 +18,7 @@ type Calls = Pick<
   typeof personEndpoints,
   | 'GET /session/'
   | 'POST /session/step-up/'
+  | 'POST /session/step-up/passkey-options/'
   | 'POST /session/step-up/passkey/'
   | 'GET /sessions/'
   | 'DELETE /sessions/'
@@ -34,7 +35,7 @@ export const ownSessionHandlers = (ports: StaffPorts): PersonHandlersOf<Calls> =
   ...personHandlers(ports),
 })
 
-type StepUps = Pick<Calls, 'POST /session/step-up/' | 'POST /session/step-up/passkey/'>
+type StepUps = Pick<Calls, Extract<keyof Calls, `POST /session/step-up/${string}`>>
 type Lists = Pick<Calls, 'GET /sessions/' | 'DELETE /sessions/' | 'DELETE /sessions/:id/'>
 
 /** The factor is shown again, for what wants it. */
@@ -72,13 +73,20 @@ function stepUpHandlers(ports: StaffPorts): PersonHandlersOf<StepUps> {
       return stepped.person
     },
 
+    'POST /session/step-up/passkey-options/': async ({ as, session, browser }) => {
+      const use = { purpose: 'step_up', browser: browser.begin(), session } as const
+      const asked = await as(session.staffId, (tx) => passkeyOptions(tx, place, use))
+      return { options: { ...asked } }
+    },
+
     'POST /session/step-up/passkey/': async (request) => {
       const { as, body, session, browser, limit, device, network, signIn } = request
       const { staffId } = session
       await limit('staff-code', String(staffId))
-      const shown = { staffId, credential: body.credential, browser: browser.known ?? '' }
+      const use = { purpose: 'step_up', browser: browser.known ?? '', session } as const
+      const shown = { staffId, credential: body.credential, use }
       const stepped = await as(staffId, async (tx) =>
-        browser.known !== undefined && (await isPasskeyRight(tx, keys, place, shown))
+        browser.known !== undefined && (await isPasskeyRight(tx, place, shown))
           ? steppedUp(tx, session, device, network)
           : undefined,
       )

@@ -3,7 +3,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { isTotpRight, spendRecoveryCode } from '../factors/authenticator.ts'
 import { type Factors, findFactors } from '../factors/factors.queries.ts'
-import { findOwnerShown, isPasskeyRight, signInOptions } from '../factors/passkeys.ts'
+import { findOwnerShown, isPasskeyRight, passkeyOptions } from '../factors/passkeys.ts'
 import { findCredentials } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import type { StaffPorts } from '../staff-ports.ts'
@@ -84,10 +84,11 @@ const passwordHandlers = ({
   },
 })
 
-const passkeyHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Passkeys> => ({
-  'POST /session/passkey-options/': async ({ browser, limit, network }) => {
+const passkeyHandlers = ({ place }: StaffPorts): PersonHandlersOf<Passkeys> => ({
+  'POST /session/passkey-options/': async ({ as, browser, limit, network }) => {
     await limit('staff-login', network)
-    return { options: { ...(await signInOptions(keys, place, browser.begin())) } }
+    const use = { purpose: 'sign_in', browser: browser.begin() } as const
+    return { options: { ...(await as(undefined, (tx) => passkeyOptions(tx, place, use))) } }
   },
 
   'POST /session/passkey/': async ({
@@ -104,9 +105,10 @@ const passkeyHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Passkeys
     const { credential } = body
     const staffId = await as(undefined, (tx) => findOwnerShown(tx, credential))
     if (staffId === undefined || browser.known === undefined) return wrongPasskey()
-    const shown = { staffId, credential, browser: browser.known }
+    const use = { purpose: 'sign_in', browser: browser.known } as const
+    const shown = { staffId, credential, use }
     const token = await as(staffId, async (tx) =>
-      (await isPasskeyRight(tx, keys, place, shown))
+      (await isPasskeyRight(tx, place, shown))
         ? openSession(tx, { staffId, device, address: network, isHalf: false }, visitor)
         : undefined,
     )

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { personEndpoints } from '#contract/backoffice/people/session.ts'
+import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
+import {
+  CsvPart,
+  type PersonEndpoint,
+  type StaffEndpoint,
+} from '#contract/backoffice/staff-endpoint.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
+
+const ENDPOINTS: [call: string, endpoint: PersonEndpoint | StaffEndpoint][] = [
+  ...Object.entries<PersonEndpoint>(personEndpoints),
+  ...Object.entries<StaffEndpoint>(staffEndpoints),
+]
+
+/** What a signed-in person proves, or is proved by: a password, a factor, a key, an address. */
+const OF_PROOF =
+  /\/(password|totp|passkeys?|passkey-options|recovery-codes|second-factor|email|card-account)\//
+const OF_PERSONS = /\/(export|erasure)\//
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+})
+afterAll(() => shop.close())
+
+/** Signing in and stepping up prove somebody; they cannot want it proved before. */
+const isProving = (call: string) => / \/session\//.test(call)
+
+test('is wanted for each factor, password, key and address, and for what exports persons', () => {
+  const wanting = ENDPOINTS.filter(([call, { reply, access }]) => {
+    if (access === 'nobody' || access === 'half' || isProving(call)) return false
+    const isWrite = !call.startsWith('GET ')
+    const isTest = call.endsWith('/test/')
+    if (isWrite && !isTest && OF_PROOF.test(call)) return true
+    // The ledger names payments, not persons.
+    return (reply === CsvPart && !call.startsWith('GET /payments/')) || OF_PERSONS.test(call)
+  })
+  expect(wanting.length).toBeGreaterThan(10)
+  expect(wanting.filter(([, { stepUp }]) => !stepUp).map(([call]) => call)).toEqual([])
+})
+
+test('is asked by every call that wants it, eleven minutes after the last', async () => {
+  const owner = await newColleague(shop, 'owner')
+  await shop.owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [owner.id],
+  )
+  const asked = ENDPOINTS.filter(([, { stepUp }]) => stepUp)
+  for (const [call, { access }] of asked) {
+    const path = call.replaceAll(/:\w+/g, '1')
+    const reply = await owner.call(access === 'staff' ? path.replace(' /', ' /shops/1/') : path)
+    expect([call, reply.status, reply.json()]).toEqual([
+      call,
+      403,
+      { detail: 'Please confirm that it is you.', step_up: true },
+    ])
+  }
+})
