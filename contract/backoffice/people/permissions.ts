@@ -36,7 +36,10 @@ export type Permission = keyof typeof PERMISSIONS
 export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
-/** Whom somebody may invite: an owner anybody, a manager those without a say in money and people. */
+/**
+ * Whom somebody may invite, and whose invitation they may replace or revoke: an owner anybody, a manager
+ * those without a say in money and people.
+ */
 export const MAY_INVITE: Record<Role, readonly Role[]> = {
   owner: ROLES,
   manager: ['fulfilment', 'content', 'read_only'],

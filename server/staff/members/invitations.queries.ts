@@ -6,6 +6,17 @@ export const INVITATION_HOURS = 72
 
 const isFresh = sql<boolean>`created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
 
+/** What is open to this address, held until the transaction ends. */
+export const lockInvitationTo = ({ db, tenantId }: Tx, email: string) =>
+  db
+    .selectFrom('staff_invitations')
+    .select(['id', 'role'])
+    .where('tenant_id', '=', tenantId)
+    .where('email', '=', email)
+    .where(isFresh)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** A new one in the place of any before to the same address, whose link is dead from then on. */
 export async function replaceInvitation(
   { db, tenantId }: Tx,
@@ -42,6 +53,20 @@ export const findInvitation = ({ db, tenantId }: ReadTx, id: number) =>
     .where(isFresh)
     .executeTakeFirst()
 
+/** Revokes what a colleague has issued, but for invitations to these roles. */
+export async function revokeInvitationsBy(
+  { db, tenantId }: Tx,
+  staffId: number,
+  { except }: { except: readonly Role[] },
+): Promise<void> {
+  let revoked = db
+    .deleteFrom('staff_invitations')
+    .where('tenant_id', '=', tenantId)
+    .where('invited_by', '=', staffId)
+  if (except.length > 0) revoked = revoked.where('role', 'not in', except)
+  await revoked.execute()
+}
+
 /** Takes it away, so that its link works once. */
 export const takeInvitation = ({ db, tenantId }: Tx, id: number) =>
   db
@@ -49,7 +74,7 @@ export const takeInvitation = ({ db, tenantId }: Tx, id: number) =>
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .where(isFresh)
-    .returning(['email', 'role'])
+    .returning(['email', 'role', 'invited_by'])
     .executeTakeFirst()
 
 type InvitationShown = {

@@ -1,4 +1,4 @@
-import type { Role } from '#contract/backoffice/people/permissions.ts'
+import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
@@ -7,29 +7,40 @@ import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
 import type { StaffKeys } from '../keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
-import { findInvitation, INVITATION_HOURS, replaceInvitation } from './invitations.queries.ts'
+import {
+  findInvitation,
+  INVITATION_HOURS,
+  lockInvitationTo,
+  replaceInvitation,
+} from './invitations.queries.ts'
 import { lostFactorLetter } from './lost-factor.ts'
 import { listMembers } from './members.queries.ts'
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
 
+/** Who invites; the command line has no number, and may invite anybody. */
+type Inviter = { id: number; role: Role } | null
+
+export const mayInvite = (inviter: Inviter, role: string): boolean =>
+  inviter === null || MAY_INVITE[inviter.role].some((each) => each === role)
+
 /**
- * Invites somebody into the shop by mail. @throws Refusal 400 on what is no address, 409 where that
- * person is a member already
+ * Invites somebody into the shop by mail. @throws Refusal 400 on what is no address, 403 where that
+ * replaces an invitation which the inviter may not issue, 409 where that person is a member already
  */
-export async function inviteStaff(
-  tx: StaffTx,
-  typed: string,
-  role: Role,
-  invitedBy: number | null,
-) {
+export async function inviteStaff(tx: StaffTx, typed: string, role: Role, inviter: Inviter) {
   const email = typed.trim().toLowerCase()
   assertNoFaults({ email: isEmailAddress(email) ? undefined : 'Enter a valid email address.' })
   const members = await listMembers(tx)
   if (members.some((member) => member.email === email)) {
     refuse(409, 'This person runs the shop with you already.')
   }
-  const invitation = await replaceInvitation(tx, { email, role, invited_by: invitedBy })
+  const open = await lockInvitationTo(tx, email)
+  if (open && !mayInvite(inviter, open.role)) {
+    refuse(403, 'An owner has invited this person already. Only an owner may replace that.')
+  }
+  const values = { email, role, invited_by: inviter?.id ?? null }
+  const invitation = await replaceInvitation(tx, values)
   await tx.enqueue(invitationMail, { invitationId: invitation.id })
   const subject = { kind: 'invitation', id: invitation.id, label: role }
   await tx.record({ act: 'staff.invited', subject, after: { role } })

@@ -12,6 +12,7 @@ import { findPerson, insertPerson } from '../people.queries.ts'
 import type { PersonHandlersOf } from '../person-requests.ts'
 import { openSession } from '../sessions/open-sessions.ts'
 import type { StaffPorts } from '../staff-ports.ts'
+import { mayInvite } from './invite.ts'
 import { parseInvitationToken } from './invitation-tokens.ts'
 import { findInvitationShown, takeInvitation } from './invitations.queries.ts'
 import { findMember, insertMembership } from './members.queries.ts'
@@ -78,12 +79,21 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHand
   },
 })
 
+type Taken = { role: string; invited_by: number | null }
+
+/** Whether whoever has invited may do so still: they may have been removed just then. */
+async function isStillMeant(tx: Tx, { role, invited_by }: Taken): Promise<boolean> {
+  if (invited_by === null) return true
+  const inviter = await findMember(tx, invited_by)
+  return inviter !== undefined && mayInvite({ id: inviter.id, role: inviter.role as Role }, role)
+}
+
 /** The invitation becomes a membership. @throws Refusal 400 where it was taken meanwhile */
 async function join(tx: Tx, invitationId: number, staffId: number): Promise<void> {
   await actAs(tx, staffId)
   const person = (await findPerson(tx, staffId)) ?? notFound()
   const taken = await takeInvitation(tx, invitationId)
-  if (!taken || taken.email !== person.email) return staleLink()
+  if (!taken || taken.email !== person.email || !(await isStillMeant(tx, taken))) return staleLink()
   if (await findMember(tx, staffId)) refuse(409, 'You run this shop already.')
   await insertMembership(tx, staffId, taken.role as Role)
   const subject = { kind: 'staff', id: staffId, label: person.name }

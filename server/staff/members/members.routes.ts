@@ -2,8 +2,13 @@ import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.t
 import type { Invitation, Member, staff } from '#contract/backoffice/people/staff.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { INVITATION_HOURS, listInvitations, takeInvitation } from './invitations.queries.ts'
-import { inviteStaff } from './invite.ts'
+import {
+  INVITATION_HOURS,
+  listInvitations,
+  revokeInvitationsBy,
+  takeInvitation,
+} from './invitations.queries.ts'
+import { inviteStaff, mayInvite } from './invite.ts'
 import { resetFactorsOf } from './lost-factor.ts'
 import {
   deleteMembership,
@@ -31,21 +36,22 @@ export const memberHandlers: Handlers = {
     }),
 
   'POST /staff/invitations/': ({ write, staff, body }) => {
-    if (!MAY_INVITE[staff.role].includes(body.role)) {
+    if (!mayInvite(staff, body.role)) {
       return refuse(
         403,
         `Only an owner may invite an ${body.role}.`.replace('an manager', 'a manager'),
       )
     }
     return write(async (tx) => {
-      const made = await inviteStaff(tx, body.email, body.role, staff.id)
+      const made = await inviteStaff(tx, body.email, body.role, staff)
       return presentInvitation({ ...made, invited_by: staff.name })
     })
   },
 
-  'DELETE /staff/invitations/:id/': ({ write, params }) =>
+  'DELETE /staff/invitations/:id/': ({ write, params, staff }) =>
     write(async (tx) => {
       const taken = (await takeInvitation(tx, params.id)) ?? notFound()
+      if (!mayInvite(staff, taken.role)) refuse(403, 'Only an owner may revoke this invitation.')
       await tx.record({
         act: 'staff.invitation_taken_back',
         subject: { kind: 'invitation', id: params.id, label: taken.role },
@@ -57,6 +63,7 @@ export const memberHandlers: Handlers = {
     write(async (tx) => {
       const member = await lockedMember(tx, params.id, body.role !== 'owner')
       await updateRole(tx, member.id, body.role)
+      await revokeInvitationsBy(tx, member.id, { except: MAY_INVITE[body.role] })
       const subject = { kind: 'staff', id: member.id, label: member.name }
       await tx.record({
         act: 'staff.role',
@@ -72,6 +79,7 @@ export const memberHandlers: Handlers = {
     write(async (tx) => {
       const member = await lockedMember(tx, params.id, true)
       await deleteMembership(tx, member.id)
+      await revokeInvitationsBy(tx, member.id, { except: [] })
       const subject = { kind: 'staff', id: member.id, label: member.name }
       await tx.record({ act: 'staff.removed', subject, before: { role: member.role } })
       return { detail: `${member.name} can no longer get into this shop.` }

@@ -94,6 +94,44 @@ describe('an invitation', () => {
     expect((await asked('content')).status).toBe(201)
   })
 
+  // Guards `revokeInvitationsBy`, and behind it `isStillMeant` in join.routes.ts.
+  test.each([
+    ['removed', (id: number) => owner.shop(`DELETE /staff/${id}/`)],
+    [
+      'given a lower role',
+      (id: number) => owner.shop(`PUT /staff/${id}/role/`, { role: 'content' }),
+    ],
+  ])('of somebody who is %s is revoked', async (_, lower) => {
+    const issuer = await newColleague(shop, 'owner')
+    const email = `of${issuer.id}@colleagues.example`
+    const token = await invite(email, 'owner', issuer)
+    expect((await lower(issuer.id)).status).toBe(200)
+    const { invitations } = (await owner.shop('GET /staff/')).json()
+    expect(invitations.filter((each) => each.email === email)).toEqual([])
+    expect((await accept(token)).status).toBe(400)
+  })
+
+  test('is not joined by where its issuer was removed at the same instant as it was issued', async () => {
+    const issuer = await newColleague(shop, 'owner')
+    const token = await invite(`late${issuer.id}@colleagues.example`, 'owner', issuer)
+    await shop.owner.query('delete from memberships where staff_id = $1', [issuer.id])
+    expect((await accept(token)).status).toBe(400)
+  })
+
+  test('that only an owner may issue is neither replaced nor revoked by a manager', async () => {
+    const manager = await newColleague(shop, 'manager')
+    const email = 'partner@colleagues.example'
+    const token = await invite(email, 'manager')
+    const { invitations } = (await manager.shop('GET /staff/')).json()
+    const { id } = invitations.find((each) => each.email === email)!
+    const replies = [
+      await manager.shop('POST /staff/invitations/', { email, role: 'content' }),
+      await manager.shop(`DELETE /staff/invitations/${id}/`),
+    ]
+    expect(replies.map(({ status }) => status)).toEqual([403, 403])
+    expect((await accept(token)).status).toBe(200)
+  })
+
   test('comes from the command line where nobody runs the shop yet', async () => {
     const said: string[] = []
     const settings = { DATABASE_URL: urlOf(shop.database.server) }
