@@ -3,6 +3,7 @@ import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
+import { LARGE_BYTES } from '#server/platform/serving/bodies.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -44,6 +45,8 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
       method,
       url: `/api${path}`,
       schema: { response: { '2xx': endpoint.reply } },
+      // Nobody has to be known to sign in: so what is sent takes no place of a large body.
+      bodyLimit: LARGE_BYTES,
       async handler(request, reply) {
         const session = await sessionOf(ports, request)
         if (method !== 'GET') assertOwnPage(request, ports.origin, ports.staff.keys, session)

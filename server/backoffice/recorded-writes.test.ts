@@ -15,8 +15,9 @@ test('a write that records nothing is a fault, and has not happened', async () =
   const { id, name, email } = await newColleague(shop, 'owner')
   const staff = { id, name, email, role: 'owner' as const }
   const visit = { shop: { id: 1, origin: '' }, staff } as Visit
-  const request = { id: 'one', method: 'POST', routeOptions: { url: '/notes/' } } as FastifyRequest
-  const { write } = requestOf(request, visit, { write: shop.write } as StaffCallPorts)
+  const routeOptions = { url: '/notes/' }
+  const request = { id: 'one', method: 'POST', routeOptions, visit } as FastifyRequest
+  const { write } = requestOf(request, { write: shop.write } as StaffCallPorts)
   const rename = write((tx) =>
     tx.db
       .updateTable('site_settings')

@@ -19,6 +19,18 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import { type CallPorts } from './person-routes.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
+  interface FastifyRequest {
+    /** Who makes a call about a shop, admitted before its body is read; null elsewhere. */
+    visit: Visit | null
+  }
+}
+
+/** Of large bodies a few at once, so that neither a colleague nor a shop takes the places of all. */
+const MOST_LARGE_OF_PERSON = 3
+const MOST_LARGE_OF_SHOP = 6
+
 export type StaffCallPorts = CallPorts & {
   findShop: (id: number) => Promise<Shop | undefined>
   /** A demo asks nobody for a second factor. */
@@ -35,6 +47,7 @@ export function mountStaffCalls(
   handlers: object,
   ports: StaffCallPorts,
 ): void {
+  app.decorateRequest('visit', null)
   for (const [name, endpoint] of Object.entries<StaffEndpoint>(staffEndpoints)) {
     const handler = (handlers as Record<string, Handler | undefined>)[name]
     if (!handler) continue
@@ -44,12 +57,11 @@ export function mountStaffCalls(
       method,
       url: BASE + path,
       schema: { response: { '2xx': endpoint.reply } },
+      onRequest: admitting(endpoint, method === 'GET', ports),
       async handler(request, reply) {
-        const isRead = method === 'GET'
-        const visit = await admitted(request, endpoint, isRead, ports)
         const { shop: _, ...params } = request.params as Record<string, string>
         const given = validate({ params, query: request.query, body: request.body })
-        const result = await handler({ ...requestOf(request, visit, ports), ...given })
+        const result = await handler({ ...requestOf(request, ports), ...given })
         return reply
           .code(endpoint.status ?? 200)
           .header('Cache-Control', 'no-store')
@@ -61,11 +73,27 @@ export function mountStaffCalls(
 
 export type Visit = { shop: Shop; staff: Member; session: StaffSession }
 
+/** Lets nobody in who may not, before what they send is read: strangers take no place of a large body. */
+export function admitting(
+  endpoint: Pick<StaffEndpoint, 'may' | 'stepUp'>,
+  isRead: boolean,
+  ports: StaffCallPorts,
+) {
+  return async (request: FastifyRequest) => {
+    const visit = await admitted(request, endpoint, isRead, ports)
+    request.visit = visit
+    request.senders = [
+      { name: `person ${visit.staff.id}`, most: MOST_LARGE_OF_PERSON },
+      { name: `shop ${visit.shop.id}`, most: MOST_LARGE_OF_SHOP },
+    ]
+  }
+}
+
 /**
  * Who calls, and that they may: signed in, a member, with the permission, and the factor shown where
  * that is wanted. @throws Refusal 401, 403, 404
  */
-export async function admitted(
+async function admitted(
   request: FastifyRequest,
   { may: permission, stepUp }: Pick<StaffEndpoint, 'may' | 'stepUp'>,
   isRead: boolean,
@@ -92,11 +120,8 @@ export async function admitted(
   return { shop, staff, session }
 }
 
-export function requestOf(
-  request: FastifyRequest,
-  { shop, staff }: Visit,
-  { read, write }: StaffCallPorts,
-): StaffRequest {
+export function requestOf(request: FastifyRequest, { read, write }: StaffCallPorts): StaffRequest {
+  const { shop, staff } = request.visit!
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
     const now = await admit(tx, staff.id)

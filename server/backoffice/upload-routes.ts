@@ -5,7 +5,7 @@ import { Id } from '#contract/wire.ts'
 import type { StaffRequest } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
-import { admitted, requestOf, type StaffCallPorts } from './staff-routes.ts'
+import { admitting, requestOf, type StaffCallPorts } from './staff-routes.ts'
 
 /** A call whose body is a picture: where it is, who may make it, and what becomes of the picture. */
 export type PictureUpload = {
@@ -49,13 +49,13 @@ export function mountUploads(
       url: `/api/shops/:shop${upload.path}`,
       bodyLimit: upload.longestBytes,
       config: { takesBytes: true },
+      onRequest: admitting(upload, false, ports),
       async handler(request, reply) {
-        const visit = await admitted(request, upload, false, ports)
         const { id = '1' } = request.params as { id?: string }
         if (!/^[1-9]\d{0,15}$/.test(id)) refuse(404, 'Not found.')
         const { alt = '', replaces } = queryOf(request.query)
         if (!Buffer.isBuffer(request.body)) refuse(415, `Send ${TYPE}.`)
-        const answer = await upload.take(requestOf(request, visit, ports), {
+        const answer = await upload.take(requestOf(request, ports), {
           id: Number(id),
           bytes: request.body,
           alt: alt.slice(0, LONGEST_ALT),

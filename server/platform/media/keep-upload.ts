@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { refuse } from '../serving/refusal.ts'
-import type { MediaStore, StoredPicturePlace } from './media-store.ts'
+import { inTurnOfUploads, type MediaStore, type StoredPicturePlace } from './media-store.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const MOST_PIXELS = 40_000_000
@@ -35,12 +35,13 @@ export async function keepSign(
 ): Promise<string> {
   await assertPicture(bytes)
   await assertRoom(media, tenantId)
-  const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS })
-    .rotate()
-    .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
-    .png()
-    .toBuffer({ resolveWithObject: true })
-    .catch(() => refuse(400, 'The picture cannot be read.'))
+  const { data, info } = await inTurnOfUploads(() =>
+    sharp(bytes, { limitInputPixels: MOST_PIXELS })
+      .rotate()
+      .resize(pixels, pixels, { fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  ).catch(() => refuse(400, 'The picture cannot be read.'))
   const { width, height } = info
   const image = `data:image/png;base64,${data.toString('base64')}`
   return media.keepSvg(

@@ -69,6 +69,11 @@ sharp.concurrency(1)
 
 // Half of the thread pool stays free for files and for compressing pages.
 const inTurn = createGate(2)
+const oneUpload = createGate(1)
+
+/** Reads an uploaded picture: one at a time, so that many leave a core to those who only look. */
+export const inTurnOfUploads = <T>(work: () => Promise<T>): Promise<T> =>
+  oneUpload(() => inTurn(work))
 
 /** Pictures as files below `folder`, a folder per shop and picture; `draw` is for drawings. */
 export function createMediaStore(folder: string, draw?: Draw): MediaStore {
@@ -94,12 +99,14 @@ export function createMediaStore(folder: string, draw?: Draw): MediaStore {
 
   return {
     async keep(tenantId, picture) {
-      const { data, info } = await sharp(picture)
-        .rotate()
-        .flatten({ background: '#ffffff' })
-        .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
-        .jpeg(MASTER_QUALITY)
-        .toBuffer({ resolveWithObject: true })
+      const { data, info } = await inTurnOfUploads(() =>
+        sharp(picture)
+          .rotate()
+          .flatten({ background: '#ffffff' })
+          .resize({ width: LARGEST_WIDTH, withoutEnlargement: true })
+          .jpeg(MASTER_QUALITY)
+          .toBuffer({ resolveWithObject: true }),
+      )
       const key = contentKey(data)
       await keep(join(folderOf(tenantId, key), MASTER), data)
       const image = `/media/${tenantId}/${key}/${info.width}.jpg`

@@ -5,23 +5,65 @@ import { refuse, Refusal } from './refusal.ts'
 export const BODY_LIMIT_BYTES = 256 * 1024
 
 /** What people write is smaller; of larger bodies only a few are in memory at once. */
-const LARGE_BYTES = 16 * 1024
-const MOST_LARGE_AT_ONCE = 16
+export const LARGE_BYTES = 16 * 1024
+/** Of all senders together, be they known or not. */
+const EVERYBODY: Sender = { name: 'everybody', most: 16 }
+/** A large body that arrives more slowly than this takes a place that others wait for. */
+const SLOWEST_BYTES_PER_SECOND = 16 * 1024
+const PACE_EVERY_MS = 3_000
 const BUSY_SECONDS = 2
 /** Each value takes many times the room of its two or three characters. */
 const MOST_VALUES = 5_000
 /** A text that is typed and sent over a poor line has arrived by then. */
 const ARRIVAL_MS = 8_000
 
-/** Bounds what bodies take up before they are read: in bytes, and in number. */
+/** Who sends large bodies, and how many of them at once. */
+export type Sender = { name: string; most: number }
+
+declare module 'fastify' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
+  interface FastifyRequest {
+    /** Whom its body counts for, known before it is read; null where nobody in particular sends it. */
+    senders: Sender[] | null
+  }
+}
+
+/** Bounds what bodies take up before they are read: in bytes, in number and in time. */
 export function boundBodies(app: FastifyInstance): void {
-  let large = 0
-  app.addHook('preParsing', async ({ raw }, reply) => {
-    if (!hasBody(raw) || !isLarge(raw)) return
-    if (large >= MOST_LARGE_AT_ONCE) throw tooBusy()
-    large++
-    reply.raw.once('close', () => large--)
+  const taken = new Map<string, number>()
+  const add = (senders: Sender[], difference: number) => {
+    for (const { name } of senders) {
+      const count = (taken.get(name) ?? 0) + difference
+      if (count > 0) taken.set(name, count)
+      else taken.delete(name)
+    }
+  }
+  app.decorateRequest('senders', null)
+  app.addHook('preParsing', async ({ raw, senders, routeOptions }, reply) => {
+    const isBounded = (routeOptions.bodyLimit ?? BODY_LIMIT_BYTES) <= LARGE_BYTES
+    if (!hasBody(raw) || !isLarge(raw) || isBounded) return
+    const all = [EVERYBODY, ...(senders ?? [])]
+    if (all.some(({ name, most }) => (taken.get(name) ?? 0) >= most)) throw tooBusy()
+    add(all, 1)
+    const endPace = boundPace(raw)
+    reply.raw.once('close', () => {
+      endPace()
+      add(all, -1)
+    })
   })
+}
+
+/** Ends the connection of a body that arrives too slowly. */
+function boundPace(request: IncomingMessage): () => void {
+  const { socket } = request
+  let before = socket.bytesRead
+  const pace = setInterval(() => {
+    const arrived = socket.bytesRead - before
+    before = socket.bytesRead
+    if (request.complete) clearInterval(pace)
+    else if (arrived < (SLOWEST_BYTES_PER_SECOND * PACE_EVERY_MS) / 1000) socket.destroy()
+  }, PACE_EVERY_MS)
+  return () => clearInterval(pace)
 }
 
 /** Ends the connection of whoever has not sent a body in time, whether it was answered or not. */
