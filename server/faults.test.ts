@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { KHUKURI, PANAWAL } from '#tests/cast.ts'
 import { eventually } from '#tests/eventually.ts'
@@ -7,6 +8,7 @@ import { severable, type SeverableDatabase } from '#tests/database/severable.ts'
 
 const LIST = '/api/products/products/'
 const WARM = ['/', '/products', `/products/${PANAWAL}`, LIST, '/api/pages/settings/public/']
+const NEVER_ASKED = KHUKURI.content.products.at(-1)!.slug
 const CATEGORIES = ['', ...KHUKURI.content.categories.map(({ slug }) => slug)]
 
 let shop: OpenShop
@@ -138,6 +140,53 @@ describe('the network to the database is gone', () => {
       new Promise<{ status: number }>((resolve) => setTimeout(resolve, 3000, { status: 0 })),
     ])
     expect(reply.status).toBe(503)
+  })
+})
+
+describe('a table is locked', () => {
+  let locker: pg.Client
+  beforeAll(async () => {
+    locker = new pg.Client(shop.database.owner)
+    await locker.connect()
+  })
+  afterAll(() => locker.end())
+  const outdate = async () => {
+    const { id } = await shop.api('GET /products/products/:slug/', { params: { slug: PANAWAL } })
+    await shop.write(1, ({ changed }) => Promise.resolve(changed('products', `product:${id}`)))
+  }
+  const lock = () => locker.query('begin; lock table products in access exclusive mode')
+  const unlock = () => locker.query('commit')
+
+  // Guards `lockTimeoutMs` in page-routes.ts and `isRefusedForAnother` in connection-dialect.ts.
+  test('for long: a page that was kept is shown, another one is told to come again', async () => {
+    await outdate()
+    await lock()
+    try {
+      for (const path of ['/', '/products', `/products/${PANAWAL}`]) {
+        const reply = await timed(path)
+        expect([path, reply.status, reply.ms < 2500]).toEqual([path, 200, true])
+      }
+      const cold = await timed(`/products/${NEVER_ASKED}`)
+      expect([cold.status, cold.ms < 2500]).toEqual([503, true])
+      expect(cold.headers['retry-after']).toBeDefined()
+    } finally {
+      await unlock()
+    }
+  })
+
+  test('for a moment: a page waits, and is fresh', async () => {
+    await shop.owner.query(`update products set name = 'Behind a lock' where slug = $1`, [PANAWAL])
+    await outdate()
+    await lock()
+    const waiting = timed(`/products/${PANAWAL}`)
+    await eventually(async () => {
+      const { rows } = await shop.owner.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await unlock()
+    expect((await waiting).text).toContain('Behind a lock')
   })
 })
 

@@ -9,7 +9,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import { cacheKey, canonicalQuery } from '#server/calls/cache-keys.ts'
 import type { Calls } from '#server/calls/calls.ts'
-import type { Read, Shop } from '#server/tenants/tx.ts'
+import type { Read, ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { RenderedPage } from '#storefront/rendering.ts'
 import type { Storefront } from './assets.ts'
 
@@ -41,6 +41,8 @@ const FOR_NOBODY_ELSE = [
   'Referrer-Policy',
   'no-referrer',
 ]
+/** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
+const LOCK_TIMEOUT_MS = 1_000
 /** Where all unknown addresses of a shop share one page. */
 const NOWHERE = '/*'
 
@@ -93,14 +95,15 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
   const entry = await ports.storefront.entry()
   const tags = new Set<string>()
   let isEmpty = false
-  const loaded = await ports.read(shop.id, async (tx) => {
+  const load = async (tx: ReadTx) => {
     const client = ports.calls.clientFor(tx, shop, tags)
     const page = await entry.loadPage(shop.origin + address, client.api as Api)
     // A page shows its error in the browser; here a failure of ours must not become a kept page.
     if (client.outage()) throw client.outage()
     isEmpty = client.foundNothing()
     return page
-  })
+  }
+  const loaded = await ports.read(shop.id, load, { lockTimeoutMs: LOCK_TIMEOUT_MS })
   if (loaded instanceof Response) {
     const headers = [...ports.headers, 'Location', loaded.headers.get('Location') ?? '/']
     return { reply: new CachedReply(loaded.status, headers, '', false), tags }

@@ -9,8 +9,8 @@ import type { Read, Tx, Write } from './tx.ts'
 
 export const createRead =
   (database: Database<Tables>): Read =>
-  (tenantId, work) =>
-    database.inTenant(tenantId, (db) => work({ db, tenantId }), { readOnly: true })
+  (tenantId, work, { lockTimeoutMs } = {}) =>
+    database.inTenant(tenantId, (db) => work({ db, tenantId }), { readOnly: true, lockTimeoutMs })
 
 /** Where a process makes its own changes known: to its own cache, and to the other processes. */
 export type Changes = { committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void }

@@ -34,7 +34,12 @@ type Enqueue<Answer> = <Data extends object>(
   after?: Date,
 ) => Promise<Answer>
 
-export type Read = <T>(tenantId: number, work: (tx: ReadTx) => Promise<T>) => Promise<T>
+/** `lockTimeoutMs`: how long it waits for somebody else's lock, where there is something else to give. */
+export type Read = <T>(
+  tenantId: number,
+  work: (tx: ReadTx) => Promise<T>,
+  patience?: { lockTimeoutMs?: number },
+) => Promise<T>
 export type Write = <T>(tenantId: number, work: (tx: Tx) => Promise<T>) => Promise<T>
 
 /** The same where the shop is settled. */

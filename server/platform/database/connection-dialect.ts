@@ -13,6 +13,7 @@ import {
 import type pg from 'pg'
 import type { Pipeline } from './batch.ts'
 import { named } from './named-statement.ts'
+import { isRefusedForAnother } from './unavailable.ts'
 
 /** What is asked in one turn of the event loop goes out as one: a write costs more than a question. */
 export function gather(client: pg.PoolClient): void {
@@ -74,6 +75,8 @@ export class ConnectionDialect implements Dialect {
 class SingleConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onQuery: OnQuery | undefined
+  /** What made PostgreSQL give the transaction up. */
+  #failure: unknown
   ended = false
 
   constructor(client: pg.PoolClient, onQuery: OnQuery | undefined) {
@@ -90,6 +93,10 @@ class SingleConnection implements DatabaseConnection {
     try {
       const result = await this.#client.query({ ...named(query.sql), values })
       return { rows: result.rows as Row[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    } catch (error) {
+      // The statements behind the one that failed are refused for it, and say nothing of why.
+      this.#failure ??= error
+      throw isRefusedForAnother(error) ? this.#failure : error
     } finally {
       this.#onQuery?.(query.sql, performance.now() - begunAt)
     }

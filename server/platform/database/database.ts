@@ -40,6 +40,8 @@ export type Database<Tables> = {
 export type TransactionHooks = {
   /** PostgreSQL refuses every write in it, and its end is not waited for. */
   readOnly?: boolean
+  /** How long it waits for somebody else's lock; as long as a statement may take unless told. */
+  lockTimeoutMs?: number | undefined
   lastStatement?: () => pg.QueryConfig | undefined
   afterCommit?: (returned: pg.QueryResultRow[]) => void
 }
@@ -239,12 +241,14 @@ function openTransaction<Tables>(
     async run<T>(work: (db: Kysely<Tables>) => Promise<T>): Promise<T> {
       gather(client)
       // Not awaited: the connection is a pipeline, so the first questions travel with it.
+      const { readOnly, lockTimeoutMs = 0 } = hooks ?? {}
+      const locks = lockTimeoutMs > 0 ? `; set local lock_timeout = ${lockTimeoutMs}` : ''
       const begun = client.query({
-        text: `${begin(client, hooks?.readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}`,
+        text: `${begin(client, readOnly ? ' read only' : '')}; set local app.tenant_id = ${tenantId}; ${TIME_LIMITS}${locks}`,
         query_timeout: CONNECT_TIMEOUT_MS,
       } as pg.QueryConfig)
       const [result] = await Promise.all([work(db), begun])
-      if (hooks?.readOnly && !committed) linger(client)
+      if (readOnly && !committed) linger(client)
       else await commit()
       return result
     },

@@ -31,6 +31,10 @@ export function isConnectionFailure(error: unknown): boolean {
 /** SQLSTATE: a disk or memory that is full (53), a question ended by its time or a deadlock. */
 const OVERLOADS = /^(53|57014|40P01|55P03)/
 
+/** SQLSTATE: an earlier statement of the transaction has failed. */
+export const isRefusedForAnother = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === '25P02'
+
 /** The database answers, but cannot do it now. */
 export function isOverload(error: unknown): error is Error {
   return error instanceof Error && 'code' in error && OVERLOADS.test(String(error.code))

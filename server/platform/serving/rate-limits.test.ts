@@ -151,6 +151,8 @@ describe('whose they are', () => {
   })
 })
 
+const HOUR_MS = 3_600_000
+
 const refuse = () => expect.unreachable('counted in the database')
 const unused = { count: refuse, countWithin: refuse }
 
@@ -171,14 +173,28 @@ describe('what is remembered', () => {
   })
 
   test('is forgotten when its time is over', () => {
-    vi.useFakeTimers({ toFake: ['Date'] })
+    vi.useFakeTimers({ toFake: ['performance'] })
     try {
       const limits = createRateLimits(1, unused)
       for (let count = 0; count < 1_000; count++) limits.refusal('catalogue', 1, `${count}`)
       expect(limits.names()).toBe(1_000)
-      vi.setSystemTime(Date.now() + 61_000)
+      vi.advanceTimersByTime(61_000)
       limits.refusal('catalogue', 1, 'a')
       expect(limits.names()).toBe(1)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  test('lasts no longer because the clock steps back an hour', () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'] })
+    try {
+      const limits = createRateLimits(1, unused)
+      for (let count = 0; count < 6; count++) limits.refusal('order', 1, 'asha')
+      vi.setSystemTime(Date.now() - HOUR_MS)
+      expect(limits.refusal('order', 1, 'asha')?.retryAfterSeconds).toBeLessThanOrEqual(60)
+      vi.advanceTimersByTime(61_000)
+      expect(limits.refusal('order', 1, 'asha')).toBeUndefined()
     } finally {
       vi.useRealTimers()
     }

@@ -195,7 +195,8 @@ function createWindow(most: number, seconds: number) {
     names: () => counts.size,
     /** Counts a call of `caller`, and says how many milliseconds it is too early. */
     count(caller: string): number {
-      const now = Date.now()
+      // Not the time of day, which may step back: somebody would be refused for as long.
+      const now = performance.now()
       if (now >= sweepAt) sweep(now)
       const known = counts.get(caller)
       if (!known || known.until <= now) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { type Database, openDatabase } from '../database/database.ts'
 import { createSharedCounts } from './shared-counts.ts'
@@ -28,6 +28,19 @@ test('counts in each window until one is full, and what is too early in no longe
   expect(await count(1, 'asha', [HOUR])).toBe(0)
   expect(await count(1, 'asha', [HOUR])).toBeGreaterThan(60_000)
   expect(await count(2, 'asha', [MINUTE, HOUR])).toBe(0)
+})
+
+test('keeps nobody out for longer than a window, though the clock steps back an hour', async () => {
+  const { count } = createSharedCounts(database)
+  for (let call = 0; call < 3; call++) await count(1, 'dawa', [MINUTE])
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })
+  try {
+    expect(await count(1, 'dawa', [MINUTE])).toBeLessThanOrEqual(60_000)
+    vi.setSystemTime(Date.now() + 61_000)
+    expect(await count(1, 'dawa', [MINUTE])).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('forgets windows that have ended, at most once a second', async () => {
