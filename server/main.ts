@@ -7,6 +7,7 @@ import { createApp } from './app.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { oneAtATime } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
+import { DiskFullError, isDiskFull } from './platform/disk-full.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Env, parseEnv, SettingError } from './platform/env.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
@@ -219,12 +220,15 @@ try {
   if (!stopping) await giveUp(error)
 }
 
+/** What is for people to read; undefined for a fault of ours. */
+function sentenceOf(error: unknown): string | undefined {
+  if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message
+  return isDiskFull(error) ? new DiskFullError().message : undefined
+}
+
 async function giveUp(error: unknown): Promise<void> {
-  const isForPeople = error instanceof SettingError || error instanceof EmbeddedPostgresError
-  if (process.env['NODE_ENV'] === 'production') {
-    pino().fatal(isForPeople ? error.message : error)
-  } else {
-    console.error(isForPeople ? error.message : error)
-  }
+  const said = sentenceOf(error) ?? error
+  if (process.env['NODE_ENV'] === 'production') pino().fatal(said)
+  else console.error(said)
   await stop(1)
 }

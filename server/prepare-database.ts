@@ -3,6 +3,7 @@ import pg from 'pg'
 import type { ConnectionOptions } from './platform/database/database.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
+import { isDiskFull } from './platform/disk-full.ts'
 import { untilRecovered } from './platform/embedded-postgres/backup/recovery.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Env, SettingError } from './platform/env.ts'
@@ -77,6 +78,7 @@ async function reachable(setting: string, work: () => Promise<void>): Promise<vo
     await work()
   } catch (error) {
     if (error instanceof SettingError) throw error
+    if (isDiskFull(error)) throw error
     const { code, message } = error as NodeJS.ErrnoException
     const [reason] = (message || code || '').split('\n')
     throw new SettingError(`${setting} leads to no usable database: ${reason}.`)

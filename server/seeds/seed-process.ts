@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
+import { isDiskFull } from '#server/platform/disk-full.ts'
 import { createMediaStore, type MediaStore } from '#server/platform/media/media-store.ts'
 import { openDatabase } from '#server/platform/database/database.ts'
 import { tellOthers } from '#server/platform/freshness/freshness.ts'
@@ -11,11 +12,11 @@ import { demoShops } from '#demo/demo-shops.ts'
 import { nightOf } from '#contract/pictures.ts'
 import { drawDescribed } from '#demo/drawings/drawings.ts'
 import type { ShopPictures } from './place-pictures.ts'
-import { SEEDED, type SeedOrder } from './seed-demo.ts'
+import { NO_ROOM, SEEDED, type SeedOrder } from './seed-demo.ts'
 import { seedShop } from './seed-shop.ts'
 
 // A process of its own: what drawing takes in memory and time is gone with it.
-process.once('message', (order: SeedOrder) => void seed(order))
+process.once('message', (order: SeedOrder) => void seed(order).catch(giveUp))
 process.on('disconnect', () => process.exit(0))
 
 async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void> {
@@ -35,6 +36,11 @@ async function seed({ owner, mediaFolder, paymentKey }: SeedOrder): Promise<void
   process.send?.(SEEDED)
   await prepareAll(media, undrawn)
   process.disconnect()
+}
+
+function giveUp(error: unknown): void {
+  if (!isDiskFull(error)) console.error(error)
+  process.send?.(isDiskFull(error) ? NO_ROOM : 'failed', () => process.exit(1))
 }
 
 /** What is still to be drawn: a start that was stopped meanwhile is gone on with by the next. */

@@ -28,10 +28,13 @@ export function startProcess(
   settings: Record<string, string>,
   port: number,
   root = ROOT,
+  /** A command that runs the one behind it. */
+  wrapper: string[] = [],
 ): ServerProcess {
   const begin = performance.now()
   let said = ''
-  const child = spawn(process.execPath, SERVER_ARGS, {
+  const [command = '', ...args] = [...wrapper, process.execPath, ...SERVER_ARGS]
+  const child = spawn(command, args, {
     cwd: root,
     env: {
       ...process.env,

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { refuse } from '../serving/refusal.ts'
+import { Refusal, refuse } from '../serving/refusal.ts'
 import { inTurnOfUploads, type MediaStore, type StoredPicturePlace } from './media-store.ts'
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
@@ -19,7 +19,11 @@ export async function keepUpload(
 ): Promise<StoredPicturePlace> {
   await assertPicture(bytes)
   await assertRoom(media, tenantId)
-  return media.keep(tenantId, bytes).catch(() => refuse(400, 'The picture cannot be read.'))
+  return media.keep(tenantId, bytes).catch((error: unknown) => {
+    // A full disk is no fault of the picture.
+    if (error instanceof Refusal) throw error
+    return refuse(400, 'The picture cannot be read.')
+  })
 }
 
 /**

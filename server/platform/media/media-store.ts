@@ -1,12 +1,13 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import sharp, { type Sharp } from 'sharp'
 import { DAY, NIGHT, type PictureFormat, widthsOf } from '#contract/pictures.ts'
 import { createGate } from './gate.ts'
 import { takeUnnamedAway, unmark } from './unnamed-pictures.ts'
+import { write } from './write.ts'
 
 type Size = { width: number; height: number }
 export type StoredPicturePlace = Size & { image: string }
@@ -225,13 +226,6 @@ function createOriginals(once: Once, draw: Draw | undefined) {
 async function keep(path: string, bytes: Buffer): Promise<void> {
   await unmark(dirname(path))
   await write(path, bytes)
-}
-
-async function write(path: string, bytes: Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true })
-  const temporary = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(temporary, bytes)
-  await rename(temporary, path)
 }
 
 const bytesOf = (drawing: KeptDrawing) => Buffer.from(JSON.stringify(drawing))

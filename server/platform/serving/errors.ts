@@ -13,9 +13,15 @@ const SENTENCES: Record<string, [status: number, detail: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
 }
 
+const NO_ROOM = 507
+
 /** Any error as a refusal that may be shown: never a stack, SQL or path. */
 export function refusalOf(error: unknown, report: (error: unknown) => void): Refusal {
-  if (error instanceof Refusal) return error
+  if (error instanceof Refusal) {
+    // Somebody has to make room, and reads the log.
+    if (error.status === NO_ROOM) report(error.cause)
+    return error
+  }
   const { code, statusCode } = error as Partial<FastifyError>
   const known = code ? SENTENCES[code] : undefined
   if (known) return new Refusal(known[0], { detail: known[1] })

@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Agent } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { siteAt } from '#tests/http.ts'
+import { freePort, type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import {
+  type ServerProcess,
+  startProcess,
+  temporaryDataDir,
+  untilReady,
+} from '#tests/servers/server-process.ts'
+import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
+
+const NO_ROOM = {
+  detail: 'There is no room left for pictures. Please tell whoever runs this installation.',
+}
+
+/** A folder on a disk of its own needs a mount namespace, which not every machine gives. */
+const namespace = ['-m', '-Urm'].find(
+  (flags) => spawnSync('unshare', [flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,
+)
+
+describe.runIf(namespace)('a disk that is full', () => {
+  let shop: OpenShop
+  let place: ReturnType<typeof temporaryDataDir>
+  let server: ServerProcess
+  beforeAll(async () => {
+    place = temporaryDataDir()
+    shop = await openShop()
+    const settings = {
+      DATABASE_URL: urlOf(shop.database.server),
+      DATA_DIR: place.dataDir,
+      BACK_OFFICE_HOST: OFFICE,
+      RATE_LIMIT_SCALE: '1000',
+    }
+    const onSmallDisk = [
+      'unshare',
+      namespace!,
+      'sh',
+      '-c',
+      `mkdir -p '${place.dataDir}' && mount -t tmpfs -o size=1500k none '${place.dataDir}' && exec "$@"`,
+      'sh',
+    ]
+    server = startProcess(settings, await freePort(), undefined, onSmallDisk)
+    await untilReady(server)
+  }, 60_000)
+  afterAll(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    await shop.close()
+    place.clear()
+  })
+
+  async function signedIn() {
+    const { email } = await newColleague(shop, 'owner')
+    const agent = new Agent({ keepAlive: false })
+    const at = (host: string) => siteAt({ port: server.port, host }, agent)
+    const browser = officeBrowser({ at, port: server.port })
+    await browser.call('POST /session/', { email, password: STAFF_PASSWORD })
+    return browser
+  }
+
+  const noise = (seed: number) =>
+    sharp({
+      create: {
+        width: 700 + seed,
+        height: 700,
+        channels: 3,
+        background: 'white',
+        noise: { type: 'gaussian', mean: 128, sigma: 50 },
+      },
+    })
+      .jpeg()
+      .toBuffer()
+
+  test('is said with 507 to whoever sends or asks for a picture, and leaves no half of one', async () => {
+    const office = await signedIn()
+    const { id } = await newProduct(shop)
+    const send = async (path: string, seed: number) =>
+      office.send(`/api/shops/1${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/octet-stream' },
+        body: await noise(seed),
+      })
+    const sent = await send(`/products/${id}/pictures/`, 0)
+    expect(sent.status).toBe(201)
+    const { images } = sent.json() as StaffProduct
+    const disk = join(`/proc/${server.child.pid}/root`, place.dataDir)
+    const filling = writeFile(join(disk, 'what fills it'), Buffer.alloc(2_000_000))
+    await expect(filling).rejects.toThrow('ENOSPC')
+    const refused = [
+      await send(`/products/${id}/pictures/`, 1),
+      await send('/settings/look/logo/', 20),
+      await send('/settings/look/favicon/', 21),
+      // Of a size that nobody has asked for.
+      await server.site.fetch(images[0]!.image.replace(/\d+\.jpg$/, '480.webp')),
+    ]
+    for (const reply of refused) expect([reply.status, reply.json()]).toEqual([507, NO_ROOM])
+    const files = await readdir(disk, { recursive: true })
+    expect(files.filter((file) => /\.[\da-f]{12}$/.test(file))).toEqual([])
+  }, 60_000)
+})
