@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { ContactInfo } from '../contact.ts'
 import { CompanyInfo, DocumentType } from '../pages.ts'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
-import { Change, Done, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
+import { Change, Done, LONGEST_TEXT, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
 
 export const StaffFaq = Type.Object({ id: Id, question: Type.String(), answer: Type.String() })
 
@@ -27,7 +27,7 @@ export const FreePage = Type.Object({
 
 const ById = Type.Object({ id: Id })
 const Question = Type.String({ minLength: 1, maxLength: 500 })
-const Html = Type.String({ maxLength: 200_000 })
+const Html = Type.String({ maxLength: LONGEST_TEXT })
 const edits = { access: 'staff', may: 'content.edit' } as const
 
 const questions = {

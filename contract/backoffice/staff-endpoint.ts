@@ -38,6 +38,9 @@ export const Matches = Type.Integer({ minimum: 0, maximum: 1001 })
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 
+/** Of a page or a post, in characters. */
+export const LONGEST_TEXT = 200_000
+
 /**
  * A field that was changed: its value when the form was loaded, and what it is to become. A long
  * text's `from` is its SHA-256 in hex.
@@ -48,7 +51,7 @@ export const Change = <T extends TSchema>(value: T) =>
 export const LongTextChange = Type.Optional(
   Type.Object({
     from: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-    to: Type.String({ maxLength: 200_000 }),
+    to: Type.String({ maxLength: LONGEST_TEXT }),
   }),
 )
 

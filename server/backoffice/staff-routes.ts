@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
-import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
+import { LONGEST_TEXT, type StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
 import type { Act, Member, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
+import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admit, admitToNote, isFactorOverdue, noteVisit } from '#server/staff/admit.ts'
@@ -57,6 +59,7 @@ export function mountStaffCalls(
       method,
       url: BASE + path,
       schema: { response: { '2xx': endpoint.reply } },
+      bodyLimit: hasLongText(endpoint.body) ? LONG_TEXT_LIMIT_BYTES : BODY_LIMIT_BYTES,
       onRequest: admitting(endpoint, method === 'GET', ports),
       async handler(request, reply) {
         const { shop: _, ...params } = request.params as Record<string, string>
@@ -70,6 +73,10 @@ export function mountStaffCalls(
     })
   }
 }
+
+/** Whether one of its texts, at any depth, may be a whole page. */
+const hasLongText = (schema: TSchema | undefined): boolean =>
+  JSON.stringify(schema ?? {}).includes(`"maxLength":${LONGEST_TEXT}`)
 
 export type Visit = { shop: Shop; staff: Member; session: StaffSession }
 

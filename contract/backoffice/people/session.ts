@@ -4,6 +4,8 @@ import { ROLES } from './permissions.ts'
 import { Done, type PersonEndpoint } from '../staff-endpoint.ts'
 
 const Typed = Type.String({ maxLength: 1000 })
+/** Taken to the letter: what is left out of a password makes another one. */
+const Secret = Type.String({ maxLength: 1000, isVerbatim: true })
 
 export const RoleName = Type.Enum([...ROLES])
 
@@ -69,7 +71,7 @@ export const personEndpoints = {
   'POST /session/': {
     summary: 'Signs in with the password. The second factor follows where there is one.',
     access: 'nobody',
-    body: Type.Object({ email: Typed, password: Typed }),
+    body: Type.Object({ email: Typed, password: Secret }),
     reply: SignIn,
   },
   'POST /session/second-factor/': {
@@ -97,7 +99,7 @@ export const personEndpoints = {
   'POST /session/step-up/': {
     summary: 'Shows the second factor again: six digits, or the password where there is none yet.',
     access: 'person',
-    body: Type.Object({ code: Type.Optional(Typed), password: Type.Optional(Typed) }),
+    body: Type.Object({ code: Type.Optional(Typed), password: Type.Optional(Secret) }),
     reply: Person,
   },
   'POST /session/step-up/passkey-options/': {
@@ -138,9 +140,9 @@ export const personEndpoints = {
     access: 'person',
     stepUp: true,
     body: Type.Object({
-      current_password: Type.Optional(Typed),
-      password: Typed,
-      password_confirm: Typed,
+      current_password: Type.Optional(Secret),
+      password: Secret,
+      password_confirm: Secret,
     }),
     reply: Done,
   },
@@ -220,8 +222,8 @@ export const personEndpoints = {
     body: Type.Object({
       token: Typed,
       name: Type.Optional(Typed),
-      password: Type.Optional(Typed),
-      password_confirm: Type.Optional(Typed),
+      password: Type.Optional(Secret),
+      password_confirm: Type.Optional(Secret),
     }),
     reply: SignIn,
   },

@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 256 * 1024
+/** Of the staff's calls with long texts: 200,000 letters of Devanagari take three bytes each. */
+export const LONG_TEXT_LIMIT_BYTES = 1024 * 1024
 
 /** What people write is smaller; of larger bodies only a few are in memory at once. */
 export const LARGE_BYTES = 16 * 1024

@@ -8,16 +8,24 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createHttpServer } from './http-server.ts'
+import { refuse } from './refusal.ts'
 
 const config = { answerWithinMs: 100 }
 
 let app: FastifyInstance
 let address: string
+const logged: string[] = []
 beforeAll(async () => {
-  app = createHttpServer(pino({ level: 'silent' }), [], () => false)
+  const log = pino({ level: 'warn' }, { write: (line) => logged.push(line) })
+  app = createHttpServer(log, [], () => false)
   app.get('/hanging', { config }, () => new Promise(() => {}))
   app.post('/hanging', { config }, () => new Promise(() => {}))
   app.post('/sent', { config }, async ({ body }) => body)
+  app.get('/late', { config }, () => delay(250, { late: true }))
+  app.get('/refusing', { config }, async () => {
+    await delay(250)
+    refuse(404, 'Not found.')
+  })
   app.get('/long', { config }, (_, reply) => reply.send(Readable.from(parts())))
   await app.listen({ port: 0 })
   address = `http://localhost:${(app.server.address() as AddressInfo).port}`
@@ -50,6 +58,16 @@ test('a call that is not answered in time says so, whether it came with a body o
   const headers = { 'Content-Type': 'application/json' }
   const sent = await fetch(`${address}/hanging`, { method: 'POST', headers, body: '{}' })
   expect([sent.status, await sent.json()]).toEqual(TOO_SLOW)
+})
+
+test('a call that ends too late is told when to come again, and its end is no fault', async () => {
+  for (const path of ['/late', '/refusing']) {
+    logged.length = 0
+    const reply = await fetch(address + path)
+    expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '5'])
+    await delay(400)
+    expect([path, logged]).toEqual([path, []])
+  }
 })
 
 test('what has begun to be sent in time is sent to its end', async () => {

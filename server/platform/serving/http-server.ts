@@ -28,6 +28,7 @@ const TIMEOUTS_EVERY_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const ANSWER_WITHIN_MS = 20_000
+const SLOW_RETRY_SECONDS = 5
 const TOO_SLOW = 'That took too long. Please try again.'
 /** Whoever asks within this time while the server stops is answered, and told that it was the last. */
 const LAST_CALL_MS = 300
@@ -148,15 +149,34 @@ function createTimedServer(handle: RequestListener) {
  * exception for each request.
  */
 function giveUpOnSlow(app: FastifyInstance): void {
-  app.addHook('preValidation', async (request, reply) => {
-    const { answerWithinMs = ANSWER_WITHIN_MS } = request.routeOptions.config
-    const giveUp = () => {
-      if (!reply.raw.headersSent) void reply.send(new Refusal(503, { detail: TOO_SLOW }))
+  app.addHook('onRoute', (route) => {
+    const { handler, config } = route
+    const withinMs = config?.answerWithinMs ?? ANSWER_WITHIN_MS
+    route.handler = function answerInTime(request, reply) {
+      const answer: unknown = handler.call(this, request, reply)
+      // It has answered, or Fastify waits for what it sends.
+      if (!(answer instanceof Promise)) return answer
+      return new Promise<unknown>((resolve, reject) => {
+        let isLate = false
+        const giveUp = () => {
+          if (reply.raw.headersSent) return
+          isLate = true
+          reject(tooSlow())
+        }
+        const timer = setTimeout(giveUp, withinMs).unref()
+        reply.raw.once('close', () => clearTimeout(timer))
+        answer.then(resolve, (error: unknown) => {
+          // Nobody is told any more; a fault of ours is one all the same.
+          if (isLate) refusalOf(error, (fault) => request.log.error(fault))
+          reject(error)
+        })
+      })
     }
-    const timer = setTimeout(giveUp, answerWithinMs).unref()
-    reply.raw.once('close', () => clearTimeout(timer))
   })
 }
+
+const tooSlow = () =>
+  new Refusal(503, { detail: TOO_SLOW }, { retryAfterSeconds: SLOW_RETRY_SECONDS })
 
 function addJsonParser(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
