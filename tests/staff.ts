@@ -25,6 +25,7 @@ export function officeBrowser(server: Pick<Server, 'at' | 'port'>): OfficeBrowse
       ...options,
       headers: {
         Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
         Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'X-XSRF-TOKEN': cookies.get('XSRF-TOKEN') ?? '',
         ...headers,

@@ -43,7 +43,9 @@ test('a shop that is no demo still lacks its domain, and a colleague a second fa
   const serious = await shop.another({ BACK_OFFICE_HOST: OFFICE, DEMO: '0' })
   const stepsOf = async ({ cookies }: Colleague) => {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const reply = await serious.at(OFFICE).fetch('/api/shops/1/home/', { headers: { Cookie } })
+    const reply = await serious.at(OFFICE).fetch('/api/shops/1/home/', {
+      headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
+    })
     return (reply.json() as Home).set_up
   }
   const [owner, manager] = [await newColleague(shop, 'owner'), await newColleague(shop, 'manager')]

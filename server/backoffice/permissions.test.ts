@@ -89,6 +89,22 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
     expect(await walk(CALLS, send, () => [401, 'Please sign in.'])).toEqual([])
   })
 
+  test('that reads answers no other page, be it of the same site or typed as an address', async () => {
+    const [owner] = colleagues as [Colleague]
+    const reads = [
+      'GET /session/',
+      ...CALLS.filter(({ isRead }) => isRead).map(({ call }) => ofShop(call)),
+    ]
+    const before = await fingerprint()
+    for (const call of reads) {
+      for (const site of ['cross-site', 'same-site', 'none', '']) {
+        const { status } = await owner.call(call, undefined, { 'Sec-Fetch-Site': site })
+        expect([call, site, status]).toEqual([call, site, 403])
+      }
+    }
+    expect(await fingerprint()).toEqual(before)
+  })
+
   test('that reads answers whoever may', async () => {
     const reads = CALLS.filter(({ call, isRead }) => isRead && !/\/1\//.test(call))
     const wrong: string[] = []

@@ -13,6 +13,7 @@ import type { PersonRequest } from '#server/staff/person-requests.ts'
 import { browserOf, clearSession, setBrowser, setSession } from '#server/staff/sessions/cookies.ts'
 import {
   assertOwnPage,
+  assertOwnRead,
   NO_SHOP,
   pleaseSignIn,
   sessionOf,
@@ -51,6 +52,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
         const session = await sessionOf(ports, request)
         if (method !== 'GET') assertOwnPage(request, ports.origin, ports.staff.keys, session)
         assertMayCall(endpoint, session)
+        if (method === 'GET') assertOwnRead(request)
         const { params, query, body } = request
         const given = validate({ params, query, body })
         const result = await handlers[name]!({

@@ -27,5 +27,6 @@ test('the calls of the staff are described to whoever is signed in, and to nobod
   expect(paths['/orders/{id}/shipment/']?.['post']?.['x-permission']).toBe('orders.handle')
   const docs = await writer.call('GET /docs')
   expect([docs.status, docs.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(docs.headers['cache-control']).toBe('no-store')
   expect(docs.text).toContain('POST /orders/:id/shipment/')
 })

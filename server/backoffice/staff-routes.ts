@@ -12,6 +12,7 @@ import { validatorOf } from '#server/platform/serving/validate.ts'
 import { admit, admitToNote, isFactorOverdue, noteVisit } from '#server/staff/admit.ts'
 import {
   assertOwnPage,
+  assertOwnRead,
   pleaseSignIn,
   sessionOf,
   type StaffSession,
@@ -108,7 +109,8 @@ async function admitted(
 ): Promise<Visit> {
   const session = await sessionOf(ports, request)
   if (!session || session.isHalf) return pleaseSignIn()
-  if (!isRead) assertOwnPage(request, ports.origin, ports.staff.keys, session)
+  if (isRead) assertOwnRead(request)
+  else assertOwnPage(request, ports.origin, ports.staff.keys, session)
   await ports.limits('staff', 0, String(session.staffId))
   const shopId = numberOf((request.params as { shop?: string }).shop)
   const { staff, isToNote, overdue } = await ports.read(shopId, async (tx) => ({

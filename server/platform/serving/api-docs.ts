@@ -55,14 +55,14 @@ export function mountDocs(
     analytics: false,
     development: false,
   })
-  app.get(`${at}/openapi.json`, async (request) => {
+  app.get(`${at}/openapi.json`, async (request, reply) => {
     await assertMayRead(request)
-    return (document ??= openApiOf(api))
+    return reply.header('Cache-Control', 'no-store').send((document ??= openApiOf(api)))
   })
   app.get(`${at}/docs`, async (request, reply) => {
     await assertMayRead(request)
     return reply
-      .headers(pairs(policy))
+      .headers({ ...pairs(policy), 'Cache-Control': 'no-store' })
       .type('text/html; charset=utf-8')
       .send((page ??= docsPage(api, at)))
   })

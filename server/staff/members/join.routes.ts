@@ -72,7 +72,7 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHand
       await actAs(tx, id)
       await insertPerson(tx, { id, email: shown.email, name, password_hash })
       await join(tx, named.id, id)
-      return openSession(tx, { staffId: id, device, address: network, isHalf: false })
+      return openSession(tx, { staffId: id, device, address: network, isHalf: false }, visitor)
     })
     signIn(token)
     return signedIn

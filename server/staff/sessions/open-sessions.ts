@@ -70,8 +70,11 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   await deleteOldSessions(tx, visitor.staffId, new Date())
-  if (replaced?.staffId === visitor.staffId) {
-    await endSessions(tx, visitor.staffId, { id: replaced.id })
+  if (replaced) {
+    // Somebody else's may be the one that is signed in over: nobody could use or end it any more.
+    await actAs(tx, replaced.staffId)
+    await endSessions(tx, replaced.staffId, { id: replaced.id })
+    await actAs(tx, visitor.staffId)
   }
   await insertSession(tx, {
     staff_id: visitor.staffId,
@@ -103,6 +106,16 @@ export function assertOwnPage(
   const given = request.headers[XSRF_HEADER]
   if (typeof given !== 'string' || !isSame(given, xsrfOf(keys, session.token))) {
     refuse(403, 'The page is out of date. Please load it again.')
+  }
+}
+
+/**
+ * Reading may be noted, as an export or a look at a customer is. So no other page, not even of a
+ * neighbour on the same site, may have a browser read here. @throws Refusal 403
+ */
+export function assertOwnRead(request: FastifyRequest): void {
+  if (request.headers['sec-fetch-site'] !== 'same-origin') {
+    refuse(403, 'This page may not call the back office.')
   }
 }
 

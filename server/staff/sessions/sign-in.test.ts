@@ -174,6 +174,19 @@ describe('a session', () => {
   })
 })
 
+describe('a session', () => {
+  test('of somebody else is ended by a sign-in over it', async () => {
+    const first = await newColleague(shop, 'owner')
+    const second = await newColleague(shop, 'content')
+    const token = first.cookies.get('__Host-pasal-staff')!
+    const signIn = { email: second.email, password: STAFF_PASSWORD }
+    expect((await first.call('POST /session/', signIn)).status).toBe(200)
+    first.cookies.set('__Host-pasal-staff', token)
+    expect((await first.call('GET /session/')).status).toBe(401)
+    expect((await second.call('GET /session/')).status).toBe(200)
+  })
+})
+
 describe('an authenticator app', () => {
   const codeOf = (secret: string, timestamp = Date.now()) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
@@ -257,10 +270,14 @@ describe('an authenticator app', () => {
     const owner = await newColleague(shop, 'owner')
     const cookie = `__Host-pasal-staff=${owner.cookies.get('__Host-pasal-staff')}`
     const look = () =>
-      serious.at(OFFICE).fetch('/api/shops/1/staff/', { headers: { Cookie: cookie } })
+      serious.at(OFFICE).fetch('/api/shops/1/staff/', {
+        headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+      })
     expect((await look()).status).toBe(200)
     const dueAt = async (at: Pick<OpenShop, 'at'>) => {
-      const person = await at.at(OFFICE).fetch('/api/session/', { headers: { Cookie: cookie } })
+      const person = await at.at(OFFICE).fetch('/api/session/', {
+        headers: { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' },
+      })
       return (person.json() as { factor_due_at: string | null }).factor_due_at
     }
     expect(await dueAt(serious)).toEqual(expect.any(String))
