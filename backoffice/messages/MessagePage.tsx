@@ -14,6 +14,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { MailsLeft } from '../parts/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** One message, the replies to it, and the next reply. */
@@ -132,6 +133,7 @@ function ReplyForm({ message }: { message: Message }) {
           className="field-control"
           required
         />
+        <MailsLeft count={message.mails_left} />
         <ErrorText error={reply.error} />
         <Button
           type="submit"

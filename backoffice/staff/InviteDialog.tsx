@@ -3,6 +3,7 @@ import { faultsOf } from '#client/failures.ts'
 import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { MailsLeft } from '../parts/MailsLeft.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { useWhileHere } from '../shell/use-while-here.ts'
@@ -10,8 +11,14 @@ import { useShop } from '../shell/use-shop.ts'
 import { ROLE_WORDS } from './role-words.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
+type InviteDialogProps = {
+  /** Undefined until it is known. */
+  mailsLeft: number | undefined
+  onClose: () => void
+}
+
 /** An address and a role; the link goes by mail. */
-export function InviteDialog({ onClose }: { onClose: () => void }) {
+export function InviteDialog({ mailsLeft, onClose }: InviteDialogProps) {
   const { shop, api } = useShop()
   const client = useQueryClient()
   const say = useToast()
@@ -41,6 +48,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         {(control) => <input {...control} name="email" type="email" maxLength={254} required />}
       </Field>
       <RoleChoice />
+      {mailsLeft !== undefined && <MailsLeft count={mailsLeft} />}
       {!faults['email'] && <ErrorText error={invite.error} />}
     </FormDialog>
   )

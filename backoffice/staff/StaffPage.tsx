@@ -57,7 +57,12 @@ export function Component() {
           )}
         </div>
       )}
-      {query.has('invite') && <InviteDialog onClose={() => setQuery({}, { replace: true })} />}
+      {query.has('invite') && (
+        <InviteDialog
+          mailsLeft={staff.data?.mails_left}
+          onClose={() => setQuery({}, { replace: true })}
+        />
+      )}
     </Page>
   )
 }

@@ -20,6 +20,8 @@ export const Message = Type.Object({
   ...MessageRow.properties,
   phone_number: Type.String(),
   message: Type.String(),
+  /** How many more mails one may send to this address now. */
+  mails_left: Type.Integer({ minimum: 0 }),
   /** The account with this address. */
   customer: Nullable(Type.Object({ id: Id, username: Type.String() })),
   replies: Type.Array(

@@ -39,8 +39,11 @@ test('categories of one name at the same instant are one category', async () => 
 
 test('invitations of one address at the same instant leave the last one', async () => {
   const body = { email: 'twin@invited.example', role: 'content' }
-  const replies = await atOnce(() => owner.shop('POST /staff/invitations/', body))
-  expect(replies.map(({ status }) => status)).toEqual(Array(AT_ONCE).fill(201))
+  // As many as one address may get in a day.
+  const replies = await Promise.all(
+    Array.from({ length: 5 }, () => owner.shop('POST /staff/invitations/', body)),
+  )
+  expect(replies.map(({ status }) => status)).toEqual(Array(5).fill(201))
   const { invitations } = (await owner.shop('GET /staff/')).json()
   expect(invitations.filter(({ email }) => email === body.email)).toHaveLength(1)
 })

@@ -129,11 +129,13 @@ async function prepare(
 /** Of an account that was erased: the ending is reserved for addresses that lead nowhere. */
 const isNobodys = ({ address }: Address) => address.endsWith('.invalid')
 
-const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
+/** Of one address, be they caused by strangers or by colleagues. */
+export const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
+export const rationOf = (address: string) => `mail ${address.toLowerCase()}`
 
 /** One more of the mails that strangers can cause; false where there were enough today. */
 export async function takeRation(tx: Tx, { address }: Pick<Address, 'address'>): Promise<boolean> {
-  const [waitMs] = await sendBatch(tx, [counting(tx, `mail ${address.toLowerCase()}`, RATION)])
+  const [waitMs] = await sendBatch(tx, [counting(tx, rationOf(address), RATION)])
   return waitMs === 0
 }
 

@@ -58,7 +58,12 @@ export const staff = {
     summary: 'Who runs the shop, and who is invited.',
     access: 'staff',
     may: 'staff.see',
-    reply: Type.Object({ members: Type.Array(Member), invitations: Type.Array(Invitation) }),
+    reply: Type.Object({
+      members: Type.Array(Member),
+      invitations: Type.Array(Invitation),
+      /** How many more mails one may send now. */
+      mails_left: Type.Integer({ minimum: 0 }),
+    }),
   },
   'POST /staff/invitations/': {
     summary: 'Invites somebody by mail. The link is good for 72 hours, once.',

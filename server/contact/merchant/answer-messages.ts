@@ -1,9 +1,9 @@
 import { sendBatch } from '#server/platform/database/batch.ts'
-import type { StaffTx } from '#server/calls/staff-requests.ts'
+import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { assertRation } from '#server/tenants/mail-jobs.ts'
+import { countStaffMail } from '#server/calls/staff-mails.ts'
 import {
   findInboxMessage,
   findReply,
@@ -26,17 +26,21 @@ export async function changeMessageState(
   await tx.record({ act: `message.${state}`, subject: { kind: 'message', id } })
 }
 
-/** Answers a message by mail, from the shop's address. @throws Refusal 404, 400 on an empty answer */
+/**
+ * Answers a message by mail, from the shop's address.
+ * @throws Refusal 404, 400 on an empty answer, 429 where enough mails were sent
+ */
 export async function replyToMessage(
   tx: StaffTx,
   id: number,
-  byName: string,
+  by: Pick<Member, 'id' | 'name'>,
   typed: string,
 ): Promise<void> {
   const text = typed.trim()
   assertNoFaults({ text: text === '' ? REQUIRED : undefined })
-  if (!(await findInboxMessage(tx, id))) return notFound()
-  const reply = await insertReply(tx, { message_id: id, text, by_name: byName })
+  const message = (await findInboxMessage(tx, id)) ?? notFound()
+  await countStaffMail(tx, by.id, message.email)
+  const reply = await insertReply(tx, { message_id: id, text, by_name: by.name })
   await updateMessageState(tx, id, 'answered', new Date())
   await tx.enqueue(messageReplyMail, { replyId: reply.id })
   await tx.record({ act: 'message.replied', subject: { kind: 'message', id } })
@@ -44,14 +48,19 @@ export async function replyToMessage(
 
 /**
  * Tries a reply once more that did not go out.
- * @throws Refusal 404, 409 where it has not failed, 429 where the address has had enough today
+ * @throws Refusal 404, 409 where it has not failed, 429 where enough mails were sent
  */
-export async function sendReplyAgain(tx: StaffTx, id: number, replyId: number): Promise<void> {
+export async function sendReplyAgain(
+  tx: StaffTx,
+  id: number,
+  replyId: number,
+  by: Pick<Member, 'id'>,
+): Promise<void> {
   const message = (await findInboxMessage(tx, id)) ?? notFound()
   const reply = await findReply(tx, replyId)
   if (reply?.message_id !== id) return notFound()
   if (reply.sent_at || !reply.failed_at) refuse(409, 'This reply has not failed.')
-  await assertRation(tx, { address: message.email })
+  await countStaffMail(tx, by.id, message.email)
   await sendBatch(tx, [updateReply(tx, reply.id, { failed_at: null })])
   await tx.enqueue(messageReplyMail, { replyId })
   await tx.record({ act: 'message.reply_sent_again', subject: { kind: 'message', id } })

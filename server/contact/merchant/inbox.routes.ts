@@ -1,7 +1,8 @@
 import type { Message, MessageRow, messages } from '#contract/backoffice/messages.ts'
-import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { findStaffMailsLeft } from '#server/calls/staff-mails.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { changeMessageState, replyToMessage, sendReplyAgain } from './answer-messages.ts'
 import {
@@ -32,24 +33,25 @@ export const inboxHandlers: StaffHandlersOf<typeof messages> = {
   'GET /messages/counts/': ({ read }) =>
     read(async (tx) => ({ open: await countOpen(tx, MOST_COUNTED) })),
 
-  'GET /messages/:id/': ({ params, read }) => read((tx) => presentMessage(tx, params.id)),
+  'GET /messages/:id/': ({ params, staff, read }) =>
+    read((tx) => presentMessage(tx, params.id, staff)),
 
-  'PUT /messages/:id/state/': ({ params, body, write }) =>
+  'PUT /messages/:id/state/': ({ params, body, staff, write }) =>
     write(async (tx) => {
       await changeMessageState(tx, params.id, body.state)
-      return presentMessage(tx, params.id)
+      return presentMessage(tx, params.id, staff)
     }),
 
   'POST /messages/:id/replies/': ({ params, body, staff, write }) =>
     write(async (tx) => {
-      await replyToMessage(tx, params.id, staff.name, body.text)
-      return presentMessage(tx, params.id)
+      await replyToMessage(tx, params.id, staff, body.text)
+      return presentMessage(tx, params.id, staff)
     }),
 
-  'POST /messages/:id/replies/:reply/again/': ({ params, write }) =>
+  'POST /messages/:id/replies/:reply/again/': ({ params, staff, write }) =>
     write(async (tx) => {
-      await sendReplyAgain(tx, params.id, params.reply)
-      return presentMessage(tx, params.id)
+      await sendReplyAgain(tx, params.id, params.reply, staff)
+      return presentMessage(tx, params.id, staff)
     }),
 }
 
@@ -67,16 +69,22 @@ const presentRow = (row: InboxMessage): MessageRow => ({
   created_at: row.created_at.toISOString(),
 })
 
-async function presentMessage(tx: ReadTx, id: number): Promise<Message> {
+async function presentMessage(
+  tx: ReadTx,
+  id: number,
+  { id: staffId }: Pick<Member, 'id'>,
+): Promise<Message> {
   const row = (await findInboxMessage(tx, id)) ?? notFound()
-  const [replies, customer] = await Promise.all([
+  const [replies, customer, mailsLeft] = await Promise.all([
     listReplies(tx, id),
     findSenderAccount(tx, row.email),
+    findStaffMailsLeft(tx, staffId, row.email),
   ])
   return {
     ...presentRow(row),
     phone_number: row.phone_number,
     message: row.message,
+    mails_left: mailsLeft,
     customer: customer ?? null,
     replies: replies.map((reply) => ({
       id: reply.id,

@@ -40,3 +40,46 @@ test('a reply that could not be sent says so, and goes out when it is sent again
     detail: 'This reply has not failed.',
   })
 })
+
+const TOO_MANY = 'You have sent as many mails as one person may. Please try again later.'
+
+test('mails to people outside are twenty an hour of a colleague, be they answers or invitations', async () => {
+  const owner = await newColleague(shop, 'owner')
+  const invite = (index: number) =>
+    owner.shop('POST /staff/invitations/', {
+      email: `guest${index}@readers.example`,
+      role: 'content',
+    })
+  const left = async () => (await owner.shop('GET /staff/')).json().mails_left
+  expect(await left()).toBe(20)
+  for (let index = 0; index < 20; index++) expect((await invite(index)).status).toBe(201)
+  expect(await left()).toBe(0)
+  const refused = await invite(20)
+  expect([refused.status, refused.json()]).toEqual([429, { detail: TOO_MANY }])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  const { results } = (await owner.shop('GET /messages/')).json()
+  const path = `/messages/${results[0]!.id}/` as const
+  expect((await owner.shop(`POST ${path}replies/`, { text: 'No.' })).status).toBe(429)
+  // Somebody else of the shop may, and sees it beforehand.
+  const colleague = await newColleague(shop, 'content')
+  expect((await colleague.shop(`GET ${path}`)).json().mails_left).toBeGreaterThan(0)
+})
+
+test('mails to one address are five a day, whoever sends them', async () => {
+  const email = 'bina@readers.example'
+  await shop.api('POST /contact/messages/', {
+    body: { name: 'Bina', email, subject: 'Oil', message: '?' },
+  })
+  const path = await (async () => {
+    const reader = await newColleague(shop, 'content')
+    const { results } = (await reader.shop('GET /messages/')).json()
+    return `/messages/${results.find((each) => each.email === email)!.id}/` as const
+  })()
+  for (const left of [5, 4, 3, 2, 1]) {
+    const writer = await newColleague(shop, 'content')
+    expect((await writer.shop(`GET ${path}`)).json().mails_left).toBe(left)
+    expect((await writer.shop(`POST ${path}replies/`, { text: 'Camellia.' })).status).toBe(201)
+  }
+  const last = await newColleague(shop, 'content')
+  expect((await last.shop(`POST ${path}replies/`, { text: 'Camellia.' })).status).toBe(429)
+})

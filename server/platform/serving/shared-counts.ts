@@ -58,13 +58,32 @@ export function counting<Tables>(
   name: string,
   windows: Window[],
 ): Statements<number> {
-  const names = windows.map(({ seconds }) => hash('sha256', `${seconds} ${name}`, 'base64url'))
+  const names = windows.map((window) => keyOf(name, window))
   const most = windows.map((window) => window.most)
   const seconds = windows.map((window) => window.seconds)
   const asked = sql<{ wait_ms: number }>`
     select count_call(${tenantId}, ${names}, ${most}, ${seconds}, ${new Date()}) as wait_ms`
   return answeredBy(statement(asked.compile(db)), ([counted]) => counted!.wait_ms)
 }
+
+/** How many calls of `name` are left in the fullest of the windows. */
+export async function findLeft<Tables>(
+  { db, tenantId }: OfShop<Tables>,
+  name: string,
+  windows: Window[],
+): Promise<number> {
+  const { rows } = await sql<{ name: string; calls: number }>`
+    select name, calls from call_counts
+      where tenant_id = ${tenantId} and name = any(${windows.map((each) => keyOf(name, each))})
+        and ends_at > ${new Date()}`.execute(db)
+  const calls = new Map(rows.map((row) => [row.name, row.calls]))
+  return Math.min(
+    ...windows.map((each) => Math.max(0, each.most - (calls.get(keyOf(name, each)) ?? 0))),
+  )
+}
+
+const keyOf = (name: string, { seconds }: Window) =>
+  hash('sha256', `${seconds} ${name}`, 'base64url')
 
 /** A few at a time; those that somebody counts in just now are left for later. */
 const forgettingEnded = <Tables>({ db, tenantId }: OfShop<Tables>) =>

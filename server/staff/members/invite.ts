@@ -5,6 +5,7 @@ import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
 import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { countStaffMail } from '#server/calls/staff-mails.ts'
 import type { StaffKeys } from '../keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
 import {
@@ -35,6 +36,7 @@ export async function inviteStaff(tx: StaffTx, typed: string, role: Role, invite
   if (members.some((member) => member.email === email)) {
     refuse(409, 'This person runs the shop with you already.')
   }
+  if (inviter) await countStaffMail(tx, inviter.id, email)
   const open = await lockInvitationTo(tx, email)
   if (open && !mayInvite(inviter, open.role)) {
     refuse(403, 'An owner has invited this person already. Only an owner may replace that.')

@@ -2,6 +2,7 @@ import { MAY_INVITE, type Role } from '#contract/backoffice/people/permissions.t
 import type { Invitation, Member, staff } from '#contract/backoffice/people/staff.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { findStaffMailsLeft } from '#server/calls/staff-mails.ts'
 import {
   INVITATION_HOURS,
   listInvitations,
@@ -29,9 +30,11 @@ export const memberHandlers: Handlers = {
       const members = await listMembers(tx)
       const withFactor = await listMembersWithFactor(tx)
       const invitations = await listInvitations(tx)
+      const mailsLeft = await findStaffMailsLeft(tx, staff.id)
       return {
         members: members.map((member) => presentMember(member, withFactor, staff.id)),
         invitations: invitations.map(presentInvitation),
+        mails_left: mailsLeft,
       }
     }),
 

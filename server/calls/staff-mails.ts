@@ -1,0 +1,52 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
+import { RATION, rationOf } from '#server/tenants/mail-jobs.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+const HOUR = 3600
+const DAY = 24 * HOUR
+
+/** Of what colleagues write to people outside: invitations and answers to messages. */
+const OF_PERSON: Window[] = [
+  { most: 20, seconds: HOUR },
+  { most: 60, seconds: DAY },
+]
+const OF_SHOP: Window[] = [{ most: 200, seconds: DAY }]
+
+const nameOfPerson = (staffId: number) => `staff-mail of ${staffId}`
+const NAME_OF_SHOP = 'staff-mail'
+
+/**
+ * Counts a mail that a colleague sends, for the person, the shop and the recipient.
+ * @throws Refusal 429 where one of them has reached its limit
+ */
+export async function countStaffMail(tx: Tx, staffId: number, address: string): Promise<void> {
+  const [ofPerson, ofShop, ofRecipient] = await sendBatch(tx, [
+    counting(tx, nameOfPerson(staffId), OF_PERSON),
+    counting(tx, NAME_OF_SHOP, OF_SHOP),
+    counting(tx, rationOf(address), RATION),
+  ])
+  if (ofPerson > 0) refuseMail(ofPerson, 'You have sent as many mails as one person may.')
+  if (ofShop > 0) refuseMail(ofShop, 'The shop has sent as many mails today as it may.')
+  if (ofRecipient > 0) refuseMail(ofRecipient, 'This address has had enough such mails today.')
+}
+
+function refuseMail(waitMs: number, detail: string): never {
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1000))
+  throw new Refusal(429, { detail: `${detail} Please try again later.` }, { retryAfterSeconds })
+}
+
+/** How many more this colleague may send now, to the address if one is named. */
+export async function findStaffMailsLeft(
+  tx: ReadTx,
+  staffId: number,
+  address?: string,
+): Promise<number> {
+  const left = await Promise.all([
+    findLeft(tx, nameOfPerson(staffId), OF_PERSON),
+    findLeft(tx, NAME_OF_SHOP, OF_SHOP),
+    ...(address === undefined ? [] : [findLeft(tx, rationOf(address), RATION)]),
+  ])
+  return Math.min(...left)
+}
