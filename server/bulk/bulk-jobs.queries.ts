@@ -29,6 +29,9 @@ const jobs = ({ db, tenantId }: ReadTx) =>
 export const findBulkJob = (tx: ReadTx, kind: string, id: number) =>
   jobs(tx).where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
 
+export const findRunningJob = (tx: ReadTx, id: number) =>
+  jobs(tx).where('id', '=', id).where('state', '=', 'running').executeTakeFirst()
+
 /** Held, so that a batch, its end and its being stopped come one after the other. */
 export const lockBulkJob = (tx: Tx, id: number) =>
   jobs(tx).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -13,6 +13,7 @@ import {
   freezeReversal,
   freezeRows,
   findBulkJob,
+  findRunningJob,
   insertBulkJob,
   lockBulkJob,
   updateBulkJob,
@@ -23,7 +24,9 @@ import { canBeReverted, readBulkReport } from './bulk-reports.ts'
 const MOST_AT_ONCE = 100
 const MOST_IN_ALL = 100_000
 
-const bulkBatch = jobOf<{ job: number; position: number }>('bulk.batch')
+type Batch = { job: number; position: number; isSpare?: boolean }
+
+const bulkBatch = jobOf<Batch>('bulk.batch')
 /** When a batch is begun again whose process has died; the queue itself would wait for longer. */
 const AGAIN_AFTER_MS = 15_000
 
@@ -103,16 +106,22 @@ export async function cancelBulk(tx: StaffTx, acts: BulkActs, id: number): Promi
   return readBulkReport(tx, acts, id)
 }
 
-/** The next batch, and the same once more for the case that its process dies with it. */
+/** The next batch, and a spare for the case that its process dies with it. */
 async function goOn(tx: Tx, { id, position }: BulkJob): Promise<void> {
   await tx.enqueue(bulkBatch, { job: id, position })
-  await tx.enqueue(bulkBatch, { job: id, position }, new Date(Date.now() + AGAIN_AFTER_MS))
+  await enqueueSpare(tx, { job: id, position })
 }
+
+/** The same batch once more, a little later. */
+const enqueueSpare = (tx: Tx, { job, position }: Batch) =>
+  tx.enqueue(bulkBatch, { job, position, isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
 /** What does the batches. Whichever job comes second for the same rows finds them done. */
 export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
-  onJob(bulkBatch, ({ write }, data) =>
-    write(async (tx) => {
+  onJob(bulkBatch, async ({ write }, data) => {
+    // Its process may die as well: the next spare is there before its own work begins.
+    if (data.isSpare) await write((tx) => replaceSpare(tx, data))
+    await write(async (tx) => {
       const job = await lockBulkJob(tx, data.job)
       if (job?.state !== 'running' || job.position !== data.position) return
       const acts = rooms.find(({ kind }) => kind === job.kind)
@@ -126,9 +135,14 @@ export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
       const record = (done: Act) => recordAct(tx, doer, done)
       const after = await doBatch({ ...tx, record }, job, acts)
       if (after.state === 'running') await goOn(tx, after)
-    }),
-  ),
+    })
+  }),
 ]
+
+async function replaceSpare(tx: Tx, batch: Batch): Promise<void> {
+  const job = await findRunningJob(tx, batch.job)
+  if (job?.position === batch.position) await enqueueSpare(tx, batch)
+}
 
 /** Whoever was removed or lowered changes nothing any more, not even what was begun before. */
 async function mayStill(tx: Tx, job: BulkJob, act: BulkAct): Promise<boolean> {
