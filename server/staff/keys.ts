@@ -8,6 +8,7 @@ export function staffKeysOf(secret: string) {
   return {
     xsrf: key('pasal staff xsrf'),
     invitation: key('pasal staff invitation'),
+    passwordReset: key('pasal staff password reset'),
     authenticator: key('pasal staff authenticator'),
     recoveryCode: key('pasal staff recovery code'),
   }

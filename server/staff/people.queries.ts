@@ -15,6 +15,15 @@ export async function findCredentials(
 export const findPerson = ({ db }: ReadTx, id: number) =>
   db.selectFrom('staff').select(['id', 'email', 'name']).where('id', '=', id).executeTakeFirst()
 
+/** Held until the transaction ends, which works for this person. */
+export const lockPerson = ({ db }: Tx, id: number) =>
+  db
+    .selectFrom('staff')
+    .select(['id', 'email', 'name'])
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+
 export async function insertPerson(
   { db }: Tx,
   person: { id: number; email: string; name: string; password_hash: string | null },

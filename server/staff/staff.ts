@@ -5,6 +5,8 @@ import { factorHandlers } from './factors/factors.routes.ts'
 import { type StaffKeys, staffKeysOf } from './keys.ts'
 import { staffMails } from './members/invite.ts'
 import { joinHandlers } from './members/join.routes.ts'
+import { passwordResetLetter } from './passwords/reset-mail.ts'
+import { resetHandlers } from './passwords/reset.routes.ts'
 import type { PersonHandlersOf } from './person-requests.ts'
 import { ownSessionHandlers } from './sessions/own-sessions.routes.ts'
 import { signInHandlers } from './sessions/sign-in.routes.ts'
@@ -30,7 +32,8 @@ export function createStaff(
       ...ownSessionHandlers(ports),
       ...factorHandlers(ports),
       ...joinHandlers(ports),
+      ...resetHandlers(ports),
     },
-    mails: staffMails(keys, given.place.origin),
+    mails: [...staffMails(keys, given.place.origin), passwordResetLetter(keys, given.place.origin)],
   }
 }

@@ -113,6 +113,20 @@ export const personEndpoints = {
     body: Type.Object({ credential: Credential }),
     reply: Person,
   },
+  'POST /password-reset/': {
+    summary: 'Mails a link to set a new password. The answer is the same for every address.',
+    access: 'nobody',
+    body: Type.Object({ email: Typed }),
+    reply: Done,
+  },
+  'POST /password-reset/confirmation/': {
+    summary:
+      'Sets the password of the mailed token and ends all sessions. Second factors stay as they ' +
+      'are. The token stands behind # in the link.',
+    access: 'nobody',
+    body: Type.Object({ token: Typed, password: Secret, password_confirm: Secret }),
+    reply: Done,
+  },
   'GET /sessions/': {
     summary: 'Own open sessions, the last used first.',
     access: 'person',

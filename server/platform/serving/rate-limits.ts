@@ -19,6 +19,7 @@ export type OwnLimit =
   | 'staff-login-account'
   | 'staff-login-anywhere'
   | 'staff-code'
+  | 'staff-password-reset'
   | 'unknown-host'
   | 'unknown-cookie'
   | 'order-account'
@@ -54,6 +55,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'staff-login-account': [{ calls: 5, seconds: 5 * MINUTE }],
   'staff-login-anywhere': [{ calls: 100, seconds: HOUR }],
   'staff-code': [{ calls: 5, seconds: 5 * MINUTE }],
+  'staff-password-reset': [{ calls: 3, seconds: HOUR }],
   // Looked for in vain.
   'unknown-host': [{ calls: 120, seconds: MINUTE }],
   'unknown-cookie': [{ calls: 120, seconds: MINUTE }],
@@ -78,6 +80,7 @@ const SHARED = [
   'staff-login-account',
   'staff-login-anywhere',
   'staff-code',
+  'staff-password-reset',
   'login-account',
   'login-anywhere',
   'register',

@@ -1,0 +1,27 @@
+import { isSame, macOf, type StaffKeys } from '../keys.ts'
+
+export const RESET_MINUTES = 60
+
+/** Whose password may be set with it: it is sealed over the present one, so that it works once. */
+type Resettable = { id: number; password_hash: string | null }
+
+const sealOf = (keys: StaffKeys, { id, password_hash }: Resettable, end: number) =>
+  macOf(keys.passwordReset, `${id}.${end}.${password_hash ?? ''}`)
+
+/** What is mailed. Nothing in the database leads to it. */
+export function resetTokenOf(keys: StaffKeys, person: Resettable, now: number): string {
+  const end = now + RESET_MINUTES * 60_000
+  return `${person.id}.${end}.${sealOf(keys, person, end)}`
+}
+
+export type ResetToken = { staffId: number; end: number; seal: string }
+
+/** Its parts, still unproven; undefined where it has none, or has ended. */
+export function parseResetToken(token: string, now: number): ResetToken | undefined {
+  const [, id, end, seal = ''] = /^(\d{1,16})\.(\d{1,16})\.([\w-]{43})$/.exec(token.trim()) ?? []
+  if (!id || Number(end) <= now) return undefined
+  return { staffId: Number(id), end: Number(end), seal }
+}
+
+export const isResetOf = (keys: StaffKeys, { end, seal }: ResetToken, person: Resettable) =>
+  isSame(seal, sealOf(keys, person, end))
