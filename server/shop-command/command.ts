@@ -1,10 +1,18 @@
 import type { ParseArgsOptionsConfig } from 'node:util'
+import { type AmountKind, parseAmount } from '#contract/rules/amount.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Shop } from '#server/tenants/tx.ts'
 import type { ShopConnection } from './connection.ts'
 
 /** The command was not written as it has to be. Its message is a sentence. */
 export class UsageError extends Error {}
+
+/** @throws UsageError that names `place` where the text is no amount, or has two meanings */
+export function typedAmount(place: string, text: string, kind: AmountKind): string {
+  const amount = parseAmount(text, kind)
+  if ('fault' in amount) throw new UsageError(`${place}: ${amount.fault}`)
+  return amount.value
+}
 
 /** What a command is handed. */
 export type Asked = {

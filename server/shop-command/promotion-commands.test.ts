@@ -58,10 +58,14 @@ test('a code and an offer are made, listed, multiplied and stopped, and each is 
 
 test.each([
   [['code', 'X', '--percent', '101'], { value: ['A percentage is more than 0 and at most 100.'] }],
-  [['code', 'X', '--amount', '0'], { value: ['This is an amount like 10 or 10.50.'] }],
+  [['code', 'X', '--amount', '0'], { value: ['An amount above 0 and at most 1,000,000, please.'] }],
   [
     ['code', 'X', '--amount', '1', '--minimum', 'a lot'],
-    { minimum: ['This is an amount like 10 or 10.50.'] },
+    { minimum: ['An amount like 129 or 129.50, please.'] },
+  ],
+  [
+    ['code', 'X', '--amount', '1,234'],
+    { value: ['“1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.'] },
   ],
   [
     ['code', 'Ü', '--amount', '1'],

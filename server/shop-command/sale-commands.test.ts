@@ -66,8 +66,16 @@ test('the price of one variant is reduced by its name or its SKU', async () => {
 test.each([
   [['sale', 'x', '--until', '2030-01-01'], 'A reduction needs --price or --percent.'],
   [['sale', 'x', '--price', '1'], 'A reduction needs --until.'],
-  [['sale', 'x', '--price', 'one', '--until', '2030-01-01'], '--price is an amount like 89.00'],
-  [['sale', 'x', '--percent', '101', '--until', '2030-01-01'], '--percent is a number like 20'],
+  [['sale', 'x', '--price', 'one', '--until', '2030-01-01'], '--price: An amount like 129'],
+  [['sale', 'x', '--price', '1,234', '--until', '2030-01-01'], '--price: “1,234” can mean 1234 or'],
+  [
+    ['sale', 'x', '--percent', '101', '--until', '2030-01-01'],
+    '--percent is below 100, not "101".',
+  ],
+  [
+    ['sale', 'x', '--percent', '1,250', '--until', '2030-01-01'],
+    '--percent: “1,250” can mean 1250 or 1.25.',
+  ],
   [['sale', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
   [['end-sale', 'first'], '"first" is no number of a reduction.'],
   [['change-sale', '1'], 'Say what changes: --price, --from or --until.'],

@@ -6,7 +6,7 @@ import { type ListedSale, listSales } from '#server/products/sales/sale-list.que
 import { findVariantCalled, productIdOf } from '#server/products/sales/what-is-called.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, typedAmount, UsageError } from './command.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d$/
@@ -22,23 +22,16 @@ export function momentOf(name: string, text: string, isEnd = false): Date {
   return isEnd && DAY.test(text) ? new Date(time.getTime() + DAY_MS) : time
 }
 
-function centsOf(text: string): number {
-  try {
-    return wireToCents(text)
-  } catch {
-    throw new UsageError(`--price is an amount like 89.00, not "${text}".`)
-  }
-}
+const centsOf = (text: string): number => wireToCents(typedAmount('--price', text, 'money'))
 
 function reductionOf({ price, percent }: Record<string, string | undefined>) {
   if ((price === undefined) === (percent === undefined)) {
     throw new UsageError('A reduction needs --price or --percent.')
   }
   if (price !== undefined) return { toCents: centsOf(price) }
-  if (!/^\d{1,2}(\.\d{1,2})?$/.test(percent ?? '')) {
-    throw new UsageError(`--percent is a number like 20 or 12.5, not "${percent}".`)
-  }
-  return { percent: Number(percent) }
+  const off = Number(typedAmount('--percent', percent ?? '', 'percent'))
+  if (off >= 100) throw new UsageError(`--percent is below 100, not "${percent}".`)
+  return { percent: off }
 }
 
 const reduce: Command = {

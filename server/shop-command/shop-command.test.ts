@@ -156,7 +156,7 @@ describe('beside a server, in a database that is given', () => {
     const before = await say()
     expect(before).toMatch(/^orders: \d+\npieces: \d+\nfree-pieces: \d+\nshare-percent: \d+$/)
     expect(await say('--pieces', '40')).toBe(before.replace(/^pieces: \d+/m, 'pieces: 40'))
-    await expect(say('--pieces', 'many')).rejects.toThrow('--pieces is a whole number, not "many".')
+    await expect(say('--pieces', 'many')).rejects.toThrow('--pieces: A whole number, please.')
     await expect(say('--share-percent', '101')).rejects.toThrow(
       'The share of a product’s stock is a whole number from 0 to 100.',
     )

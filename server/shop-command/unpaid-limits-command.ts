@@ -1,5 +1,5 @@
 import { readUnpaidLimits, reviseUnpaidLimits } from '#server/orders/placing/unpaid-limits.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, typedAmount } from './command.ts'
 
 const FIGURES = {
   orders: 'orders',
@@ -35,7 +35,5 @@ export const unpaidLimits: Command = {
   },
 }
 
-function wholeNumber(name: string, text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new UsageError(`--${name} is a whole number, not "${text}".`)
-  return Number(text)
-}
+const wholeNumber = (name: string, text: string): number =>
+  Number(typedAmount(`--${name}`, text, 'count'))

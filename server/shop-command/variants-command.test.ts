@@ -55,9 +55,13 @@ test('a file gives a product its variants, says a new stock, and an empty one ta
 test.each([
   ['price\n1.00', 'The first line names the options, and then price.'],
   ['Size,price,colour\nS,1.00,red', 'There is no column colour.'],
-  ['Size,price\nS,one', 'Line 2: price is an amount like 129.00, not "one".'],
+  ['Size,price\nS,one', 'Line 2, price: An amount like 129 or 129.50, please.'],
+  [
+    'Size,price\nS,"1,234"',
+    'Line 2, price: “1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.',
+  ],
   ['Size,price\nS,', 'Line 2 has no price.'],
-  ['Size,price,stock\nS,1.00,-1', 'Line 2: stock is a whole number, not "-1".'],
+  ['Size,price,stock\nS,1.00,-1', 'Line 2, stock: A whole number, please.'],
   ['Size,price,active\nS,1.00,maybe', 'Line 2: active is yes or no, not "maybe".'],
 ])('the file %j is not understood, and it says where', (csv, sentence) => {
   expect(() => gridOf(parseCsv(csv))).toThrow(new UsageError(sentence))

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { wireToCents } from '#contract/money.ts'
 import type { Grid, GridVariant } from '#server/products/variants/grid.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
-import { type Command, UsageError } from './command.ts'
+import { type Command, typedAmount, UsageError } from './command.ts'
 import { parseCsv } from './csv.ts'
 
 /** What a column may be called; every one before `price` is an option. */
@@ -58,20 +58,15 @@ export function gridOf([head = [], ...rows]: string[][]): Grid {
 
 function variantOf(head: string[], priceAt: number, row: string[], line: number): GridVariant {
   const told = (name: Figure) => row[head.indexOf(name)] || undefined
+  const place = (name: Figure) => `Line ${line}, ${name}`
   const whole = (name: Figure) => {
     const text = told(name)
-    if (text !== undefined && !/^\d+$/.test(text)) {
-      throw new UsageError(`Line ${line}: ${name} is a whole number, not "${text}".`)
-    }
-    return text === undefined ? undefined : Number(text)
+    const kind = name === 'weight_grams' ? 'grams' : 'count'
+    return text === undefined ? undefined : Number(typedAmount(place(name), text, kind))
   }
   const cents = (name: Figure) => {
     const text = told(name)
-    try {
-      return text === undefined ? undefined : wireToCents(text)
-    } catch {
-      throw new UsageError(`Line ${line}: ${name} is an amount like 129.00, not "${text}".`)
-    }
+    return text === undefined ? undefined : wireToCents(typedAmount(place(name), text, 'money'))
   }
   const priceCents = cents('price')
   if (priceCents === undefined) throw new UsageError(`Line ${line} has no price.`)

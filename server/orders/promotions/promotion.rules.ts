@@ -1,5 +1,6 @@
 import type { PromotionFields } from '#contract/backoffice/promotions.ts'
 import { wireToCents } from '#contract/money.ts'
+import { parseAmount } from '#contract/rules/amount.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import type { PromotionValues } from './promotions.queries.ts'
@@ -16,13 +17,13 @@ export function parsePromotion(fields: PromotionFields, now: Date): PromotionVal
   const name = plainLine(fields.name)
   const announcement = plainLine(fields.announcement)
   const value = valueOf(fields)
-  const minimum = centsOf(fields.minimum || '0')
+  const minimum = amountOf(fields.minimum || '0', 'money')
   const startsAt = fields.starts_at === null ? now : new Date(fields.starts_at)
   const endsAt = fields.ends_at === null ? null : new Date(fields.ends_at)
   assertNoFaults({
     name: name === '' ? REQUIRED : tooLong(name, LONGEST_NAME),
     value: typeof value === 'string' ? value : undefined,
-    minimum: minimum === undefined ? AN_AMOUNT : undefined,
+    minimum: typeof minimum === 'string' ? minimum : undefined,
     ends_at: endsAt && endsAt <= startsAt ? 'It ends before it begins.' : undefined,
     announcement: tooLong(announcement, LONGEST_ANNOUNCEMENT),
   })
@@ -31,7 +32,7 @@ export function parsePromotion(fields: PromotionFields, now: Date): PromotionVal
     kind,
     target: targetOf(fields),
     value: value as number,
-    minimum_cents: minimum!,
+    minimum_cents: minimum as number,
     starts_at: startsAt,
     ends_at: endsAt,
     combines,
@@ -43,7 +44,7 @@ export function parsePromotion(fields: PromotionFields, now: Date): PromotionVal
   }
 }
 
-const AN_AMOUNT = 'This is an amount like 10 or 10.50.'
+const AN_AMOUNT = 'An amount above 0 and at most 1,000,000, please.'
 
 const targetOf = ({ kind, target }: PromotionFields) =>
   kind === 'free_shipping' ? 'shipping' : target
@@ -51,21 +52,21 @@ const targetOf = ({ kind, target }: PromotionFields) =>
 /** In 1/100 % or in cents; a sentence where it is neither. */
 function valueOf({ kind, value }: PromotionFields): number | string {
   if (kind === 'free_shipping') return 0
-  const read = centsOf(value)
+  const read = amountOf(value, kind === 'percent' ? 'percent' : 'money')
+  if (typeof read === 'string') return read
   if (kind === 'percent') {
-    const isPercent = read !== undefined && read >= 1 && read <= HUNDRED_PERCENT
+    const isPercent = read >= 1 && read <= HUNDRED_PERCENT
     return isPercent ? read : 'A percentage is more than 0 and at most 100.'
   }
-  return read !== undefined && read > 0 ? read : AN_AMOUNT
+  return read > 0 ? read : AN_AMOUNT
 }
 
-function centsOf(text: string): number | undefined {
-  try {
-    const cents = wireToCents(text.trim())
-    return cents <= MOST_CENTS ? cents : undefined
-  } catch {
-    return undefined
-  }
+/** In hundredths; a sentence where it is none, or has two meanings. */
+function amountOf(text: string, kind: 'percent' | 'money'): number | string {
+  const amount = parseAmount(text, kind)
+  if ('fault' in amount) return amount.fault
+  const hundredths = wireToCents(amount.value)
+  return hundredths <= MOST_CENTS ? hundredths : AN_AMOUNT
 }
 
 const tooLong = (text: string, most: number) =>

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { parseAmount, parseChange } from './amount.ts'
+
+describe('money', () => {
+  test.each([
+    ['38,50', '38.50'],
+    ['38.5', '38.50'],
+    ['129', '129.00'],
+    ['0,05', '0.05'],
+    ['.50', '0.50'],
+    ['1,290.50', '1290.50'],
+    ['1.290,50', '1290.50'],
+    ['1 290,50', '1290.50'],
+    ['1’290.50', '1290.50'],
+    ['1,25,000.00', '125000.00'],
+    ['1,234,567', '1234567.00'],
+    ['$ 1,290.50', '1290.50'],
+    ['38,50 $', '38.50'],
+    ['१२९.५०', '129.50'],
+    ['007', '7.00'],
+  ])('reads %s as %s', (typed, value) => {
+    expect(parseAmount(typed, 'money')).toEqual({ value })
+  })
+
+  test.each(['1,234', '1.234', '12,500', '$999.000'])('asks what %s means', (typed) => {
+    expect(parseAmount(typed, 'money')).toEqual({ fault: expect.stringContaining(' can mean ') })
+  })
+
+  test('names both readings, and how to type each', () => {
+    expect(parseAmount('1,234', 'money')).toEqual({
+      fault: '“1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.',
+    })
+  })
+
+  test.each(['', '.', ',', '12,34,5', '1,23,4', '1.2.3', '1,234.567', '12345,678', '38,50,', '5.'])(
+    'refuses "%s"',
+    (typed) => {
+      expect(parseAmount(typed, 'money')).toEqual({
+        fault: 'An amount like 129 or 129.50, please.',
+      })
+    },
+  )
+
+  test.each(['-5', '5%', '1e3', '12345678', '38 50', '3 8', '1,2 34', 'NaN', '0x10', '$5$'])(
+    'refuses "%s", too',
+    (typed) => {
+      expect(parseAmount(typed, 'money')).toHaveProperty('fault')
+    },
+  )
+})
+
+test('reads per cent, grams and counts in the same manner', () => {
+  expect(parseAmount('12,5 %', 'percent')).toEqual({ value: '12.5' })
+  expect(parseAmount('20', 'percent')).toEqual({ value: '20' })
+  expect(parseAmount('850 g', 'grams')).toEqual({ value: '850' })
+  expect(parseAmount('1 250', 'grams')).toEqual({ value: '1250' })
+  expect(parseAmount('1,250', 'grams')).toEqual({
+    fault: '“1,250” can mean 1250 or 1.25. Please type 1250 or 1.',
+  })
+  expect(parseAmount('1,5', 'grams')).toEqual({ fault: 'A whole number of grams, please.' })
+  expect(parseAmount('3.0', 'count')).toEqual({ value: '3' })
+})
+
+test('reads a change with its sign', () => {
+  expect(parseChange('5', 'percent')).toEqual({ value: '+5' })
+  expect(parseChange('−12,5', 'percent')).toEqual({ value: '-12.5' })
+  expect(parseChange('- $2,00', 'money')).toEqual({ value: '-2.00' })
+  expect(parseChange('+1,234', 'money')).toHaveProperty('fault')
+  expect(parseChange('--5', 'percent')).toHaveProperty('fault')
+})
+
+const LOCALES = ['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN', 'ne-NP', 'es-ES', 'sv-SE', 'pt-BR']
+const WITHIN = 10
+
+/** The numbers that people of these countries may have meant, by the writing of each country. */
+const writings = fc
+  .record({
+    number: fc.oneof(
+      fc.nat(999_999_999).map((thousandths) => thousandths / 1000),
+      fc.nat(9_999_999).map((thousandths) => thousandths / 1000),
+    ),
+    locale: fc.constantFrom(...LOCALES),
+    digits: fc.integer({ min: 0, max: 3 }),
+    useGrouping: fc.boolean(),
+  })
+  .map(({ number, locale, digits, useGrouping }) => {
+    const rounded = Number(number.toFixed(digits))
+    const text = new Intl.NumberFormat(locale, {
+      minimumFractionDigits: digits,
+      maximumFractionDigits: digits,
+      useGrouping,
+    }).format(rounded)
+    return { rounded, text, digits }
+  })
+
+test('never accepts what a reader of any country takes for ten times more or less', () => {
+  fc.assert(
+    fc.property(
+      writings,
+      fc.constantFrom('money', 'percent', 'grams'),
+      ({ text, rounded }, kind) => {
+        const amount = parseAmount(text, kind)
+        if ('fault' in amount) return
+        const ratio = rounded === 0 ? Number(amount.value) + 1 : Number(amount.value) / rounded
+        expect(ratio).toBeLessThan(WITHIN)
+        expect(ratio).toBeGreaterThan(1 / WITHIN)
+      },
+    ),
+    { numRuns: 5_000 },
+  )
+})
+
+test('accepts every price with two places as each country writes it', () => {
+  fc.assert(
+    fc.property(
+      writings.filter(({ digits }) => digits === 2),
+      ({ text, rounded }) => {
+        expect(parseAmount(text, 'money')).toEqual({ value: rounded.toFixed(2) })
+      },
+    ),
+    { numRuns: 2_000 },
+  )
+})
+
+test('drops no character: what is accepted has every digit that was typed', () => {
+  const typed = fc.string({
+    unit: fc.constantFrom(...Array.from("0123456789.,' $%+-’")),
+    minLength: 1,
+    maxLength: 14,
+  })
+  const digitsOf = (text: string) => text.replace(/\D/g, '').replace(/^0+|0+$/g, '')
+  fc.assert(
+    fc.property(typed, (text) => {
+      const amount = parseAmount(text, 'money')
+      const kept = 'value' in amount ? amount.value : text
+      expect(digitsOf(kept)).toBe(digitsOf(text))
+    }),
+    { numRuns: 5_000 },
+  )
+})
