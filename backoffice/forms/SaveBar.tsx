@@ -1,5 +1,6 @@
 import { Button } from '../parts/Button.tsx'
 import { useKeys } from '../parts/use-keys.ts'
+import { showFaultyField } from './faulty-field.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 type SaveBarProps = {
@@ -14,7 +15,10 @@ type SaveBarProps = {
 
 /** Stands while something is not saved; leaving the page asks first. */
 export function SaveBar({ isDirty, isSaving, fault, lost, onSave, onDiscard }: SaveBarProps) {
-  useKeys(isDirty && !isSaving ? { 'mod+s': onSave } : { 'mod+s': () => {} })
+  const save = () => {
+    if (!showFaultyField()) onSave()
+  }
+  useKeys(isDirty && !isSaving ? { 'mod+s': save } : { 'mod+s': () => {} })
   return (
     <>
       {isDirty && (
@@ -29,7 +33,7 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, onDiscard }: S
             <Button onClick={onDiscard} disabled={isSaving}>
               Discard
             </Button>
-            <Button kind="primary" onClick={onSave} disabled={isSaving}>
+            <Button kind="primary" onClick={save} disabled={isSaving}>
               {isSaving ? 'Saving…' : 'Save'}
             </Button>
           </div>

@@ -2,10 +2,12 @@ import { type FormEvent, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import { AddRow } from '../forms/AddRow.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -31,7 +33,10 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
     const prefix = fieldText(fields, 'prefix')
-    const body = { count: Number(fieldText(fields, 'count')), ...(prefix && { prefix }) }
+    const body = {
+      count: Number(amountIn(fieldText(fields, 'count'), 'count')),
+      ...(prefix && { prefix }),
+    }
     add.mutate(body, { onSuccess: (reply) => setMade(reply.codes), onError })
   }
   return (
@@ -90,19 +95,7 @@ type GenerateFormProps = { isBusy: boolean; onSubmit: (event: FormEvent<HTMLForm
 
 const GenerateForm = ({ isBusy, onSubmit }: GenerateFormProps) => (
   <form method="post" onSubmit={onSubmit} className="grid grid-cols-2 items-end gap-2">
-    <Field label="How many">
-      {(control) => (
-        <input
-          {...control}
-          name="count"
-          type="number"
-          min={1}
-          max={5000}
-          defaultValue={100}
-          required
-        />
-      )}
-    </Field>
+    <AmountField label="How many" kind="count" name="count" defaultValue="100" required />
     <Field label="Beginning with">
       {(control) => <input {...control} name="prefix" maxLength={19} />}
     </Field>

@@ -4,6 +4,7 @@ import { faultsOf } from '#client/failures.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import { links } from '../links.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
@@ -57,9 +58,12 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
         {(control) => <input {...control} name="name" maxLength={100} required={way === 'offer'} />}
       </Field>
       <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
-      <Field label="From items for … dollars on (optional)" error={faults['minimum']}>
-        {(control) => <input {...control} name="minimum" inputMode="decimal" maxLength={12} />}
-      </Field>
+      <AmountField
+        label="From items for … dollars on (optional)"
+        kind="money"
+        name="minimum"
+        error={faults['minimum']}
+      />
       {!isSaid && <ErrorText error={make.error} />}
     </FormDialog>
   )
@@ -80,11 +84,13 @@ const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
       )}
     </Field>
     {kind !== 'free_shipping' && (
-      <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'} error={fault}>
-        {(control) => (
-          <input {...control} name="value" inputMode="decimal" maxLength={12} required />
-        )}
-      </Field>
+      <AmountField
+        label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+        kind={kind === 'percent' ? 'percent' : 'money'}
+        name="value"
+        error={fault}
+        required
+      />
     )}
   </div>
 )

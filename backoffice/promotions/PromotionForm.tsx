@@ -6,7 +6,9 @@ import { RecordForm } from '../forms/RecordForm.tsx'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { WholeField } from '../parts/fields/WholeField.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useCategories } from '../products/products-data.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
@@ -69,7 +71,13 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
         <div className="grid gap-4">
           <TextField draft={draft} name="name" hint="Buyers read it beside what it takes off." />
           {promotion.kind !== 'free_shipping' && <HowMuch draft={draft} kind={promotion.kind} />}
-          <TextField draft={draft} name="minimum" hint="Before any discount; empty: any sum." />
+          <AmountField
+            label={LABELS.minimum}
+            kind="money"
+            hint="Before any discount; empty: any sum."
+            value={draft.values.minimum}
+            onChange={(typed) => draft.set('minimum', typed)}
+          />
           <div className="grid gap-4 sm:grid-cols-2">
             <TimeField draft={draft} name="starts_at" />
             <TimeField draft={draft} name="ends_at" hint="Empty: until it is stopped." />
@@ -117,7 +125,7 @@ function useWords() {
 
 type OfDraft = { draft: Draft<Form> }
 
-type TextFieldProps = OfDraft & { name: 'name' | 'minimum' | 'announcement'; hint: string }
+type TextFieldProps = OfDraft & { name: 'name' | 'announcement'; hint: string }
 
 const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
   <Field label={LABELS[name]} hint={hint}>
@@ -125,7 +133,7 @@ const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
       <input
         {...control}
         value={values[name]}
-        maxLength={name === 'announcement' ? 200 : name === 'name' ? 100 : 12}
+        maxLength={name === 'announcement' ? 200 : 100}
         onChange={({ target }) => set(name, target.value)}
       />
     )}
@@ -134,17 +142,12 @@ const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
 
 const HowMuch = ({ draft: { values, set }, kind }: OfDraft & { kind: 'percent' | 'amount' }) => (
   <div className="grid grid-cols-2 gap-4">
-    <Field label={kind === 'percent' ? 'Per cent' : 'Dollars'}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="decimal"
-          maxLength={12}
-          value={values.value}
-          onChange={({ target }) => set('value', target.value)}
-        />
-      )}
-    </Field>
+    <AmountField
+      label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+      kind={kind === 'percent' ? 'percent' : 'money'}
+      value={values.value}
+      onChange={(typed) => set('value', typed)}
+    />
     <Field label={LABELS.target}>
       {(control) => (
         <select
@@ -182,18 +185,12 @@ const TimeField = ({ draft: { values, set }, name, hint }: TimeFieldProps) => {
 type CountFieldProps = OfDraft & { name: 'usage_limit' | 'per_customer_limit' }
 
 const CountField = ({ draft: { values, set }, name }: CountFieldProps) => (
-  <Field label={LABELS[name]} hint="Empty: any number.">
-    {(control) => (
-      <input
-        {...control}
-        type="number"
-        min={1}
-        max={1_000_000}
-        value={values[name] ?? ''}
-        onChange={({ target }) => set(name, target.value === '' ? null : Number(target.value))}
-      />
-    )}
-  </Field>
+  <WholeField
+    label={LABELS[name]}
+    hint="Empty: any number."
+    value={values[name]}
+    onChange={(count) => set(name, count)}
+  />
 )
 
 type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Sale } from '#contract/backoffice/catalogue/sales.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import { conflictsOf } from '../forms/drafts/Conflicts.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
-import { priceTyped } from '../parts/fields/price-typed.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useSaleChange } from './sales-data.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
@@ -17,7 +17,7 @@ type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
 /** What somebody typed into the fields, against what the form had. */
 function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
   const changes: Changes = {}
-  const price = priceTyped(fieldText(fields, 'price'))
+  const price = amountIn(fieldText(fields, 'price'), 'money')
   if (price && price !== sale.sale_price) changes.sale_price = { from: sale.sale_price, to: price }
   for (const name of ['starts_at', 'ends_at'] as const) {
     const typed = fieldText(fields, name)
@@ -35,14 +35,10 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   const zone = useZone()
   // What is typed is compared with what was there when it was opened.
   const [sale] = useState(opened)
-  const [isPriceWrong, setPriceWrong] = useState(false)
   const change = useSaleChange(sale.product.id, (body: Changes) =>
     api('PATCH /sales/:id/', { params: { id: sale.id }, body }),
   )
   const submit = (fields: FormData) => {
-    const isWrong = priceTyped(fieldText(fields, 'price')) === undefined
-    setPriceWrong(isWrong)
-    if (isWrong) return
     const changes = changesIn(fields, sale, zone)
     if (Object.keys(changes).length === 0) onClose()
     else change.mutate(changes, { onSuccess: onClose })
@@ -56,7 +52,14 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       onSubmit={submit}
       onClose={onClose}
     >
-      <PriceField sale={sale} isWrong={isPriceWrong} />
+      <AmountField
+        label="Reduced price in dollars"
+        kind="money"
+        hint={`Instead of ${sale.normal_price}`}
+        name="price"
+        defaultValue={sale.sale_price}
+        required
+      />
       {sale.state === 'planned' && (
         <TimeField
           name="starts_at"
@@ -77,25 +80,6 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
     </FormDialog>
   )
 }
-
-const PriceField = ({ sale, isWrong }: { sale: Sale; isWrong: boolean }) => (
-  <Field
-    label="Reduced price in dollars"
-    hint={`Instead of ${sale.normal_price}`}
-    error={isWrong && 'A price like 129 or 129.50, please.'}
-  >
-    {(control) => (
-      <input
-        {...control}
-        name="price"
-        inputMode="decimal"
-        defaultValue={sale.sale_price}
-        maxLength={12}
-        required
-      />
-    )}
-  </Field>
-)
 
 /** Where somebody was faster, it says who. */
 function explained(error: Error): Error {

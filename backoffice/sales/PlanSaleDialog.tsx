@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
-import { priceTyped } from '../parts/fields/price-typed.ts'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from '../variants/variants-data.ts'
 import { useSaleChange } from './sales-data.ts'
@@ -16,13 +17,7 @@ import { TimeField } from './TimeField.tsx'
 type Plan = StaffInput<'POST /products/:id/sales/'>['body']
 type Way = 'percent' | 'price'
 
-const WRONG: Record<Way, string> = {
-  percent: 'A number like 20 or 12.5, please.',
-  price: 'A price like 129 or 129.50, please.',
-}
-
 const DAY_MS = 86_400_000
-const PERCENT = /^\d{1,2}([.,]\d{1,2})?$/
 
 type PlanSaleDialogProps = { product: StaffProduct; onClose: () => void }
 
@@ -38,10 +33,12 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     api('POST /products/:id/sales/', { params: { id: product.id }, body }),
   )
   const submit = (fields: FormData) => {
-    const reduction = parseReduction(fieldText(fields, 'reduction'), way)
-    setFault(reduction ? undefined : WRONG[way])
     const times = parseTimes(fields, zone)
-    if (!reduction || !times) return
+    if (!times) return
+    const reduction = parseReduction(fieldText(fields, 'reduction'), way)
+    const isTooMuch = reduction.percent !== undefined && reduction.percent >= 100
+    setFault(isTooMuch ? 'A number like 20 or 12.5, below 100, please.' : undefined)
+    if (isTooMuch) return
     const variant = fieldText(fields, 'variant')
     const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }
     const onSuccess = () => {
@@ -103,22 +100,21 @@ const Reduction = ({ way, fault, onWay }: ReductionProps) => (
         </select>
       )}
     </Field>
-    <Field label={way === 'price' ? 'Price in dollars' : 'Per cent'} error={fault}>
-      {(control) => (
-        <input {...control} name="reduction" inputMode="decimal" maxLength={12} required />
-      )}
-    </Field>
+    <AmountField
+      label={way === 'price' ? 'Price in dollars' : 'Per cent'}
+      kind={way === 'price' ? 'money' : 'percent'}
+      name="reduction"
+      error={fault}
+      required
+    />
   </div>
 )
 
-function parseReduction(typed: string, way: Way): Pick<Plan, 'percent' | 'price'> | undefined {
-  if (way === 'price') {
-    const price = priceTyped(typed)
-    return price === undefined ? undefined : { price }
-  }
-  const percent = PERCENT.test(typed) ? Number(typed.replace(',', '.')) : 0
-  return percent > 0 ? { percent } : undefined
-}
+/** The field lets through only what is an amount. */
+const parseReduction = (typed: string, way: Way): Pick<Plan, 'percent' | 'price'> =>
+  way === 'price'
+    ? { price: amountIn(typed, 'money')! }
+    : { percent: Number(amountIn(typed, 'percent')) }
 
 function parseTimes(
   fields: FormData,

@@ -7,6 +7,7 @@ import { useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { useSettings } from './use-settings.ts'
 
@@ -31,8 +32,8 @@ const HINTS: Partial<Record<Name, string>> = {
   keep_orders_years:
     'When a customer is erased, paid orders keep name and address for so long. Ask what your law wants.',
 }
-const MOST = { low_stock_at: 10_000, keep_orders_years: 30 } as const
-const LENGTHS: Record<Exclude<Name, keyof typeof MOST>, number> = {
+const FIGURES = ['low_stock_at', 'keep_orders_years'] as const
+const LENGTHS: Record<Exclude<Name, (typeof FIGURES)[number]>, number> = {
   site_title: 100,
   site_description: 500,
   contact_email: 254,
@@ -89,19 +90,14 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
               )}
             </Field>
           ))}
-          {(Object.keys(MOST) as (keyof typeof MOST)[]).map((name) => (
-            <Field key={name} label={LABELS[name]} hint={HINTS[name]}>
-              {(control) => (
-                <input
-                  {...control}
-                  type="number"
-                  min={0}
-                  max={MOST[name]}
-                  value={values[name]}
-                  onChange={({ target }) => set(name, Number(target.value))}
-                />
-              )}
-            </Field>
+          {FIGURES.map((name) => (
+            <WholeField
+              key={name}
+              label={LABELS[name]}
+              hint={HINTS[name]}
+              value={values[name]}
+              onChange={(count) => set(name, count ?? 0)}
+            />
           ))}
         </fieldset>
       </Card>

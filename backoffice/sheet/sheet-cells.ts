@@ -1,5 +1,5 @@
 import type { SheetField, SheetRow } from '#contract/backoffice/catalogue/sheet.ts'
-import { priceTyped } from '../parts/fields/price-typed.ts'
+import { parseAmount, parseChange } from '#contract/rules/amount.ts'
 
 export type Value = string | number | null
 
@@ -59,9 +59,9 @@ export function parseCell(text: string, field: SheetField, now: Value, choices: 
       return { value: typed }
     case 'list_price':
       if (typed === '') return { value: '' }
-      return priceOf(typed)
+      return parseAmount(typed, 'money')
     case 'price':
-      return priceOf(typed)
+      return parseAmount(typed, 'money')
     case 'stock':
       return stockOf(typed, Number(now))
     case 'category_id':
@@ -73,15 +73,10 @@ export function parseCell(text: string, field: SheetField, now: Value, choices: 
   }
 }
 
-function priceOf(typed: string): Parsed {
-  const value = priceTyped(typed)
-  return value === undefined ? { fault: 'A price like 129 or 129.50, please.' } : { value }
-}
-
 function stockOf(typed: string, now: number): Parsed {
-  const text = typed.replaceAll('−', '-')
-  if (!/^[+-]?\d{1,7}$/.test(text)) return { fault: 'A whole number, or +3 and -3, please.' }
-  const value = /^[+-]/.test(text) ? now + Number(text) : Number(text)
+  const amount = parseChange(typed, 'count')
+  if ('fault' in amount) return { fault: `${amount.fault} +3 and -3 change it.` }
+  const value = /^[+−-]/.test(typed) ? now + Number(amount.value) : Number(amount.value)
   return value < 0 ? { fault: 'Fewer than none cannot be.' } : { value }
 }
 

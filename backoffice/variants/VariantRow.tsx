@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { LONGEST_AMOUNT } from '../parts/fields/AmountField.tsx'
+import { AmountNote } from '../parts/fields/AmountNote.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
 
@@ -121,11 +123,12 @@ const TextCell = ({ name, cells, onChange, field, label, ...cell }: TextCellProp
       aria-label={`${label} of ${name}`}
       value={cells[field]}
       inputMode={field === 'sku' ? 'text' : 'decimal'}
-      maxLength={field === 'sku' ? 64 : 12}
+      maxLength={field === 'sku' ? 64 : LONGEST_AMOUNT}
       disabled={cell.isLocked}
       onChange={({ target }) => onChange(field, target.value)}
       className={`field-control ${cell.className}`}
     />
+    {field !== 'sku' && <AmountNote typed={cells[field]} kind="money" />}
   </td>
 )
 

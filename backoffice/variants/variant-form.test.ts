@@ -66,8 +66,8 @@ test('a combination that is missing gets a row, and never more than a hundred ar
 test('a price that is none is said before anything is sent', () => {
   const form = formOf(GRID)
   expect(faultOf(form, GRID.variants)).toBeUndefined()
-  expect(faultOf({ ...form, [cellOf(1, 'price')]: 'ten' }, GRID.variants)).toContain('price')
+  expect(faultOf({ ...form, [cellOf(1, 'price')]: 'ten' }, GRID.variants)).toContain('Price: ')
   expect(faultOf({ ...form, added: [{ ...newRow(['S'], '1'), stock: '-1' }] }, [])).toContain(
-    'stock',
+    'Stock: ',
   )
 })

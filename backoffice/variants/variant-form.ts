@@ -1,7 +1,7 @@
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
+import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import type { Changes, Values } from '../forms/drafts/changes.ts'
-import { priceTyped } from '../parts/fields/price-typed.ts'
 
 export type OptionForm = VariantGrid['options'][number]
 
@@ -44,7 +44,7 @@ type Body = StaffInput<'PATCH /products/:id/variants/'>['body']
 /** Of a field that holds text; empty where there is none. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-const money = (value: unknown): string => priceTyped(textIn(value)) ?? textIn(value)
+const money = (value: unknown): string => amountIn(textIn(value), 'money') ?? textIn(value)
 const moneyOrNone = (value: unknown) => (textIn(value).trim() === '' ? null : money(value))
 
 /** As the contract wants a cell. */
@@ -79,26 +79,28 @@ const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow) => ({
   price: money(price),
   list_price: moneyOrNone(list_price),
   weight_grams: null,
-  stock: Number(stock) || 0,
+  stock: Number(amountIn(stock, 'count') ?? 0),
 })
 
-const isPrice = (value: unknown) => priceTyped(textIn(value)) !== undefined
+const faultIn = (label: string, value: unknown, kind: 'money' | 'count') => {
+  const fault = amountFault(textIn(value), kind)
+  return fault && `${label}: ${fault}`
+}
+const isEmpty = (value: unknown) => textIn(value).trim() === ''
 
 /** Why a form cannot be sent as it is; undefined where it can. */
 export function faultOf(form: GridForm, variants: StaffVariant[]): string | undefined {
   const kept = variants.filter(({ id }) => !form.removed.includes(id))
-  const prices = kept.map(({ id }) => form[cellOf(id, 'price')])
+  const keptPrices = kept.map(({ id }) => form[cellOf(id, 'price')])
   const lists = kept.map(({ id }) => form[cellOf(id, 'list_price')])
-  const all: unknown[] = [...prices, ...form.added.map(({ price }) => price)]
+  const all: unknown[] = [...keptPrices, ...form.added.map(({ price }) => price)]
   const struck: unknown[] = [...lists, ...form.added.map((row) => row.list_price)]
-  const isEmpty = (value: unknown) => textIn(value).trim() === ''
-  if (!all.every(isPrice) || !struck.every((each) => isEmpty(each) || isPrice(each))) {
-    return 'Every price is like 129 or 129.50, please.'
-  }
-  if (form.added.some(({ stock }) => !/^\d{0,7}$/.test(stock.trim()))) {
-    return 'A stock is a whole number, please.'
-  }
-  return undefined
+  const prices = [...all, ...struck.filter((each) => !isEmpty(each))]
+  const stocks = form.added.map(({ stock }) => stock).filter((stock) => !isEmpty(stock))
+  return [
+    ...prices.map((price) => faultIn('Price', price, 'money')),
+    ...stocks.map((stock) => faultIn('Stock', stock, 'count')),
+  ].find((fault) => fault !== undefined)
 }
 
 /** Every combination of the options' values, the last option changing fastest. */

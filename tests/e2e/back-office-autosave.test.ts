@@ -37,7 +37,7 @@ test('a product that nobody has seen saves itself as it is typed, and is told on
 
   const price = page.getByLabel('Price in dollars')
   await price.fill('much')
-  await expectSeen(page.getByText('Not saved: A price like 129 or 129.50, please.'))
+  await expectSeen(page.getByText('Not saved: An amount like 129 or 129.50, please.'))
   await price.fill('39.5')
   // The last of it is saved first.
   await page.getByRole('button', { name: 'Publish', exact: true }).click()

@@ -67,7 +67,7 @@ test('a block comes from a spreadsheet; a bad cell says why and the others are s
   await paste(page, '11.50\t15\t+2\nmany\t\t7\n13\t12\t-1')
   await expectSeen(page.getByText('8 cells pasted').or(page.getByText('8 cells wait')))
   await press(page, 'ArrowDown')
-  await expectSeen(page.getByRole('alert').filter({ hasText: 'A price like 129' }))
+  await expectSeen(page.getByRole('alert').filter({ hasText: 'An amount like 129' }))
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSoon(() => pricesOf('block')).toEqual([1150, 10_000, 1300])
   await expectSeen(page.getByText('2 cells cannot be saved as they are'))

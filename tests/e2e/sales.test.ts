@@ -88,7 +88,7 @@ describe('at the back office', () => {
     await page.getByRole('button', { name: 'Reduce the price…' }).click()
     await page.getByLabel('Per cent', { exact: true }).fill('101')
     await page.getByRole('button', { name: 'Reduce the price', exact: true }).click()
-    await expectSeen(page.getByText('A number like 20 or 12.5, please.'))
+    await expectSeen(page.getByText('A number like 20 or 12.5, below 100, please.'))
     await expectAccessible(page)
     await page.getByLabel('Per cent', { exact: true }).fill('20')
     await page.getByRole('button', { name: 'Reduce the price', exact: true }).click()

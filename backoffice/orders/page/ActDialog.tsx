@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
-import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { ACTS } from '../order-words.ts'
 import { RefundFields } from './RefundFields.tsx'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
@@ -133,13 +133,16 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
 
 function refundTyped(fields: FormData) {
   if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole' as const }
-  const typed = fieldText(fields, 'amount')
   const returned = [...fields.keys()].flatMap((name) => {
     const [what, line] = name.split(' ')
     const quantity = Number(fieldText(fields, name))
     return what === 'returned' && quantity > 0 ? { line: Number(line), quantity } : []
   })
-  return { kind: 'part' as const, amount: priceTyped(typed) ?? typed, returned }
+  return {
+    kind: 'part' as const,
+    amount: amountIn(fieldText(fields, 'amount'), 'money')!,
+    returned,
+  }
 }
 
 /** What follows from it, and what is told with it. */

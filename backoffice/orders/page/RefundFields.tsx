@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { Field } from '../../parts/fields/Field.tsx'
+import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
 
 type RefundFieldsProps = { order: StaffOrder; effect: string }
@@ -40,19 +40,14 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
 
 const PartFields = ({ order }: { order: StaffOrder }) => (
   <>
-    <Field label="Amount" hint="You give the money back yourself; the customer gets a mail.">
-      {(control) => (
-        <input
-          {...control}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          maxLength={12}
-          placeholder={`Less than ${order.refundable ?? order.total_price}`}
-        />
-      )}
-    </Field>
+    <AmountField
+      label="Amount"
+      kind="money"
+      hint="You give the money back yourself; the customer gets a mail."
+      name="amount"
+      required
+      placeholder={`Less than ${order.refundable ?? order.total_price}`}
+    />
     <fieldset>
       <legend className="font-medium">Pieces that are back in stock</legend>
       <ul className="rows mt-1">

@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react'
+import { amountIn } from '#contract/rules/amount.ts'
 import { Button } from '../Button.tsx'
-import { priceTyped } from '../fields/price-typed.ts'
+import { LONGEST_AMOUNT } from '../fields/AmountField.tsx'
+import { AmountNote } from '../fields/AmountNote.tsx'
 import { SearchField } from './SearchField.tsx'
 
 type FilterBarProps = {
@@ -82,7 +84,7 @@ type FilterAmountProps = {
 export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
   const [typed, setTyped] = useState<string>()
   const isEmpty = typed?.trim() === ''
-  const amount = typed === undefined || isEmpty ? undefined : priceTyped(typed)
+  const amount = typed === undefined || isEmpty ? undefined : amountIn(typed, 'money')
   const isWrong = typed !== undefined && !isEmpty && amount === undefined
   const keep = () => {
     if (typed === undefined || isWrong) return
@@ -95,7 +97,7 @@ export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
       <input
         inputMode="decimal"
         placeholder="$"
-        maxLength={12}
+        maxLength={LONGEST_AMOUNT}
         value={typed ?? value ?? ''}
         aria-invalid={isWrong || undefined}
         onChange={({ target }) => setTyped(target.value)}
@@ -103,6 +105,7 @@ export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
         onKeyDown={({ key }) => key === 'Enter' && keep()}
         className="field-control text-ink max-md:min-w-0 max-md:px-2 md:w-28"
       />
+      <AmountNote typed={typed ?? ''} kind="money" />
     </label>
   )
 }

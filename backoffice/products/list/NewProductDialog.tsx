@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import { links } from '../../links.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
+import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
-import { priceTyped } from '../../parts/fields/price-typed.ts'
 import { useCategories, useProductChanged } from '../products-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -20,7 +20,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const changed = useProductChanged()
   const canPrice = useCan()('prices.edit')
-  const [isPriceWrong, setPriceWrong] = useState(false)
   const create = useMutation({
     mutationFn: (body: NewProduct) => api('POST /products/', { body }),
     onSuccess: async (product) => {
@@ -28,11 +27,6 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       await navigate(links.product(shop, product.id), { replace: true })
     },
   })
-  const submit = (fields: FormData) => {
-    const product = parseProduct(fields)
-    setPriceWrong(product === undefined)
-    if (product) create.mutate(product)
-  }
   const faults = faultsOf(create.error)
   return (
     <FormDialog
@@ -40,19 +34,19 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
       act="Create"
       acting="Creating…"
       isPending={create.isPending}
-      onSubmit={submit}
+      onSubmit={(fields) => create.mutate(parseProduct(fields))}
       onClose={onClose}
     >
       <Field label="Name" error={faults['name']}>
         {(control) => <input {...control} name="name" maxLength={200} required />}
       </Field>
       {canPrice && (
-        <Field
+        <AmountField
           label="Price in dollars (optional)"
-          error={isPriceWrong ? 'A price like 129 or 129.50, please.' : faults['price']}
-        >
-          {(control) => <input {...control} name="price" inputMode="decimal" maxLength={12} />}
-        </Field>
+          kind="money"
+          name="price"
+          error={faults['price']}
+        />
       )}
       <CategoryChoice />
       {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
@@ -77,12 +71,9 @@ function CategoryChoice() {
   )
 }
 
-/** What was typed, unless its price is none. */
-function parseProduct(fields: FormData): NewProduct | undefined {
+function parseProduct(fields: FormData): NewProduct {
   const category = fieldText(fields, 'category')
-  const typed = fieldText(fields, 'price')
-  const price = typed === '' ? undefined : priceTyped(typed)
-  if (typed !== '' && price === undefined) return undefined
+  const price = amountIn(fieldText(fields, 'price'), 'money')
   return {
     name: fieldText(fields, 'name'),
     ...(category && { category_id: Number(category) }),

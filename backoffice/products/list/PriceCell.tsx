@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import { amountIn, parseAmount } from '#contract/rules/amount.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
-import { priceTyped } from '../../parts/fields/price-typed.ts'
+import { LONGEST_AMOUNT, understoodAs } from '../../parts/fields/AmountField.tsx'
 import { useRowSave } from './use-row-save.ts'
 
 /** A price that is clicked, typed over and kept with Enter; Escape leaves it. */
@@ -20,24 +21,26 @@ export function PriceCell({ product }: { product: ProductRow }) {
       </button>
     )
   }
+  const understood = understoodAs(typed, 'money')
   return (
     <span className="inline-block">
       <input
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onKeyDown={onKeyDown}
-        onBlur={() => (priceTyped(typed) === product.price ? end() : keep())}
+        onBlur={() => (amountIn(typed, 'money') === product.price ? end() : keep())}
         onFocus={({ target }) => target.select()}
         inputMode="decimal"
         aria-label={`Price of ${product.name}`}
         aria-invalid={fault ? true : undefined}
         disabled={isSaving}
-        maxLength={12}
+        maxLength={LONGEST_AMOUNT}
         className="field-control w-28 text-right"
         // It was just asked for.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
+      {understood && <output className="block text-right text-sm text-muted">{understood}</output>}
       {fault && (
         <span role="alert" className="mt-1 block max-w-48 text-sm text-alarm">
           {fault}
@@ -77,8 +80,9 @@ function useTypedPrice(product: ProductRow) {
   }
   const keep = () => {
     if (isSending.current) return
-    const price = priceTyped(typed ?? '')
-    if (price === undefined) return setFault('A price like 129 or 129.50, please.')
+    const amount = parseAmount(typed ?? '', 'money')
+    if ('fault' in amount) return setFault(amount.fault)
+    const price = amount.value
     if (price === product.price) return end()
     put(product.price, price, () => put(price, product.price))
   }

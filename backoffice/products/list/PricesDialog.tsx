@@ -1,9 +1,11 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
+import { parseChange } from '#contract/rules/amount.ts'
 import { BulkPreview } from '../../bulk/BulkPreview.tsx'
 import { Button } from '../../parts/Button.tsx'
 import { Dialog } from '../../parts/dialogs/Dialog.tsx'
+import { LONGEST_AMOUNT } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useSettled } from '../../shell/use-settled.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -22,13 +24,22 @@ const STEPS = [
   { cents: 500, label: 'up to 5 dollars' },
 ]
 
-/** "5", "+5" and "−12.5" as the server wants them; nothing where it is no number. */
+/** "5", "+5" and "−12,5" as the server wants them, or why it is no amount. */
+const amountOf = (by: By, typed: string) => parseChange(typed, by === 'percent' ? by : 'money')
+
 function changeOf(by: By, typed: string, round_to_cents: number) {
-  const text = typed.trim().replace(/^[−–]/, '-').replace(/[%$]/g, '')
-  const isGood = by === 'percent' ? /^[+-]?\d{1,3}(\.\d{1,2})?$/ : /^[+-]?\d{1,7}(\.\d{1,2})?$/
-  if (!isGood.test(text) || Number(text) === 0) return undefined
-  const signed = /^[+-]/.test(text) ? text : `+${text}`
-  return { [by]: signed, round_to_cents } as PriceChange
+  const amount = amountOf(by, typed)
+  if ('fault' in amount || Number(amount.value) === 0) return undefined
+  return { [by]: amount.value, round_to_cents } as PriceChange
+}
+
+/** What the typed amount means; nothing as long as nothing is typed. */
+function noteOf(by: By, typed: string) {
+  if (typed.trim() === '') return {}
+  const amount = amountOf(by, typed)
+  if ('fault' in amount) return { error: amount.fault }
+  const { value } = amount
+  return { meaning: by === 'percent' ? `= ${value} %` : `= ${value[0]}$${value.slice(1)}` }
 }
 
 type PricesDialogProps = {
@@ -103,41 +114,45 @@ type ChangeFieldsProps = {
   onStep: (step: number) => void
 }
 
-const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => (
-  <div className="mb-4 grid gap-3 sm:grid-cols-3">
-    <Field label="By" hint={by === 'percent' ? '5 is dearer, −5 cheaper.' : undefined}>
-      {(control) => (
-        <input
-          {...control}
-          value={typed}
-          onChange={({ target }) => onType(target.value)}
-          inputMode="text"
-          maxLength={12}
-          placeholder={by === 'percent' ? '+5' : '+2.00'}
-          // It is the first thing to say here.
-          // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus
-        />
-      )}
-    </Field>
-    <Field label="In">
-      {(control) => (
-        <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
-          <option value="percent">per cent</option>
-          <option value="amount">dollars</option>
-        </select>
-      )}
-    </Field>
-    <Field label="Rounded">
-      {(control) => (
-        <select {...control} value={step} onChange={({ target }) => onStep(Number(target.value))}>
-          {STEPS.map(({ cents, label }) => (
-            <option key={cents} value={cents}>
-              {label}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
-  </div>
-)
+const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsProps) => {
+  const { error, meaning } = noteOf(by, typed)
+  const signs = by === 'percent' ? '5 raises, −5 lowers.' : undefined
+  return (
+    <div className="mb-4 grid gap-3 sm:grid-cols-3">
+      <Field label="By" hint={meaning ?? signs} error={error}>
+        {(control) => (
+          <input
+            {...control}
+            value={typed}
+            onChange={({ target }) => onType(target.value)}
+            inputMode="text"
+            maxLength={LONGEST_AMOUNT}
+            placeholder={by === 'percent' ? '+5' : '+2.00'}
+            // It is the first thing to say here.
+            // oxlint-disable-next-line jsx-a11y/no-autofocus
+            autoFocus
+          />
+        )}
+      </Field>
+      <Field label="In">
+        {(control) => (
+          <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
+            <option value="percent">per cent</option>
+            <option value="amount">dollars</option>
+          </select>
+        )}
+      </Field>
+      <Field label="Rounded">
+        {(control) => (
+          <select {...control} value={step} onChange={({ target }) => onStep(Number(target.value))}>
+            {STEPS.map(({ cents, label }) => (
+              <option key={cents} value={cents}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
+import { parseAmount } from '#contract/rules/amount.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
@@ -20,14 +21,17 @@ type StockCellProps = {
 /** − and + for single pieces, or the number that was counted. What is kept is the difference. */
 export function StockCell({ product, variantId }: StockCellProps) {
   const [typed, setTyped] = useState<string>()
+  const say = useToast()
   const { shown, change } = useStockChange({ product, variantId })
   const step = (difference: number) => change({ difference, reason: '' })
   const keep = () => {
-    const counted = Number(typed)
+    const amount = parseAmount(typed ?? '', 'count')
     // At once: leaving the field after Enter would keep the same difference once more.
     setTyped(undefined)
     if (typed === undefined || typed.trim() === '') return
-    if (!Number.isInteger(counted) || counted < 0 || counted === shown) return
+    if ('fault' in amount) return say({ text: `${product.name}: ${amount.fault}` })
+    const counted = Number(amount.value)
+    if (counted === shown) return
     change({ difference: counted - shown, reason: 'Counted' })
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -56,7 +60,7 @@ export function StockCell({ product, variantId }: StockCellProps) {
         onFocus={({ target }) => target.select()}
         onBlur={keep}
         onKeyDown={onKeyDown}
-        maxLength={7}
+        maxLength={40}
         className={`h-11 w-14 rounded-control border border-transparent bg-transparent text-center tabular-nums hover:border-edge focus:border-edge focus:bg-surface md:h-9 ${
           shown <= 0 ? 'font-semibold text-alarm' : ''
         }`}

@@ -1,7 +1,7 @@
 import type { HTMLAttributes, KeyboardEvent, PointerEvent } from 'react'
 import type { CustomizationField } from '#contract/products.ts'
-import { LONGEST_CUSTOMIZATION } from '#contract/rules/limits.ts'
 import { Field } from '../../parts/fields/Field.tsx'
+import { WholeField } from '../../parts/fields/WholeField.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { TakeAway } from './TakeAway.tsx'
 
@@ -78,20 +78,11 @@ export const CustomizationRow = ({
 type PartProps = Pick<CustomizationRowProps, 'field' | 'onChange'>
 
 const LengthField = ({ field, onChange }: PartProps) => (
-  <Field label="Longest text, in characters">
-    {(control) => (
-      <input
-        {...control}
-        type="number"
-        min={1}
-        max={LONGEST_CUSTOMIZATION}
-        value={field.max_length ?? ''}
-        onChange={({ target }) =>
-          onChange({ max_length: target.value === '' ? null : target.valueAsNumber })
-        }
-      />
-    )}
-  </Field>
+  <WholeField
+    label="Longest text, in characters"
+    value={field.max_length}
+    onChange={(max_length) => onChange({ max_length })}
+  />
 )
 
 const ChoicesField = ({ field, onChange }: PartProps) => (

@@ -4,16 +4,17 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { RichText } from '../../forms/rich-text/RichText.tsx'
 import { Card } from '../../parts/Card.tsx'
+import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useCan } from '../../shell/use-shop.ts'
-import type { ProductForm, WrongPrices } from './product-form.ts'
+import type { ProductForm, WrongAmounts } from './product-form.ts'
 import { useCategories } from '../products-data.ts'
 
 type MainCardProps = {
   product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
   draft: Draft<ProductForm>
   /** What is no price, by its field. */
-  wrong: WrongPrices | undefined
+  wrong: WrongAmounts | undefined
   /** Where this person may only read, or the product is archived. */
   isLocked: boolean
   faults: Record<string, string>
@@ -107,8 +108,9 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
   const isLed = product.has_variants || product.is_on_sale
   const canPrice = useCan()('prices.edit') && !isLed
   return (
-    <Field
+    <AmountField
       label="Price in dollars"
+      kind="money"
       hint={
         product.has_variants
           ? 'Of its first variant that can be bought.'
@@ -116,18 +118,10 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
             'It is reduced for a time: change or end the reduction to change it.'
       }
       error={fault}
-    >
-      {(control) => (
-        <input
-          {...control}
-          inputMode="decimal"
-          value={values.price}
-          maxLength={12}
-          disabled={!canPrice}
-          onChange={({ target }) => set('price', target.value)}
-        />
-      )}
-    </Field>
+      value={values.price}
+      disabled={!canPrice}
+      onChange={(typed) => set('price', typed)}
+    />
   )
 }
 
@@ -136,18 +130,15 @@ function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldPr
   const isLed = product.has_variants || product.is_on_sale
   const canPrice = useCan()('prices.edit') && !isLed
   return (
-    <Field label="List price (optional)" hint="Shown struck beside the price." error={fault}>
-      {(control) => (
-        <input
-          {...control}
-          inputMode="decimal"
-          value={values.list_price}
-          maxLength={12}
-          disabled={!canPrice}
-          onChange={({ target }) => set('list_price', target.value)}
-        />
-      )}
-    </Field>
+    <AmountField
+      label="List price (optional)"
+      kind="money"
+      hint="Shown struck beside the price."
+      error={fault}
+      value={values.list_price}
+      disabled={!canPrice}
+      onChange={(typed) => set('list_price', typed)}
+    />
   )
 }
 

@@ -30,8 +30,8 @@ import {
   LABELS,
   LONG_TEXTS,
   type ProductForm,
-  type WrongPrices,
-  wrongPricesOf,
+  type WrongAmounts,
+  wrongAmountsOf,
 } from './product-form.ts'
 import { PRODUCT_STATUS } from '../product-words.ts'
 import { productQuery, useCategories, useProduct, useProductChanged } from '../products-data.ts'
@@ -68,7 +68,7 @@ function useProductEditing(product: StaffProduct) {
   const record = useMemo(() => formOf(product), [product])
   const draft = useDraft(`${person.id} ${shop} product ${product.id}`, record, LONG_TEXTS)
   const save = useProductSave(product.id, draft)
-  const wrong = wrongPricesOf(draft.values)
+  const wrong = wrongAmountsOf(draft.values)
   const isUnseen = product.status === 'draft' && !product.was_on_sale
   const autosave = useAutosave(draft, {
     isOn: isUnseen && !wrong,
@@ -176,7 +176,7 @@ function ProductHistory({ product, draft }: { product: StaffProduct; draft: Draf
 type ProductCardsProps = {
   product: StaffProduct
   draft: Draft<ProductForm>
-  wrong: WrongPrices | undefined
+  wrong: WrongAmounts | undefined
   faults: Record<string, string>
   sent: Uploads
 }
@@ -199,7 +199,7 @@ function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps
         <PicturesCard product={product} sent={sent} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
-        <SearchEnginesCard draft={draft} product={product} faults={faults} />
+        <SearchEnginesCard draft={draft} product={product} faults={{ ...faults, ...wrong }} />
       </div>
       <div className="grid gap-5">
         <SalesCard product={product} />

@@ -3,6 +3,7 @@ import { LONGEST_TAG, MOST_TAGS } from '#contract/rules/limits.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Card } from '../../parts/Card.tsx'
+import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { LABELS, type ProductForm } from './product-form.ts'
@@ -74,22 +75,13 @@ const LineField = ({ draft: { values, set }, name, maxLength, fault }: LineField
 type WeightFieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
 
 const WeightField = ({ draft: { values, set }, fault }: WeightFieldProps) => (
-  <Field label={`${LABELS.weight_grams} (optional)`} error={fault}>
-    {(control) => (
-      <input
-        {...control}
-        type="number"
-        min={1}
-        max={1_000_000}
-        step={1}
-        inputMode="numeric"
-        value={values.weight_grams ?? ''}
-        onChange={({ target }) =>
-          set('weight_grams', target.value === '' ? null : target.valueAsNumber)
-        }
-      />
-    )}
-  </Field>
+  <AmountField
+    label={`${LABELS.weight_grams} (optional)`}
+    kind="grams"
+    error={fault}
+    value={values.weight_grams}
+    onChange={(typed) => set('weight_grams', typed)}
+  />
 )
 
 type TagsFieldProps = { tags: string[]; onChange: (tags: string[]) => void }

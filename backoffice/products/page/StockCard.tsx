@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { StaffReply } from '#contract/backoffice/staff-api.ts'
+import { parseChange } from '#contract/rules/amount.ts'
 import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
@@ -63,6 +64,7 @@ function ChangeForm({ product, historyKey }: { product: StaffProduct; historyKey
   const inUse = useShop()
   const client = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
+  const [fault, setFault] = useState<string>()
   const changed = useProductChanged()
   const change = useMutation({
     mutationFn: (body: { difference: number; reason: string }) =>
@@ -79,16 +81,16 @@ function ChangeForm({ product, historyKey }: { product: StaffProduct; historyKey
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    const difference = Number(fieldText(fields, 'difference'))
+    const amount = parseChange(fieldText(fields, 'difference'), 'count')
+    setFault('fault' in amount ? amount.fault : undefined)
+    const difference = 'fault' in amount ? 0 : Number(amount.value)
     if (difference) change.mutate({ difference, reason: fieldText(fields, 'reason') })
   }
 
   return (
     <form ref={form} method="post" onSubmit={submit} className="mt-3 grid gap-3">
-      <Field label="Change by" hint="5 came in: 5. Two broke: -2.">
-        {(control) => (
-          <input {...control} name="difference" type="number" step={1} inputMode="numeric" />
-        )}
+      <Field label="Change by" hint="5 came in: 5. Two broke: -2." error={fault}>
+        {(control) => <input {...control} name="difference" autoComplete="off" maxLength={40} />}
       </Field>
       <Field label="Reason (optional)">
         {(control) => <input {...control} name="reason" maxLength={200} />}

@@ -1,5 +1,6 @@
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { priceTyped } from '../../parts/fields/price-typed.ts'
+import { amountFault, amountIn } from '#contract/rules/amount.ts'
+import type { Changes } from '../../forms/drafts/changes.ts'
 
 /** The fields of the form; all else of a product has acts of its own. */
 export type ProductForm = {
@@ -13,7 +14,7 @@ export type ProductForm = {
   customization_fields: StaffProduct['customization_fields']
   sku: string
   barcode: string
-  weight_grams: number | null
+  weight_grams: string
   tags: string[]
   seo_title: string
   seo_description: string
@@ -51,22 +52,41 @@ export const formOf = (product: StaffProduct): ProductForm => ({
   customization_fields: product.customization_fields,
   sku: product.sku,
   barcode: product.barcode,
-  weight_grams: product.weight_grams,
+  weight_grams: String(product.weight_grams ?? ''),
   tags: product.tags,
   seo_title: product.seo_title,
   seo_description: product.seo_description,
 })
 
-const NO_PRICE = 'A price like 129 or 129.50, please.'
+const AMOUNTS = { price: 'money', list_price: 'money', weight_grams: 'grams' } as const
+type AmountName = keyof typeof AMOUNTS
+const AMOUNT_NAMES = Object.keys(AMOUNTS) as AmountName[]
 
-export type WrongPrices = Partial<Record<'price' | 'list_price', string>>
+export type WrongAmounts = Partial<Record<AmountName, string>>
 
-/** What is typed as a price and is none; undefined where all are. */
-export function wrongPricesOf({ price, list_price }: ProductForm): WrongPrices | undefined {
-  const wrong: WrongPrices = {
-    ...(priceTyped(price) === undefined && { price: NO_PRICE }),
-    ...(list_price.trim() !== '' &&
-      priceTyped(list_price) === undefined && { list_price: NO_PRICE }),
+/** Why a typed amount is none; undefined where all are. */
+export function wrongAmountsOf(form: ProductForm): WrongAmounts | undefined {
+  const wrong = AMOUNT_NAMES.flatMap((name) => {
+    const isLeftOut = name !== 'price' && form[name].trim() === ''
+    const fault = isLeftOut ? undefined : amountFault(form[name], AMOUNTS[name])
+    return fault === undefined ? [] : [[name, fault] as const]
+  })
+  return wrong.length > 0 ? Object.fromEntries(wrong) : undefined
+}
+
+/** The changes with amounts as the server writes them. */
+export function toWire(changes: Changes): Changes {
+  const sent = { ...changes }
+  for (const name of AMOUNT_NAMES) {
+    const change = changes[name]
+    if (change)
+      sent[name] = { from: amountToWire(name, change.from), to: amountToWire(name, change.to) }
   }
-  return Object.keys(wrong).length > 0 ? wrong : undefined
+  return sent
+}
+
+function amountToWire(name: AmountName, typed: unknown): unknown {
+  const value = amountIn(String(typed), AMOUNTS[name]) ?? typed
+  if (name !== 'weight_grams') return value
+  return typed === '' ? null : Number(value)
 }

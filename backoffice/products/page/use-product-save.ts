@@ -5,18 +5,11 @@ import { conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../../shell/use-shop.ts'
-import { formOf, type ProductForm } from './product-form.ts'
-import { priceTyped } from '../../parts/fields/price-typed.ts'
+import { formOf, type ProductForm, toWire } from './product-form.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
 
-/** What was changed, with prices as the server writes them. */
-export function sendProduct({ api }: ShopInUse, id: number, changes: Changes) {
-  for (const field of ['price', 'list_price'] as const) {
-    const change = changes[field]
-    if (change) change.to = priceTyped(String(change.to)) ?? change.to
-  }
-  return api('PATCH /products/:id/', { params: { id }, body: changes })
-}
+export const sendProduct = ({ api }: ShopInUse, id: number, changes: Changes) =>
+  api('PATCH /products/:id/', { params: { id }, body: toWire(changes) })
 
 /** Sends what was changed; a conflict shows both values and keeps what was typed. */
 export function useProductSave(id: number, draft: Draft<ProductForm>) {

@@ -1,0 +1,91 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+// Amounts are typed as people write them in Kathmandu, Berlin or Boston.
+
+const office = openStorefront()
+const UNCLEAR = '“1,234” can mean 1234 or 1.234. Please type 1234.00 or 1.23.'
+
+const inDialog = (page: Page) => page.getByRole('dialog')
+
+test('a new product takes a decimal comma as one, and asks what 1,234 means', async () => {
+  const page = await visitAs(office, 'owner', { path: '/products' })
+  await page.keyboard.press('n')
+  await inDialog(page).getByLabel('Name').fill('Comma cup')
+  const price = inDialog(page).getByLabel('Price in dollars (optional)')
+  await price.fill('1,234')
+  await price.press('Enter')
+  await expectSeen(inDialog(page).getByText(UNCLEAR))
+  await price.fill('38,50')
+  await expectSeen(inDialog(page).getByText('= $38.50'))
+  await price.press('Enter')
+  await expectGone(inDialog(page))
+  expect(await page.getByLabel('Price in dollars').inputValue()).toBe('38.50')
+})
+
+test('a product that is on sale shows how a price is understood, and is not saved with an unclear one', async () => {
+  const { id } = await newProduct(office.shop)
+  const owner = await newColleague(office.shop, 'owner')
+  const read = async () => (await owner.shop(`GET /products/${id}/`)).json()
+  const before = await read()
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const price = page.getByLabel('Price in dollars')
+  await price.fill('1,234')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSeen(page.getByText(UNCLEAR))
+  expect((await read()).price).toBe(before.price)
+  await price.fill('19,95')
+  await expectSeen(page.getByText('= $19.95'))
+  await page.getByText('Identifiers and search engines').click()
+  await page.getByLabel('Weight in grams (optional)').fill('1 250')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expectSoon(read).toMatchObject({ price: '19.95', weight_grams: 1250 })
+})
+
+test('a price in the list is what is shown below it before Enter', async () => {
+  const { id, slug } = await newProduct(office.shop)
+  const owner = await newColleague(office.shop, 'owner')
+  const page = await visitAs(office, 'owner', { path: `/products?search=${slug}` })
+  await page.getByRole('button', { name: /^Price of / }).click()
+  const price = page.getByRole('textbox', { name: /^Price of / })
+  await price.fill('31,50')
+  await expectSeen(page.getByText('= $31.50'))
+  await price.press('Enter')
+  await expectSoon(async () => (await owner.shop(`GET /products/${id}/`)).json().price).toBe(
+    '31.50',
+  )
+})
+
+test('a change of many prices takes a decimal comma as one', async () => {
+  const { slug } = await newProduct(office.shop, { priceCents: 10_000 })
+  const page = await visitAs(office, 'owner', { path: `/products?search=${slug}` })
+  await page.getByLabel('Select all shown').check()
+  await page.getByRole('button', { name: 'Change prices…' }).click()
+  const by = inDialog(page).getByLabel('By')
+  await by.fill('1,250')
+  await expectSeen(inDialog(page).getByText('“1,250” can mean 1250 or 1.25.'))
+  await by.fill('−12,5')
+  await expectSeen(inDialog(page).getByText('= -12.5 %'))
+  await expectSeen(inDialog(page).getByText('$87.50'))
+})
+
+test('a part of a payment goes back as it was typed', async () => {
+  const customer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, customer, { quantity: 5 })
+  const owner = await newColleague(office.shop, 'owner')
+  await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  const page = await visitAs(office, 'owner', { path: `/orders/${order.id}` })
+  await page.getByRole('button', { name: 'Record refund' }).click()
+  await inDialog(page).getByLabel('A part').check()
+  await inDialog(page).getByLabel('Amount').fill('1,00')
+  await expectSeen(inDialog(page).getByText('= $1.00'))
+  await inDialog(page).getByRole('button', { name: 'Record refund' }).click()
+  const read = async () => (await owner.shop(`GET /orders/${order.id}/`)).json()
+  await expectSoon(async () => (await read()).payments?.[0]?.refunded).toBe('1.00')
+})
