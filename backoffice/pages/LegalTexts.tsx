@@ -1,15 +1,17 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { StaffLegalText } from '#contract/backoffice/content.ts'
-import { sha256 } from '../forms/drafts/changes.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { sentenceOf } from '../api.ts'
+import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
+import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RichText } from '../forms/rich-text/RichText.tsx'
-import { useDraft } from '../forms/drafts/use-draft.ts'
-import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
+import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
@@ -17,45 +19,52 @@ const TITLES: Record<StaffLegalText['document_type'], string> = {
   refund_policy: 'Refund policy',
   privacy_policy: 'Privacy policy',
 }
+const TYPES = ['refund_policy', 'privacy_policy'] as const
 
-/** The policies; what each was before is kept. */
+type Form = Record<StaffLegalText['document_type'], string>
+
+const formOf = (texts: StaffLegalText[]): Form => ({
+  refund_policy: '',
+  privacy_policy: '',
+  ...Object.fromEntries(texts.map(({ document_type, content }) => [document_type, content])),
+})
+
+/** The policies in one form; what each was before is kept. */
 export function LegalTexts() {
   const { shop, api } = useShop()
   const texts = useRecord(['legal-texts', shop], () => api('GET /legal-texts/'))
+  return <Loaded query={texts}>{(data) => <LegalTextForm texts={data} />}</Loaded>
+}
+
+function LegalTextForm({ texts }: { texts: StaffLegalText[] }) {
+  const { shop, api, person } = useShop()
+  const record = useMemo(() => formOf(texts), [texts])
+  const draft = useDraft(`${person.id} ${shop} legal texts`, record, TYPES)
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /legal-texts/'>['body']
+    return api('PATCH /legal-texts/', { body })
+  }
+  const save = useSave(['legal-texts', shop], draft, send, formOf)
   return (
-    <Loaded query={texts}>
-      {(data) => (
-        <div className="grid max-w-3xl gap-5">
-          {data.map((text) => (
-            <LegalTextFields key={text.document_type} text={text} />
-          ))}
-        </div>
-      )}
-    </Loaded>
+    <RecordForm draft={draft} save={save} labels={TITLES}>
+      <div className="grid max-w-3xl gap-5">
+        {texts.map((text) => (
+          <LegalTextCard key={text.document_type} text={text} draft={draft} />
+        ))}
+      </div>
+    </RecordForm>
   )
 }
 
-function LegalTextFields({ text }: { text: StaffLegalText }) {
-  const { shop, api, person } = useShop()
-  const client = useQueryClient()
+function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<Form> }) {
+  const { api } = useShop()
+  const say = useToast()
   const { document_type } = text
-  const record = useMemo(() => ({ content: text.content }), [text.content])
-  const draft = useDraft(`${person.id} ${shop} legal ${document_type}`, record, ['content'])
-  const send = async () => {
-    const after = await api('PUT /legal-texts/:document_type/', {
-      params: { document_type },
-      body: { from: await sha256(text.content), content: draft.values.content },
-    })
-    await client.invalidateQueries({ queryKey: ['legal-texts', shop] })
-    return after
-  }
-  const save = useSave(['legal-text', shop, document_type], draft, send, ({ content }) => ({
-    content,
-  }))
-  const bringBack = async (id: number) => {
-    const version = await api('GET /legal-texts/versions/:id/', { params: { id } })
-    draft.set('content', version.content)
-  }
+  const bringBack = useMutation({
+    mutationFn: (id: number) => api('GET /legal-texts/versions/:id/', { params: { id } }),
+    onSuccess: ({ content }) => draft.set(document_type, content),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
   return (
     <Card
       title={TITLES[document_type]}
@@ -69,16 +78,14 @@ function LegalTextFields({ text }: { text: StaffLegalText }) {
         )
       }
     >
-      <RecordForm draft={draft} save={save} labels={{ content: TITLES[document_type] }}>
-        <RichText
-          label="Text"
-          html={draft.values.content}
-          onChange={(html) => draft.set('content', html)}
-        />
-        {text.versions.length > 0 && (
-          <Versions versions={text.versions} onBringBack={(id) => void bringBack(id)} />
-        )}
-      </RecordForm>
+      <RichText
+        label={TITLES[document_type]}
+        html={draft.values[document_type]}
+        onChange={(html) => draft.set(document_type, html)}
+      />
+      {text.versions.length > 0 && (
+        <Versions versions={text.versions} onBringBack={bringBack.mutate} />
+      )}
     </Card>
   )
 }

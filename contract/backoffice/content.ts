@@ -101,12 +101,11 @@ const texts = {
     summary: 'The legal texts, also those that are not written yet.',
     reply: Type.Array(StaffLegalText),
   },
-  'PUT /legal-texts/:document_type/': {
+  'PATCH /legal-texts/': {
     ...edits,
-    summary: 'Publishes a legal text; the one before is kept as a version.',
-    params: Type.Object({ document_type: DocumentType }),
-    body: Type.Object({ from: Type.String({ maxLength: 64 }), content: Html }),
-    reply: StaffLegalText,
+    summary: 'Publishes legal texts, all or none; what each was before is kept as a version.',
+    body: Type.Object({ refund_policy: LongTextChange, privacy_policy: LongTextChange }),
+    reply: Type.Array(StaffLegalText),
   },
   'GET /legal-texts/versions/:id/': {
     ...edits,

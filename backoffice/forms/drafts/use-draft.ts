@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import {
   changedFields,
   changesOf,
@@ -43,8 +43,6 @@ export function useDraft<T extends Values>(
   longTexts: readonly string[] = [],
 ): Draft<T> {
   const [state, setState] = useState(() => typingOver(record))
-  // Undefined until it was looked for; null where there is none.
-  const [found, setFound] = useState<Held | null>()
   const [known, setKnown] = useState(record)
   if (known !== record) {
     setKnown(record)
@@ -54,18 +52,7 @@ export function useDraft<T extends Values>(
   const meant = useMemo(() => meantBy(state), [state])
   const isDirty = changedFields(loaded, meant).length > 0
 
-  useEffect(() => {
-    void keptDraft<Held>(name).then((held) => setFound(held ?? null))
-  }, [name])
-  useEffect(() => {
-    // A copy for the case that the page dies; there is no need of it once it is saved.
-    const timer = setTimeout(() => {
-      if (changedFields(loaded, meant).length > 0) {
-        void keepDraft(name, heldChanges(loaded, meant))
-      } else if (found === null) void dropDraft(name)
-    }, KEPT_AFTER_MS)
-    return () => clearTimeout(timer)
-  }, [name, loaded, meant, found])
+  const { found, setFound } = useKeptCopy(name, loaded, meant)
 
   return {
     values,
@@ -75,7 +62,10 @@ export function useDraft<T extends Values>(
       setState((before) => ({ ...before, values: { ...before.values, [field]: value } }))
     }, []),
     changes: () => changesOf(loaded, meant, longTexts),
-    discard: () => setState(typingOver(loaded)),
+    discard() {
+      setState(typingOver(loaded))
+      void dropDraft(name)
+    },
     saved: (after, sent) => setState((before) => savedOver(before, sent, after)),
     savedBeside: (after, sent) => setState((before) => savedBeside(before, sent, after)),
     settle: (field, theirs, keepsOwn) =>
@@ -89,4 +79,35 @@ export function useDraft<T extends Values>(
       void dropDraft(name)
     },
   }
+}
+
+/** Keeps a copy of what is not saved, and looks for one of an earlier visit. */
+function useKeptCopy<T extends Values>(name: string, loaded: T, meant: T) {
+  // Undefined until it was looked for; null where there is none.
+  const [found, setFound] = useState<Held | null>()
+  useEffect(() => {
+    void keptDraft<Held>(name).then((held) => setFound(held ?? null))
+  }, [name])
+  useEffect(() => {
+    // A copy for the case that the page dies; there is no need of it once it is saved.
+    const timer = setTimeout(() => {
+      if (changedFields(loaded, meant).length > 0) {
+        void keepDraft(name, heldChanges(loaded, meant))
+      } else if (found === null) void dropDraft(name)
+    }, KEPT_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [name, loaded, meant, found])
+  const unsaved = useRef<Held>(undefined)
+  useEffect(() => {
+    unsaved.current =
+      changedFields(loaded, meant).length > 0 ? heldChanges(loaded, meant) : undefined
+  })
+  useEffect(
+    () => () => {
+      // The form may be closed sooner than the timer above keeps a copy.
+      if (unsaved.current) void keepDraft(name, unsaved.current)
+    },
+    [name],
+  )
+  return { found, setFound }
 }

@@ -4,14 +4,18 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 type DocumentType = LegalDocument['document_type']
 
-export const lockLegalText = ({ db, tenantId }: Tx, type: DocumentType) =>
-  db
+/** The text of each document; empty where it is not written yet. */
+export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<DocumentType, string>> {
+  const rows = await db
     .selectFrom('legal_documents')
-    .select(['id', 'content', 'updated_at'])
+    .select(['document_type', 'content'])
     .where('tenant_id', '=', tenantId)
-    .where('document_type', '=', type)
+    .orderBy('document_type')
     .forUpdate()
-    .executeTakeFirst()
+    .execute()
+  const texts = Object.fromEntries(rows.map((row) => [row.document_type, String(row.content)]))
+  return { refund_policy: '', privacy_policy: '', ...texts }
+}
 
 export const saveLegalText = (
   { db, tenantId }: Tx,

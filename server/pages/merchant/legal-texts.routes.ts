@@ -10,7 +10,7 @@ import {
   findVersion,
   insertVersion,
   listVersions,
-  lockLegalText,
+  lockLegalTexts,
   saveLegalText,
 } from './legal-texts.queries.ts'
 
@@ -20,23 +20,24 @@ type DocumentType = LegalDocument['document_type']
 const TYPES: readonly DocumentType[] = ['refund_policy', 'privacy_policy']
 
 export const legalTextHandlers: StaffHandlersOf<Calls> = {
-  'GET /legal-texts/': ({ read }) =>
-    read((tx) => Promise.all(TYPES.map((type) => presentLegalText(tx, type)))),
+  'GET /legal-texts/': ({ read }) => read(presentLegalTexts),
 
-  'PUT /legal-texts/:document_type/': ({ params, body, staff, write }) =>
+  'PATCH /legal-texts/': ({ body, staff, write }) =>
     write(async (tx) => {
-      const type = params.document_type
-      const before = await lockLegalText(tx, type)
-      const current = { content: String(before?.content ?? '') }
-      acceptChanges(current, { content: { from: body.from, to: body.content } }, ['content'])
-      if (before) {
-        const { content } = current
-        await insertVersion(tx, { document_type: type, content, by_name: staff.name })
+      const current = await lockLegalTexts(tx)
+      const accepted = acceptChanges(current, body, TYPES)
+      for (const type of TYPES) {
+        const content = accepted[type]
+        if (content === undefined) continue
+        const before = current[type]
+        if (before !== '') {
+          await insertVersion(tx, { document_type: type, content: before, by_name: staff.name })
+        }
+        await saveLegalText(tx, type, sanitizeHtml(content, tx.tenantId), new Date())
+        await tx.record({ act: 'legal_text.published', subject: { kind: 'legal_text', id: type } })
       }
-      await saveLegalText(tx, type, sanitizeHtml(body.content, tx.tenantId), new Date())
-      await tx.record({ act: 'legal_text.published', subject: { kind: 'legal_text', id: type } })
       tx.changed('documents')
-      return presentLegalText(tx, type)
+      return presentLegalTexts(tx)
     }),
 
   'GET /legal-texts/versions/:id/': ({ params, read }) =>
@@ -49,6 +50,9 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
       }
     }),
 }
+
+const presentLegalTexts = (tx: ReadTx): Promise<StaffLegalText[]> =>
+  Promise.all(TYPES.map((type) => presentLegalText(tx, type)))
 
 async function presentLegalText(tx: ReadTx, type: DocumentType): Promise<StaffLegalText> {
   const [documents, versions] = await Promise.all([listDocuments(tx, type), listVersions(tx, type)])

@@ -92,14 +92,19 @@ test('a question is added, changed where nobody was faster, ordered and taken aw
 })
 
 test('a policy is replaced, and what it was before can be brought back', async () => {
-  const [before] = (await owner.shop('GET /legal-texts/')).json()
+  const [before, privacy] = (await owner.shop('GET /legal-texts/')).json()
   const publish = (from: string, content: string) =>
-    owner.shop('PUT /legal-texts/refund_policy/', { from: sha256(from), content })
+    owner.shop('PATCH /legal-texts/', { refund_policy: { from: sha256(from), to: content } })
   const after = await publish(before!.content, '<p>Sixty days.</p>')
   expect(after.status).toBe(200)
   expect((await page('/refund-policy')).text).toContain('Sixty days.')
-  expect((await publish(before!.content, '<p>Ninety days.</p>')).status).toBe(409)
-  const { versions } = after.json()
+  const late = await owner.shop('PATCH /legal-texts/', {
+    privacy_policy: { from: sha256(privacy!.content), to: '<p>We keep nothing.</p>' },
+    refund_policy: { from: sha256(before!.content), to: '<p>Ninety days.</p>' },
+  })
+  expect(late.status).toBe(409)
+  expect((await page('/privacy-policy')).text).not.toContain('We keep nothing.')
+  const versions = after.json()[0]?.versions ?? []
   const version = await owner.shop(`GET /legal-texts/versions/${versions[0]!.id}/`)
   expect(version.json()).toMatchObject({ content: before!.content })
 })
