@@ -1,18 +1,19 @@
-import { type HTMLAttributes, type PointerEvent, useRef, useState } from 'react'
+import { type HTMLAttributes, type PointerEvent, useRef } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
+import { AltText } from './AltText.tsx'
 
 type Image = StaffProduct['images'][number]
 
 type PictureRowProps = {
+  product: number
   image: Image
   at: number
   count: number
   onMove: (to: number) => void
-  onText: (text: string) => void
   onRemove: () => void
   onReplace: (files: File[]) => void
   /** How the row lies while one is dragged. */
@@ -27,8 +28,8 @@ const ACT =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage disabled:text-line md:size-9'
 
 /** A picture, what it shows in words, and its place. */
-export function PictureRow({ image, at, count, onText, drag, onGrab, ...acts }: PictureRowProps) {
-  const [text, setText] = useState(image.alt_text)
+export function PictureRow({ product, image, at, count, ...row }: PictureRowProps) {
+  const { drag, onGrab, ...acts } = row
   return (
     <li {...drag}>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 p-2">
@@ -45,17 +46,7 @@ export function PictureRow({ image, at, count, onText, drag, onGrab, ...acts }: 
             className="size-16 cursor-grab rounded-picture bg-stage object-cover md:size-20"
           />
         </span>
-        <label>
-          <span className="sr-only">What picture {at + 1} shows</span>
-          <input
-            value={text}
-            maxLength={300}
-            placeholder="What it shows, for those who cannot see it"
-            onChange={({ target }) => setText(target.value)}
-            onBlur={() => text !== image.alt_text && onText(text)}
-            className="field-control"
-          />
-        </label>
+        <AltText product={product} image={image} label={`What picture ${at + 1} shows`} />
         <PlaceActs at={at} count={count} onGrab={onGrab} {...acts} />
       </div>
     </li>

@@ -81,13 +81,17 @@ function usePictureChanges(id: number) {
   const { api } = useShop()
   const say = useToast()
   const changed = useProductChanged()
+  // One at a time: a late reply would show the product as it was before the next change.
+  const scope = { id: `pictures of ${id}` }
   const arrange = useMutation({
-    mutationFn: (pictures: { id: number; alt_text: string }[]) =>
-      api('PUT /products/:id/pictures/', { params: { id }, body: { pictures } }),
+    scope,
+    mutationFn: (ids: number[]) =>
+      api('PUT /products/:id/pictures/', { params: { id }, body: { ids } }),
     onSuccess: (after) => changed(after),
     onError: (error) => say({ text: sentenceOf(error) }),
   })
   const remove = useMutation({
+    scope,
     mutationFn: (picture: number) =>
       api('DELETE /products/:id/pictures/:picture/', { params: { id, picture } }),
     onSuccess: (after) => changed(after),
@@ -119,27 +123,29 @@ type PictureListProps = {
 function PictureList({ product, list, onReplace }: PictureListProps) {
   const { arrange, remove } = usePictureChanges(product.id)
   // As they were put, while the server is told.
-  const waiting = arrange.isPending ? arrange.variables.map(({ id }) => id) : []
+  const waiting = arrange.isPending ? arrange.variables : []
   const placeOf = ({ id, order }: { id: number; order: number }) =>
     waiting.includes(id) ? waiting.indexOf(id) : order
   const images = product.images.toSorted((one, other) => placeOf(one) - placeOf(other))
-  const put = (next: typeof images) =>
-    arrange.mutate(next.map(({ id, alt_text }) => ({ id, alt_text })))
   const move = (from: number, to: number) => {
     if (to < 0 || to >= images.length || from === to) return
-    put(moved(images, from, to))
+    arrange.mutate(
+      moved(
+        images.map(({ id }) => id),
+        from,
+        to,
+      ),
+    )
   }
   const { handleOf, rowOf } = useRowDrag(list, images.length, move)
   return images.map((image, at) => (
     <PictureRow
       key={image.id}
+      product={product.id}
       image={image}
       at={at}
       count={images.length}
       onMove={(to) => move(at, to)}
-      onText={(alt_text) =>
-        put(images.map((each) => (each.id === image.id ? { ...each, alt_text } : each)))
-      }
       onRemove={() => remove.mutate(image.id)}
       onReplace={(files) => onReplace(files, image.id)}
       drag={rowOf(at)}

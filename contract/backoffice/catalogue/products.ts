@@ -133,6 +133,7 @@ const bulkChange = {
   category_id: Type.Optional(Id),
 }
 
+const edits = { access: 'staff', may: 'products.edit' } as const
 const ById = Type.Object({ id: Id })
 
 const list = {
@@ -162,8 +163,7 @@ const list = {
   'PATCH /products/': {
     summary:
       'Saves cells of the sheet; each row is judged on its own. Prices want their own right.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     body: Type.Object({
       rows: Type.Array(Type.Object({ id: Id, ...productChanges }), { minItems: 1, maxItems: 200 }),
     }),
@@ -227,8 +227,7 @@ const list = {
 const single = {
   'POST /products/': {
     summary: 'A new product, as a draft; a name is enough.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     /** A price wants its own right. */
     body: Type.Object({
       name: Name,
@@ -247,8 +246,7 @@ const single = {
   },
   'GET /products/:id/preview/': {
     summary: 'Where it is seen as customers will see it, for an hour.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     reply: Type.Object({ url: Type.String() }),
   },
@@ -256,24 +254,21 @@ const single = {
     summary:
       'Changes fields of a product; 409 names those where somebody else was faster. ' +
       'Prices want their own right. `status` publishes, takes off sale and archives.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     body: Type.Object(formChanges),
     reply: StaffProduct,
   },
   'POST /products/:id/copy/': {
     summary: 'Another one like it, as a draft without stock.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     reply: StaffProduct,
     status: 201,
   },
   'PUT /products/:id/slug/': {
     summary: 'Gives it another address; the old one goes on leading to it.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     body: Type.Object({ slug: Type.String({ maxLength: 200 }) }),
     reply: StaffProduct,
@@ -300,21 +295,22 @@ const single = {
   },
   'DELETE /products/:id/pictures/:picture/': {
     summary: 'Takes a picture away.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: Type.Object({ id: Id, picture: Id }),
     reply: StaffProduct,
   },
   'PUT /products/:id/pictures/': {
-    summary: 'The order of its pictures and what each shows; the first is the main one.',
-    access: 'staff',
-    may: 'products.edit',
+    summary: 'The order of its pictures; the first is the main one.',
+    ...edits,
     params: ById,
-    body: Type.Object({
-      pictures: Type.Array(Type.Object({ id: Id, alt_text: Type.String({ maxLength: 300 }) }), {
-        maxItems: 50,
-      }),
-    }),
+    body: Type.Object({ ids: Type.Array(Id, { maxItems: 50 }) }),
+    reply: StaffProduct,
+  },
+  'PATCH /products/:id/pictures/:picture/': {
+    summary: 'Changes the alternative text of a picture.',
+    ...edits,
+    params: Type.Object({ id: Id, picture: Id }),
+    body: Type.Object({ alt_text: Change(Type.String({ maxLength: 300 })) }),
     reply: StaffProduct,
   },
 } as const satisfies Record<string, StaffEndpoint>
@@ -345,16 +341,14 @@ const categories = {
   },
   'POST /categories/': {
     summary: 'A new category, the last one.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     body: Type.Object(categoryFields),
     reply: StaffCategory,
     status: 201,
   },
   'PATCH /categories/:id/': {
     summary: 'Changes a category; 409 names the fields where somebody else was faster.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     body: Type.Object({
       name: Change(Type.String({ minLength: 1, maxLength: 100 })),
@@ -365,15 +359,13 @@ const categories = {
   },
   'PUT /categories/order/': {
     summary: 'The order of the categories.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     body: Type.Object({ ids: Type.Array(Id, { maxItems: 500 }) }),
     reply: Type.Array(StaffCategory),
   },
   'DELETE /categories/:id/': {
     summary: 'Takes a category away; its products go to another one.',
-    access: 'staff',
-    may: 'products.edit',
+    ...edits,
     params: ById,
     query: Type.Object({ move_to: Type.Optional(Id) }),
     reply: Done,

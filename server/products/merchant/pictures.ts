@@ -1,3 +1,4 @@
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import type { StoredPicturePlace } from '#server/platform/media/media-store.ts'
@@ -40,18 +41,30 @@ export async function replacePicture(
 }
 
 /** In this order; the first is the main one. Those that are not named keep their place at the end. */
-export async function arrangePictures(
-  tx: StaffTx,
-  id: number,
-  pictures: { id: number; alt_text: string }[],
-): Promise<void> {
+export async function arrangePictures(tx: StaffTx, id: number, ids: number[]): Promise<void> {
   const product = (await lockWholeProduct(tx, id)) ?? notFound()
-  const named = pictures.flatMap(({ id: pictureId, alt_text }) => {
-    const image = product.images.find((each) => each.id === pictureId)
-    return image ? [{ ...image, alt_text: plainLine(alt_text) }] : []
-  })
+  const named = [...new Set(ids)].flatMap(
+    (pictureId) => product.images.find((each) => each.id === pictureId) ?? [],
+  )
   const others = product.images.filter((image) => !named.some(({ id }) => id === image.id))
   await saveImages(tx, product, [...named, ...others], 'product.pictures_arranged')
+}
+
+/** @throws Refusal 404, 409 where the text is no longer what it was when it was loaded */
+export async function describePicture(
+  tx: StaffTx,
+  id: number,
+  pictureId: number,
+  changes: FieldChanges,
+): Promise<void> {
+  const product = (await lockWholeProduct(tx, id)) ?? notFound()
+  const picture = product.images.find((image) => image.id === pictureId) ?? notFound()
+  const { alt_text } = acceptChanges({ alt_text: picture.alt_text }, changes)
+  if (alt_text === undefined) return
+  const images = product.images.map((image) =>
+    image.id === pictureId ? { ...image, alt_text: plainLine(alt_text) } : image,
+  )
+  await saveImages(tx, product, images, 'product.picture_described')
 }
 
 export async function removePicture(tx: StaffTx, id: number, pictureId: number): Promise<void> {

@@ -7,7 +7,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 import { reviseProduct } from '../catalogue/revise-product.ts'
 import { changeStock } from './change-stock.ts'
 import { copyProduct, draftProduct, nextFreeSlug } from './new-product.ts'
-import { arrangePictures, removePicture } from './pictures.ts'
+import { arrangePictures, describePicture, removePicture } from './pictures.ts'
 import { presentProductRow, presentStaffProduct } from './present-staff-product.ts'
 import { saveProduct } from './save-product.ts'
 import {
@@ -37,6 +37,7 @@ type Handlers = StaffHandlersOf<
     | 'POST /products/:id/stock-changes/'
     | 'DELETE /products/:id/pictures/:picture/'
     | 'PUT /products/:id/pictures/'
+    | 'PATCH /products/:id/pictures/:picture/'
   >
 >
 
@@ -175,9 +176,16 @@ export const staffProductHandlers: Handlers = {
       return readStaffProduct(tx, request.params.id, request)
     }),
 
+  'PATCH /products/:id/pictures/:picture/': (request) =>
+    request.write(async (tx) => {
+      const { id, picture } = request.params
+      await describePicture(tx, id, picture, request.body)
+      return readStaffProduct(tx, id, request)
+    }),
+
   'PUT /products/:id/pictures/': (request) =>
     request.write(async (tx) => {
-      await arrangePictures(tx, request.params.id, request.body.pictures)
+      await arrangePictures(tx, request.params.id, request.body.ids)
       return readStaffProduct(tx, request.params.id, request)
     }),
 }

@@ -235,15 +235,34 @@ describe('a picture', () => {
     const second = (await upload(id, await drawn(200).webp().toBuffer())).json() as StaffProduct
     const [a, b] = second.images
     const turned = await owner.shop(`PUT /products/${id}/pictures/`, {
-      pictures: [
-        { id: b!.id, alt_text: 'The other' },
-        { id: a!.id, alt_text: '' },
-      ],
+      ids: [b!.id, a!.id],
     })
     const after = turned.json()
     expect(after.images.map((each) => each.id)).toEqual([b!.id, a!.id])
     const removed = await owner.shop(`DELETE /products/${id}/pictures/${b!.id}/`)
     expect(removed.json().images.map((each) => each.id)).toEqual([a!.id])
+  })
+
+  test('keeps the alternative texts that two people write for two pictures, and refuses a stale one', async () => {
+    const { id } = await made()
+    const pictures: number[] = []
+    for (const red of [21, 22]) {
+      const { images } = (
+        await upload(id, await drawn(red).png().toBuffer())
+      ).json() as StaffProduct
+      pictures.push(images.at(-1)!.id)
+    }
+    const [a, b] = pictures
+    const describe = (picture: number | undefined, from: string, to: string) =>
+      owner.shop(`PATCH /products/${id}/pictures/${picture}/`, { alt_text: { from, to } })
+    const [image] = (await owner.shop(`GET /products/${id}/`)).json().images
+    const before = image!.alt_text
+    await Promise.all([describe(a, before, 'A blade'), describe(b, before, 'A sheath')])
+    const late = await describe(a, before, 'Another blade')
+    expect(late.status).toBe(409)
+    expect(late.json()).toMatchObject({ conflicts: { alt_text: { theirs: 'A blade' } } })
+    const { images } = (await owner.shop(`GET /products/${id}/`)).json()
+    expect(images.map(({ alt_text }) => alt_text)).toEqual(['A blade', 'A sheath'])
   })
 
   test('takes the place and the words of the one that it replaces', async () => {
