@@ -36,7 +36,7 @@ export function ConfirmManyDialog(props: ConfirmManyDialogProps) {
       wide
       actions={
         <>
-          <Button onClick={props.onClose}>Back</Button>
+          <Button onClick={props.onClose}>Cancel</Button>
           <Button
             kind="primary"
             disabled={changes === 0 || begin.isPending}

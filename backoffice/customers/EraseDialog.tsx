@@ -39,7 +39,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
       onClose={end}
       actions={
         <>
-          <Button onClick={end}>Back</Button>
+          <Button onClick={end}>Cancel</Button>
           <Button type="submit" form="erase" kind="danger" disabled={erase.isPending}>
             {erase.isPending ? 'Erasing…' : 'Erase for good'}
           </Button>

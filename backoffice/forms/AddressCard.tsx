@@ -46,7 +46,7 @@ export function AddressCard({ place, slug, onChange }: AddressCardProps) {
             <Button type="submit" kind="primary" disabled={change.isPending}>
               Change
             </Button>
-            <Button onClick={() => setOpen(false)}>Back</Button>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
           </div>
         </form>
       ) : (

@@ -32,12 +32,27 @@ export const VIEWS: readonly { value: OrderView; label: string }[] = [
 ]
 
 /** What a button says, and what was done once it is. */
-export const ACTS: Record<OrderAct, { label: string; done: string; isEnd?: true }> = {
+type Act = {
+  label: string
+  done: string
+  isEnd?: true
+  /** In the dialog, where the act is named in full and 'Cancel' would be taken for it. */
+  inFull?: (orderNumber: string) => string
+  close?: string
+}
+
+export const ACTS: Record<OrderAct, Act> = {
   mark_paid: { label: 'Mark paid', done: 'Marked as paid' },
   process: { label: 'Start processing', done: 'Processing' },
   ship: { label: 'Ship', done: 'Shipped' },
   deliver: { label: 'Mark delivered', done: 'Marked as delivered' },
-  cancel: { label: 'Cancel', done: 'Canceled', isEnd: true },
+  cancel: {
+    label: 'Cancel order',
+    done: 'Canceled',
+    isEnd: true,
+    inFull: (orderNumber) => `Cancel order ${orderNumber}`,
+    close: 'Keep order',
+  },
   refund: { label: 'Record refund', done: 'Refund recorded', isEnd: true },
   refund_surplus: { label: 'Record refund of surplus', done: 'Refund recorded' },
 }

@@ -5,7 +5,7 @@ import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RichText } from '../forms/rich-text/RichText.tsx'
-import { Button } from '../parts/Button.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { Empty } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
@@ -41,9 +41,14 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
         shownOf={(faq) => ({
           name: faq.question,
           acts: (
-            <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate(faq.id)}>
-              Take away<span className="sr-only"> {faq.question}</span>
-            </Button>
+            <AskButton
+              act="Delete"
+              what={`‘${faq.question}’`}
+              isPending={remove.isPending}
+              onAct={() => remove.mutate(faq.id)}
+            >
+              The question and its answer are gone for good.
+            </AskButton>
           ),
           fields: <FaqFields faq={faq} />,
         })}

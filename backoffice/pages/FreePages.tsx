@@ -5,7 +5,7 @@ import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { RichText } from '../forms/rich-text/RichText.tsx'
-import { Button } from '../parts/Button.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -140,14 +140,8 @@ const PageActs = ({ page, isBusy, onRemove }: PageActsProps) => (
     <Tag tone={page.is_published ? 'good' : 'wait'}>
       {page.is_published ? 'Published' : 'Draft'}
     </Tag>
-    <Button
-      kind="quiet"
-      disabled={isBusy}
-      onClick={() => {
-        if (window.confirm(`Take "${page.title}" away for good?`)) onRemove()
-      }}
-    >
-      Take away<span className="sr-only"> {page.title}</span>
-    </Button>
+    <AskButton act="Delete" what={`‘${page.title}’`} isPending={isBusy} onAct={onRemove}>
+      The page is gone for good, and links to it lead nowhere.
+    </AskButton>
   </>
 )

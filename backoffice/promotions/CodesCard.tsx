@@ -8,6 +8,7 @@ import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
@@ -85,9 +86,15 @@ const CodeRow = ({ code: { code, used, usage_limit }, isBusy, onRemove }: CodeRo
         {used} of {usage_limit}
       </span>
     )}
-    <Button kind="quiet" disabled={isBusy} onClick={onRemove}>
-      Take away<span className="sr-only"> {code}</span>
-    </Button>
+    <AskButton
+      act="Delete"
+      what={`code ${code}`}
+      label="Delete"
+      isPending={isBusy}
+      onAct={onRemove}
+    >
+      Nobody can use it any more. Orders that used it stay as they are.
+    </AskButton>
   </li>
 )
 

@@ -71,7 +71,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
         <ProofField hasFactor={hasFactor} hasTotp={person?.has_totp === true} />
         <Fault>{fault}</Fault>
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => onEnd(false)}>Back</Button>
+          <Button onClick={() => onEnd(false)}>Cancel</Button>
           {Boolean(person?.passkeys) && (
             <Button disabled={isBusy} onClick={() => void byPasskey()}>
               Use a passkey

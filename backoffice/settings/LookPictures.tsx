@@ -5,6 +5,7 @@ import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts
 import { upload } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
@@ -78,9 +79,15 @@ function Picture({ picture, now }: { picture: LookPicture; now: string | null })
             />
           </label>
           {now && (
-            <Button kind="quiet" disabled={remove.isPending} onClick={() => remove.mutate()}>
-              Remove<span className="sr-only"> the {label.toLowerCase()}</span>
-            </Button>
+            <AskButton
+              act="Remove"
+              what={`the ${label.toLowerCase()}`}
+              label="Remove"
+              isPending={remove.isPending}
+              onAct={() => remove.mutate()}
+            >
+              The shop is shown without it at once.
+            </AskButton>
           )}
         </div>
       )}

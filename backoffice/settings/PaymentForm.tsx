@@ -1,11 +1,14 @@
 import { useMemo } from 'react'
 import type { PaymentSettings } from '#contract/backoffice/settings.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import type { Changes } from '../forms/drafts/changes.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CardAccount } from './CardAccount.tsx'
@@ -18,8 +21,12 @@ const LABELS = {
   custom_payment_label: 'What the other way is called',
   custom_payment_instructions: 'What the customer is to do',
   custom_payment_redirect_url: 'Or where the customer is led to',
+  refund_step_up_above:
+    'Ask for the second factor again when refunds of an order exceed (optional)',
 }
-type Form = Omit<PaymentSettings, 'card_merchant_id'>
+type Form = Omit<PaymentSettings, 'card_merchant_id' | 'refund_step_up_above'> & {
+  refund_step_up_above: string
+}
 
 const formOf = (settings: PaymentSettings): Form => {
   return {
@@ -30,7 +37,17 @@ const formOf = (settings: PaymentSettings): Form => {
     custom_payment_label: settings.custom_payment_label,
     custom_payment_instructions: settings.custom_payment_instructions,
     custom_payment_redirect_url: settings.custom_payment_redirect_url,
+    refund_step_up_above: settings.refund_step_up_above ?? '',
   }
+}
+
+/** The changes with the limit as the server writes it. */
+function toWire({ refund_step_up_above: limit, ...changes }: Changes) {
+  const amount = (typed: unknown) => amountIn(String(typed), 'money') ?? null
+  return {
+    ...changes,
+    ...(limit && { refund_step_up_above: { from: amount(limit.from), to: amount(limit.to) } }),
+  } as StaffInput<'PATCH /settings/payment/'>['body']
 }
 
 /** How customers may pay. */
@@ -56,8 +73,7 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   const draft = useDraft(`${person.id} ${shop} payment`, record)
   const { values } = draft
   const send = async () => {
-    const body = (await draft.changes()) as StaffInput<'PATCH /settings/payment/'>['body']
-    return api('PATCH /settings/payment/', { body })
+    return api('PATCH /settings/payment/', { body: toWire(await draft.changes()) })
   }
   const save = useSave(['payment-settings', shop], draft, send, formOf)
   return (
@@ -84,6 +100,18 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
               <Line draft={draft} name="custom_payment_redirect_url" maxLength={500} />
             </>
           )}
+        </fieldset>
+      </Card>
+      <Card title="Refunds" className="mt-5">
+        <fieldset disabled={!canEdit}>
+          <legend className="sr-only">Refunds</legend>
+          <AmountField
+            label={LABELS.refund_step_up_above}
+            kind="money"
+            hint="Empty: it is never asked for."
+            value={values.refund_step_up_above}
+            onChange={(typed) => draft.set('refund_step_up_above', typed)}
+          />
         </fieldset>
       </Card>
     </RecordForm>

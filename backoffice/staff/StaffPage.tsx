@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { Invitation, Member } from '#contract/backoffice/people/staff.ts'
 import { ROLES, type Role } from '#contract/backoffice/people/permissions.ts'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { AskDialog } from '../parts/dialogs/AskDialog.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -145,7 +146,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const canInvite = useCan()('staff.invite')
   const take = useStaffChange(
     () => api('DELETE /staff/invitations/:id/', { params: { id: invitation.id } }),
-    'Invitation taken back',
+    'Invitation revoked',
   )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 md:px-5">
@@ -155,9 +156,15 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         until <When iso={invitation.expires_at} />
       </span>
       {canInvite && (
-        <Button kind="quiet" disabled={take.isPending} onClick={() => take.mutate()}>
-          Take back
-        </Button>
+        <AskButton
+          act="Revoke"
+          what={`the invitation of ${invitation.email}`}
+          label="Revoke"
+          isPending={take.isPending}
+          onAct={() => take.mutate()}
+        >
+          The link in its mail leads nowhere from then on.
+        </AskButton>
       )}
     </li>
   )

@@ -118,7 +118,10 @@ export const StaffOrder = Type.Object({
   shipments: Type.Array(Shipment),
   timeline: Type.Array(TimelineEntry),
   /** What may be done now, by this person, and what follows from it. */
-  acts: Type.Array(Type.Object({ act: OrderAct, effect: Type.String() })),
+  acts: Type.Array(
+    /** `amount`: the money that leaves with it, if any. */
+    Type.Object({ act: OrderAct, effect: Type.String(), amount: Nullable(Money) }),
+  ),
   /** One's own last step, until when it can be taken back. */
   undo: Nullable(Type.Object({ step: Id, until: Time })),
 })

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MediaPath, Nullable, Time } from '../wire.ts'
+import { MediaPath, Money, Nullable, Time } from '../wire.ts'
 import { Change, type StaffEndpoint } from './staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
@@ -31,6 +31,8 @@ export const PaymentSettings = Type.Object({
   custom_payment_label: Type.String(),
   custom_payment_instructions: Type.String(),
   custom_payment_redirect_url: Type.String(),
+  /** Above so much given back of one order the factor is asked for again; null: never. */
+  refund_step_up_above: Nullable(Money),
   /** Null where there is no card account; the secret never leaves. */
   card_merchant_id: Nullable(Type.String()),
 })
@@ -125,6 +127,7 @@ export const settings = {
       custom_payment_label: Text(100),
       custom_payment_instructions: Text(2000),
       custom_payment_redirect_url: Text(500),
+      refund_step_up_above: Change(Nullable(Money)),
     }),
     reply: PaymentSettings,
   },

@@ -130,7 +130,7 @@ async function admitted(
 }
 
 export function requestOf(request: FastifyRequest, { read, write }: StaffCallPorts): StaffRequest {
-  const { shop, staff } = request.visit!
+  const { shop, staff, session } = request.visit!
   /** In each transaction anew: who was removed or lowered meanwhile is not let in. */
   const assertStill = async (tx: ReadTx) => {
     const now = await admit(tx, staff.id)
@@ -140,6 +140,9 @@ export function requestOf(request: FastifyRequest, { read, write }: StaffCallPor
   return {
     shop,
     staff,
+    assertSteppedUp() {
+      if (!steppedUpUntil(session)) refuseStepUp()
+    },
     read: (work) =>
       read(shop.id, async (tx) => {
         await assertStill(tx)

@@ -30,6 +30,8 @@ export type StaffRequest = {
   /** One transaction; whoever was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
+  /** For an act that wants the factor only sometimes. @throws Refusal 403 that asks for it */
+  assertSteppedUp: () => void
 }
 
 type WithQuery<Input> = Input extends { query?: infer Query }

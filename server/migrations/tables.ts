@@ -456,6 +456,7 @@ export interface PaymentOptions {
   enable_bank_transfer: Generated<boolean>;
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
+  refund_step_up_cents: number | null;
   tenant_id: number;
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Method } from '#server/tenants/tables.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
@@ -83,3 +84,20 @@ export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all'
     .$if(which === 'due', (query) => query.where('refund_due', '=', true))
     .returning('id')
     .execute()
+
+export type PaymentSums = { refunded: number; refundable: number; surplus: number }
+
+/** In cents: what was given back of an order, what is left of it, and of that what came twice or late. */
+export async function sumPayments({ db, tenantId }: ReadTx, orderId: number): Promise<PaymentSums> {
+  const { rows } = await sql<PaymentSums>`
+    select
+      coalesce(sum(case when refunded_at is null then refunded_cents else amount_cents end), 0)
+        ::float8 as refunded,
+      coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null), 0)::float8
+        as refundable,
+      coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null and refund_due), 0)
+        ::float8 as surplus
+    from payments
+    where tenant_id = ${tenantId} and order_id = ${orderId} and status = 'succeeded'`.execute(db)
+  return rows[0]!
+}

@@ -10,9 +10,12 @@ import {
   insertReceipt,
   listPayments,
   markRefunded,
+  type PaymentSums,
+  sumPayments,
 } from './order-payments.queries.ts'
 
 import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.queries.ts'
+import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
 
@@ -81,6 +84,18 @@ export async function findRefundable(
 ): Promise<{ paymentId: string; leftCents: number } | undefined> {
   const paid = await findPaid(tx, orderId)
   return paid && { paymentId: paid.id, leftCents: paid.amount_cents - paid.refunded_cents }
+}
+
+export type { PaymentSums }
+export { sumPayments }
+
+/**
+ * Whether more was given back of the order than the shop allows without the second factor. All of its
+ * refunds count, so that many small ones do not pass below the limit.
+ */
+export async function isAboveRefundLimit(tx: ReadTx, orderId: number): Promise<boolean> {
+  const limit = await findRefundStepUpCents(tx)
+  return limit !== null && (await sumPayments(tx, orderId)).refunded > limit
 }
 
 /** The merchant has given back a part of it. The table holds that it is never more than was paid. */

@@ -54,7 +54,7 @@ const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>]
   ['a price to be reduced', '/products/:product', press(/^Price reduction$/, 'Reduce the price…')],
   ['a category to be taken away', '/categories', press(/^Take away/)],
   ['a receipt', '/orders/:order', press('Mark paid')],
-  ['a cancellation', '/orders/:order', press('Cancel')],
+  ['a cancellation', '/orders/:order', press('Cancel order')],
   [
     'many orders to be canceled',
     '/orders',

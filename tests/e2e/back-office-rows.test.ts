@@ -115,7 +115,7 @@ test('a picture and a question are dragged by the same hand, and the shop has th
   const { id, slug } = await newProduct(office.shop)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   await page.getByLabel('Pictures to add').setInputFiles(await pictures(3))
-  await expectSeen(page.getByRole('button', { name: 'Take picture 3 away' }))
+  await expectSeen(page.getByRole('button', { name: 'Delete picture 3' }))
   const imagesInShop = async () => {
     const reply = await office.shop.fetch(`/api/products/products/${slug}/`)
     return (reply.json() as { images: { id: number }[] }).images.map((image) => image.id)

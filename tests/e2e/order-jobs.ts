@@ -37,7 +37,7 @@ async function toShip(hand: Hand): Promise<void> {
 export const ORDER_JOBS: Job[] = [
   {
     name: 'a parcel goes out with its slip',
-    clicks: 5,
+    clicks: 6,
     isForPhones: true,
     async run(day) {
       const { order_number: number } = await paidOrder(day)
@@ -117,28 +117,29 @@ export const ORDER_JOBS: Job[] = [
       const { order_number: number } = await unpaidOrder(day)
       const hand = await day.handAt('')
       await hand.click(linkTo(hand, new RegExp(number)))
-      await hand.click(buttonOf(hand, 'Cancel'))
+      await hand.click(buttonOf(hand, 'Cancel order'))
       await hand.type(dialogOf(hand).getByRole('textbox'), 'You asked us to.')
-      await hand.click(dialogOf(hand).getByRole('button', { name: 'Cancel' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: /^Cancel order/ }))
       await expectSeen(hand.page.getByText(`${number}: Canceled`))
     },
   },
   {
     name: 'that money was given back is recorded',
-    clicks: 5,
+    clicks: 6,
     isForPhones: true,
     async run(day) {
       const { order_number: number } = await paidOrder(day)
       const hand = await day.handAt('')
       await hand.click(linkTo(hand, new RegExp(number)))
       await hand.click(buttonOf(hand, 'Record refund'))
-      await hand.click(dialogOf(hand).getByRole('button', { name: 'Record refund' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Continue' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: /^Record refund of / }))
       await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
     },
   },
   {
     name: 'a part of the money is given back',
-    clicks: 5,
+    clicks: 6,
     isForPhones: true,
     async run(day) {
       const { order_number: number } = await paidOrder(day, 2)
@@ -147,7 +148,8 @@ export const ORDER_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Record refund'))
       await hand.choose(dialogOf(hand).getByRole('radio', { name: 'A part' }))
       await hand.type(dialogOf(hand).getByLabel('Amount'), '1.50')
-      await hand.click(dialogOf(hand).getByRole('button', { name: 'Record refund' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: 'Continue' }))
+      await hand.click(dialogOf(hand).getByRole('button', { name: /^Record refund of / }))
       await expectSeen(hand.page.getByText(`${number}: Refund recorded`))
       await expectSeen(hand.page.getByText('$1.50 given back.'))
     },

@@ -85,7 +85,7 @@ export const SHOP_JOBS: Job[] = [
           buffer: picture,
         })),
       )
-      await expectSeen(buttonOf(hand, 'Take picture 4 away'))
+      await expectSeen(buttonOf(hand, 'Delete picture 4'))
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
       await expectSeen(hand.page.getByText('On sale').first())
       const inShop = hand.page.getByRole('link', { name: 'View in shop' })
@@ -191,7 +191,7 @@ export const SHOP_JOBS: Job[] = [
       const hand = await day.handAt('', 'content')
       await menu(hand, 'Pages')
       await hand.click(buttonOf(hand, 'Policies'))
-      await hand.type(hand.page.getByRole('textbox', { name: 'Text' }).first(), 'We take it back.')
+      await hand.type(hand.page.getByRole('textbox', { name: 'Refund policy' }), 'We take it back.')
       await hand.click(buttonOf(hand, 'Save'))
       await expectSeen(hand.page.getByText('Saved', { exact: true }))
       expect((await day.shop.fetch('/refund-policy')).text).toContain('We take it back.')

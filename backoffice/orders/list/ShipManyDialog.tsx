@@ -36,7 +36,7 @@ export function ShipManyDialog({ orders, isBusy, fault, onClose, onShip }: ShipM
       wide
       actions={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
             disabled={isBusy}

@@ -10,7 +10,9 @@ import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
 import { ACTS } from '../order-words.ts'
+import { moneyText } from '../../parts/Money.tsx'
 import { RefundFields } from './RefundFields.tsx'
+import { refundAmount, RefundSummary } from './RefundSummary.tsx'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -22,7 +24,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   const say = useToast()
   const client = useQueryClient()
   const changed = useOrderChanged()
-  const { label, done, isEnd } = ACTS[act]
+  const { label, done, isEnd, inFull, close: closing } = ACTS[act]
   const undo = useUndo(order)
   const close = useWhileHere(onClose)
   const doing = useMutation({
@@ -41,23 +43,35 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
     },
   })
-  const submit = (fields: FormData) => {
-    doing.mutate(fields)
-  }
+  const named = inFull?.(order.order_number)
   return (
     <FormDialog
-      title={`${label}: ${order.order_number}`}
-      act={label}
+      title={named ? `${named}?` : `${label}: ${order.order_number}`}
+      act={named ?? label}
       acting="One moment…"
+      close={closing}
+      confirm={confirmationOf(order, act)}
       isPending={doing.isPending}
-      isDanger={isEnd}
-      onSubmit={submit}
+      isDanger={isEnd ?? act === 'refund_surplus'}
+      onSubmit={doing.mutate}
       onClose={onClose}
     >
       <ActFields order={order} act={act} />
       <ErrorText error={doing.error} className="rounded-control bg-alarm-soft px-3 py-2" />
     </FormDialog>
   )
+}
+
+/** Money that leaves is shown once more: how much, to whom, and what follows. */
+function confirmationOf(order: StaffOrder, act: OrderAct) {
+  if (act !== 'refund' && act !== 'refund_surplus') return undefined
+  return (fields: FormData) => {
+    const refund = act === 'refund' ? refundTyped(fields) : ({ kind: 'surplus' } as const)
+    return {
+      act: `Record refund of ${moneyText(refundAmount(order, refund))}`,
+      summary: <RefundSummary order={order} refund={refund} />,
+    }
+  }
 }
 
 /** Takes the last step back, with its mail. */

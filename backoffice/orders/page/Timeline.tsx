@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { Card } from '../../parts/Card.tsx'
+import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { NoteForm } from '../../parts/fields/NoteForm.tsx'
 import { When } from '../../parts/When.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
@@ -53,14 +54,15 @@ function Entry({ entry, orderId }: { entry: TimelineEntry; orderId: number }) {
           {entry.actor} · <When iso={entry.at} />
         </span>
         {entry.note_id !== null && entry.is_own && (
-          <button
-            type="button"
-            className="text-sm text-muted underline underline-offset-4 hover:text-alarm"
-            disabled={remove.isPending}
-            onClick={() => remove.mutate(entry.note_id!)}
+          <AskButton
+            act="Delete"
+            what="this note"
+            label="Delete"
+            isPending={remove.isPending}
+            onAct={() => remove.mutate(entry.note_id!)}
           >
-            Take away
-          </button>
+            The note is gone for good.
+          </AskButton>
         )}
       </p>
       {entry.text && (

@@ -22,7 +22,7 @@ export const AskDialog = ({ title, act, children, ...props }: AskDialogProps) =>
     onClose={props.onClose}
     actions={
       <>
-        <Button onClick={props.onClose}>Back</Button>
+        <Button onClick={props.onClose}>Cancel</Button>
         <Button
           kind={props.isHarmless ? 'primary' : 'danger'}
           disabled={props.isPending}

@@ -38,7 +38,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="danger"
             disabled={remove.isPending || (holds && moveTo === undefined)}

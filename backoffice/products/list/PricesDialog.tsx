@@ -76,7 +76,7 @@ export function PricesDialog({ chosen, preview: ask, begin, onBegun, onClose }: 
       wide
       actions={
         <>
-          <Button onClick={onClose}>Back</Button>
+          <Button onClick={onClose}>Cancel</Button>
           <Button
             kind="primary"
             disabled={!isReady || changes === 0 || start.isPending}

@@ -3,6 +3,7 @@ import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { DragHandle } from '../../forms/drag/DragHandle.tsx'
+import { AskButton } from '../../parts/dialogs/AskButton.tsx'
 import { PictureInput } from '../../parts/fields/PictureInput.tsx'
 import { AltText } from './AltText.tsx'
 
@@ -92,14 +93,15 @@ const PlaceActs = ({ at, count, onGrab, onMove, onRemove, onReplace }: PlaceActs
     >
       <Icon name="arrow-up" className="size-4 rotate-180" />
     </button>
-    <button
-      type="button"
-      aria-label={`Take picture ${at + 1} away`}
-      onClick={onRemove}
-      className={ACT}
+    <AskButton
+      act="Delete"
+      what={`picture ${at + 1}`}
+      label={<Icon name="close" className="size-4" />}
+      isPending={false}
+      onAct={onRemove}
     >
-      <Icon name="close" className="size-4" />
-    </button>
+      It is gone from the product for good, with its alternative text.
+    </AskButton>
   </span>
 )
 

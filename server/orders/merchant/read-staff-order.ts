@@ -7,6 +7,7 @@ import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
+import { type PaymentSums, sumPayments } from '#server/payments/order-payments.ts'
 import { listEventsOfPayments } from '#server/payments/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -30,22 +31,24 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in nine questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in ten questions. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments, mails, refunds] = await Promise.all([
-    listLinesOf(tx, [id]),
-    listAdjustments(tx, id),
-    listPaymentsForMerchant(tx, id),
-    listTimeline(tx, id),
-    listShipments(tx, id),
-    listOrderMails(tx, id),
-    listRefunds(tx, id),
-  ])
+  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums] =
+    await Promise.all([
+      listLinesOf(tx, [id]),
+      listAdjustments(tx, id),
+      listPaymentsForMerchant(tx, id),
+      listTimeline(tx, id),
+      listShipments(tx, id),
+      listOrderMails(tx, id),
+      listRefunds(tx, id),
+      sumPayments(tx, id),
+    ])
   const events = await listEventsOfPayments(
     tx,
     payments.map((payment) => payment.id),
@@ -64,7 +67,7 @@ export async function readStaffOrder(
       ...refunds.map(presentRefund),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, payments, staff.role),
+    acts: actsOf(order, lines, sums, staff.role),
     undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
   }
 }
@@ -104,12 +107,11 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
 function actsOf(
   { status, delivery_address }: StaffOrderRow,
   lines: StaffLineRow[],
-  payments: MerchantPayment[],
+  sums: PaymentSums,
   role: Role,
 ) {
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  const hasSurplus = payments.some(({ refund_due, refunded_at }) => refund_due && !refunded_at)
-  return actsOn({ status, name: delivery_address.fullname, pieces, hasSurplus }, role)
+  return actsOn({ status, name: delivery_address.fullname, pieces, sums }, role)
 }
 
 /** Not once money went back after it. */

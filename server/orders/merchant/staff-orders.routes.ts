@@ -35,6 +35,7 @@ import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-ord
 import { parseTracking } from './tracking.rules.ts'
 import { mailAfterUndo } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
+import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 type Handlers = StaffHandlersOf<
@@ -68,7 +69,7 @@ type Typed = { amount: string | undefined; note: string | undefined }
 
 /** The order stays what it is; how much it was is in the log. */
 const refundInPart = (
-  { write, staff, params }: StaffRequest & { params: { id: number } },
+  { write, staff, params, assertSteppedUp }: StaffRequest & { params: { id: number } },
   { amount, note = '', returned }: Typed & Pick<PartRefund, 'returned'>,
 ) =>
   write(async (tx) => {
@@ -76,6 +77,8 @@ const refundInPart = (
     const lines = new Set(returned.map(({ line }) => line))
     assertNoFaults({ returned: lines.size < returned.length ? 'Name each item once.' : undefined })
     const cents = await refundPart(tx, params.id, { amount, note: parseNote(note), returned })
+    // The refund is written and counts; a refusal takes it back with the transaction.
+    if (await isAboveRefundLimit(tx, params.id)) assertSteppedUp()
     const after = await readStaffOrder(tx, params.id, staff)
     await tx.record({
       act: 'order.refunded_part',
@@ -188,7 +191,10 @@ export const staffOrderHandlers: Handlers = {
     if (kind === 'part') return refundInPart(request, { amount, note, returned })
     const verb = kind === 'whole' ? markRefunded : markSurplusRefunded
     const name = kind === 'whole' ? 'refunded' : 'surplus_refunded'
-    return actOn(request, request.params.id, name, (tx) => verb(tx, request.params.id, note))
+    return actOn(request, request.params.id, name, async (tx) => {
+      await verb(tx, request.params.id, note)
+      if (await isAboveRefundLimit(tx, request.params.id)) request.assertSteppedUp()
+    })
   },
 
   'POST /orders/:id/undo/': ({ write, params, body, staff }) =>

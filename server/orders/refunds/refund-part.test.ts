@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
-import { type Colleague, newColleague } from '#tests/staff.ts'
+import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
 
 const mailbox = openMailbox()
 let shop: OpenShop
@@ -155,4 +155,35 @@ test('parts that come at once never add up to more than was paid, nor bring back
     ),
     { numRuns: 6 },
   )
+})
+
+test('above the limit that the shop has set the factor is wanted once more, for all refunds of an order together', async () => {
+  const payment = (await owner.shop('GET /settings/payment/')).json()
+  expect(payment.refund_step_up_above).toBeNull()
+  await owner.shop('PATCH /settings/payment/', {
+    refund_step_up_above: { from: null, to: '15.00' },
+  })
+  const { order } = await paidOrder()
+  const asked = { detail: 'Please confirm that it is you.', step_up: true }
+  const late = await newColleague(shop, 'manager')
+  await shop.owner.query(
+    `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+    [late.id],
+  )
+  const byLate = (body: object) => refund(order.id, body, late)
+  expect((await byLate({ kind: 'part', amount: '10.00' })).status).toBe(200)
+  expect((await byLate({ kind: 'part', amount: '5.00' })).status).toBe(200)
+  for (const body of [{ kind: 'part', amount: '0.01' }, { kind: 'whole' }]) {
+    const refused = await byLate(body)
+    expect([refused.status, refused.json()]).toEqual([403, asked])
+  }
+  expect((await owner.shop(`GET /orders/${order.id}/`)).json()).toMatchObject({
+    status: 'paid',
+    payments: [{ refunded: '15.00', refunded_at: null }],
+  })
+  await late.call('POST /session/step-up/', { password: STAFF_PASSWORD })
+  expect((await byLate({ kind: 'whole' })).status).toBe(200)
+  await owner.shop('PATCH /settings/payment/', {
+    refund_step_up_above: { from: '15.00', to: null },
+  })
 })

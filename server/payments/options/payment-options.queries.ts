@@ -29,3 +29,20 @@ export const lockPaymentOptions = ({ db, tenantId }: Tx) =>
     .where('tenant_id', '=', tenantId)
     .forUpdate()
     .executeTakeFirst()
+
+export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<number | null> {
+  const row = await db
+    .selectFrom('payment_options')
+    .select('refund_step_up_cents')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.refund_step_up_cents ?? null
+}
+
+/** The shop has a row: its options were saved before. */
+export const saveRefundStepUpCents = ({ db, tenantId }: Tx, cents: number | null) =>
+  db
+    .updateTable('payment_options')
+    .set({ refund_step_up_cents: cents })
+    .where('tenant_id', '=', tenantId)
+    .execute()

@@ -1,13 +1,18 @@
 import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import type { Provider } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
-import { lockPaymentOptions } from './payment-options.queries.ts'
+import {
+  findRefundStepUpCents,
+  lockPaymentOptions,
+  saveRefundStepUpCents,
+} from './payment-options.queries.ts'
 import { readPaymentOptions, revisePaymentOptions } from './revise-payment-options.ts'
 
 type Calls = Pick<
@@ -26,7 +31,12 @@ export const paymentSettingsHandlers = (
   const settingsOf = async (tx: ReadTx): Promise<PaymentSettings> => {
     const options = await readPaymentOptions(tx)
     const account = await findCardAccount(tx, key)
-    return { ...options, card_merchant_id: account?.fields['merchantId'] ?? null }
+    const limit = await findRefundStepUpCents(tx)
+    return {
+      ...options,
+      refund_step_up_above: limit === null ? null : centsToWire(limit),
+      card_merchant_id: account?.fields['merchantId'] ?? null,
+    }
   }
   return {
     'GET /settings/payment/': ({ read }) => read(settingsOf),
@@ -37,7 +47,7 @@ export const paymentSettingsHandlers = (
         const before = await settingsOf(tx)
         const { card_merchant_id: _, ...changes } = acceptChanges(before, body)
         const was = Object.entries(before).filter(([name]) => name in changes)
-        await revisePaymentOptions(tx, changes)
+        await saveChanges(tx, changes)
         await tx.record({
           act: 'payment_options.changed',
           subject: { kind: 'payment_options', id: tx.tenantId },
@@ -77,5 +87,15 @@ export const paymentSettingsHandlers = (
       )
       return result
     },
+  }
+}
+
+async function saveChanges(
+  tx: Tx,
+  { refund_step_up_above: limit, ...options }: Partial<Omit<PaymentSettings, 'card_merchant_id'>>,
+): Promise<void> {
+  await revisePaymentOptions(tx, options)
+  if (limit !== undefined) {
+    await saveRefundStepUpCents(tx, limit === null ? null : wireToCents(limit))
   }
 }

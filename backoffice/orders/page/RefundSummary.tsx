@@ -1,0 +1,56 @@
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { moneyText } from '../../parts/Money.tsx'
+import { METHOD } from '../order-words.ts'
+
+type TypedRefund =
+  | { kind: 'whole' | 'surplus' }
+  | { kind: 'part'; amount: string; returned: { line: number; quantity: number }[] }
+
+/** How much would leave. */
+export const refundAmount = (order: StaffOrder, refund: TypedRefund): string =>
+  refund.kind === 'part' ? refund.amount : (actOf(order, refund)?.amount ?? '0.00')
+
+const actOf = (order: StaffOrder, { kind }: TypedRefund) =>
+  order.acts.find(({ act }) => act === (kind === 'surplus' ? 'refund_surplus' : 'refund'))
+
+type RefundSummaryProps = { order: StaffOrder; refund: TypedRefund }
+
+/** The amount, who gets it, and what follows, before anything is recorded. */
+export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <dt className="text-muted">Amount</dt>
+    <dd className="text-lg font-semibold">{moneyText(refundAmount(order, refund))}</dd>
+    <dt className="text-muted">To</dt>
+    <dd className="wrap-anywhere">
+      {order.delivery_address.fullname}
+      {order.customer && <span className="block text-muted">{order.customer.email}</span>}
+      <span className="block text-muted">paid by {METHOD[order.payment_method].toLowerCase()}</span>
+    </dd>
+    <dt className="text-muted">Then</dt>
+    <dd>
+      <ul className="grid gap-1">
+        {consequencesOf(order, refund).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </dd>
+  </dl>
+)
+
+function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
+  if (refund.kind !== 'part') {
+    const effect = actOf(order, refund)?.effect ?? ''
+    const status = refund.kind === 'whole' ? ['The order becomes ‘Refunded’.'] : []
+    return [...status, effect, CANNOT_BE_UNDONE].filter(Boolean)
+  }
+  const pieces = refund.returned.reduce((sum, { quantity }) => sum + quantity, 0)
+  const back = pieces === 1 ? '1 piece returns' : `${pieces} pieces return`
+  return [
+    'The order keeps its status.',
+    pieces === 0 ? 'The stock stays as it is.' : `${back} to stock.`,
+    `${order.delivery_address.fullname} gets a mail. You give the money back yourself.`,
+    CANNOT_BE_UNDONE,
+  ]
+}
+
+const CANNOT_BE_UNDONE = 'This cannot be undone.'

@@ -1,0 +1,49 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../Button.tsx'
+import { AskDialog } from './AskDialog.tsx'
+
+type AskButtonProps = {
+  /** What is done: "Delete". */
+  act: string
+  /** With what: the name of one thing. */
+  what: string
+  isPending: boolean
+  /** What follows from it. */
+  children: ReactNode
+  /** Instead of the button's words. */
+  label?: ReactNode
+  className?: string
+  onAct: () => void
+}
+
+/** A button for what cannot be taken back: it asks once more, and names what it is about. */
+export function AskButton({ act, what, isPending, children, label, ...props }: AskButtonProps) {
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <>
+      <Button
+        kind="quiet"
+        disabled={isPending}
+        onClick={() => setAsked(true)}
+        className={props.className ?? ''}
+        aria-label={`${act} ${what}`}
+      >
+        {label ?? act}
+      </Button>
+      {isAsked && (
+        <AskDialog
+          title={`${act} ${what}?`}
+          act={`${act} ${what}`}
+          isPending={isPending}
+          onAct={() => {
+            setAsked(false)
+            props.onAct()
+          }}
+          onClose={() => setAsked(false)}
+        >
+          {children}
+        </AskDialog>
+      )}
+    </>
+  )
+}
