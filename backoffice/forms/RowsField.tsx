@@ -1,10 +1,12 @@
 import { Button } from '../parts/Button.tsx'
+import { LinkInput } from '../parts/fields/LinkInput.tsx'
 
 type Column<Row> = {
   name: keyof Row & string
   label: string
   maxLength: number
   isLong?: true
+  isLink?: true
 }
 
 type RowsFieldProps<Row> = {
@@ -27,7 +29,19 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
           // The place in the list is what a row is.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid gap-2 rounded-control bg-stage p-3">
-            {columns.map(({ name, label, maxLength, isLong }) => {
+            {columns.map(({ name, label, maxLength, isLong, isLink }) => {
+              if (isLink) {
+                return (
+                  <div key={name}>
+                    <LinkInput
+                      aria-label={`${label}, row ${at + 1}`}
+                      placeholder={label}
+                      value={String(row[name] ?? '')}
+                      onChange={(link) => write(at, name, link)}
+                    />
+                  </div>
+                )
+              }
               const Control = isLong ? 'textarea' : 'input'
               return (
                 <Control
@@ -48,7 +62,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
               className="justify-self-end"
               onClick={() => onChange(rows.filter((_, index) => index !== at))}
             >
-              Take away
+              Remove
             </Button>
           </li>
         ))}

@@ -66,7 +66,7 @@ function ContactFields({ details }: { details: ContactInfo }) {
             rows={values.social_media_profiles}
             columns={[
               { name: 'platform_display', label: 'Network', maxLength: 100 },
-              { name: 'link', label: 'Link', maxLength: 500 },
+              { name: 'link', label: 'Link', maxLength: 500, isLink: true },
             ]}
             empty={{ id: newId(), platform_display: '', link: '' }}
             add="Add a profile"
@@ -85,7 +85,7 @@ const Locations = ({ draft: { values, set } }: { draft: Draft<ContactInfo> }) =>
       { name: 'name', label: 'Name', maxLength: 200 },
       { name: 'address', label: 'Address', maxLength: 500 },
       { name: 'phone_number', label: 'Phone', maxLength: 40 },
-      { name: 'map_location_url', label: 'Link to a map', maxLength: 500 },
+      { name: 'map_location_url', label: 'Link to a map', maxLength: 500, isLink: true },
     ]}
     empty={{
       id: newId(),

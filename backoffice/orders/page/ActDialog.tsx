@@ -6,6 +6,7 @@ import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
+import { LinkInput } from '../../parts/fields/LinkInput.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -105,9 +106,7 @@ const ShipFields = () => (
       {(control) => <input {...control} name="carrier" maxLength={100} />}
     </Field>
     <Field label="Tracking link (optional)">
-      {(control) => (
-        <input {...control} name="tracking_url" type="url" maxLength={500} placeholder="https://" />
-      )}
+      {(control) => <LinkInput {...control} name="tracking_url" placeholder="https://" />}
     </Field>
   </>
 )

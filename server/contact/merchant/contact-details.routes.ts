@@ -7,6 +7,7 @@ import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findContactInfo } from '../contact.queries.ts'
 import { lockContactInfo, saveContactInfo } from './contact-details.queries.ts'
+import { parseContactDetails } from './contact-details.rules.ts'
 
 type Calls = Pick<typeof content, 'GET /contact-details/' | 'PUT /contact-details/'>
 
@@ -36,7 +37,7 @@ export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
       const subject = { kind: 'contact_details', id: tx.tenantId }
       const changes = await tellingWhoWasFaster(tx, subject, () =>
         acceptChanges(before, typedIn(from, to)),
-      )
+      ).then(parseContactDetails)
       await saveContactInfo(tx, { ...before, ...changes })
       await tx.record({
         act: 'contact_details.changed',

@@ -102,7 +102,7 @@ test('a tracking address is one of the web', async () => {
   })
   expect([reply.status, reply.json()]).toEqual([
     400,
-    { tracking_url: ['Enter an address that begins with https://.'] },
+    { tracking_url: ['A link like https://example.com/page, please.'] },
   ])
 })
 

@@ -1,3 +1,4 @@
+import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 
@@ -5,15 +6,13 @@ export type Tracking = { carrier: string; tracking_number: string; tracking_url:
 
 /** What a parcel is followed by; all of it may be missing. @throws Refusal 400 on a foreign kind of address */
 export function parseTracking(typed: Partial<Tracking>): Tracking {
-  const url = (typed.tracking_url ?? '').trim()
-  const isWeb = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
-  assertNoFaults({
-    tracking_url: url === '' || isWeb ? undefined : 'Enter an address that begins with https://.',
-  })
+  const url = typed.tracking_url ?? ''
+  const address = parseWebAddress(url)
+  assertNoFaults({ tracking_url: 'fault' in address ? address.fault : undefined })
   return {
     carrier: plainLine(typed.carrier ?? ''),
     tracking_number: plainLine(typed.tracking_number ?? ''),
-    tracking_url: url === '' ? '' : new URL(url).href,
+    tracking_url: safeWebAddress(url),
   }
 }
 

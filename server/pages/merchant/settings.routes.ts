@@ -1,4 +1,5 @@
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import { safeWebAddress } from '#contract/rules/web-address.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -29,7 +30,9 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
     site_description: after.site_description.trim(),
     contact_email: after.contact_email.trim(),
     google_analytics_id: after.google_analytics_id,
-    social_media_links: after.social_media_links,
+    social_media_links: Object.fromEntries(
+      Object.entries(after.social_media_links).map(([name, link]) => [name, safeWebAddress(link)]),
+    ),
     theme_name: after.theme_name,
   })
   await saveOffice(tx, { low_stock_at, time_zone, keep_orders_years })

@@ -1,3 +1,4 @@
+import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 
@@ -27,14 +28,13 @@ export function assertSettings(words: Words): void {
         : undefined,
     social_media_links: Object.values(words.social_media_links).every(isWebAddress)
       ? undefined
-      : 'Every link begins with https://.',
+      : 'Every link is like https://example.com/page.',
     theme_name: THEMES.includes(words.theme_name) ? undefined : 'There is no such theme.',
     time_zone: isTimeZone(words.time_zone) ? undefined : 'There is no such time zone.',
   })
 }
 
-const isWebAddress = (text: string) =>
-  URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+const isWebAddress = (text: string) => text.trim() !== '' && 'value' in parseWebAddress(text)
 
 function isTimeZone(name: string): boolean {
   try {

@@ -124,6 +124,36 @@ test('who the shop is and how it is reached are on their pages with the next req
   expect((await page('/contact')).text).toContain('a@b.example')
 })
 
+test('links of the contact page lead to the web, and get the https:// that is missing', async () => {
+  const from = (await owner.shop('GET /contact-details/')).json()
+  const detailsWith = (link: string, map_location_url = '') => ({
+    ...from,
+    branch_locations: [{ ...from.branch_locations[0]!, map_location_url }],
+    social_media_profiles: [{ id: 1, platform_display: 'Network', link }],
+  })
+  const save = (to: object) => owner.shop('PUT /contact-details/', { from, to })
+  for (const link of ['@lalitclay', 'javascript:alert(1)']) {
+    const refused = await save(detailsWith(link, link))
+    const fault = ['Row 1: A link like https://example.com/page, please.']
+    expect([refused.status, refused.json()]).toEqual([
+      400,
+      { branch_locations: fault, social_media_profiles: fault },
+    ])
+  }
+  const kept = await save(detailsWith('social.example/us', 'maps.example/patan'))
+  expect(kept.json()).toMatchObject({
+    branch_locations: [{ map_location_url: 'https://maps.example/patan' }],
+    social_media_profiles: [{ link: 'https://social.example/us' }],
+  })
+  // What was kept before links were checked leads nowhere.
+  await shop.owner.query(
+    `update contact_info set social_media_profiles =
+       '[{"id": 1, "platform_display": "Old", "link": "javascript:alert(1)"}]' where tenant_id = 1`,
+  )
+  const { social_media_profiles } = (await owner.shop('GET /contact-details/')).json()
+  expect(social_media_profiles).toMatchObject([{ link: '' }])
+})
+
 describe('settings', () => {
   const settings = async () => (await owner.shop('GET /settings/')).json()
 

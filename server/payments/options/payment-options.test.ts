@@ -75,13 +75,20 @@ test('buyers are sent to the web or nowhere', async () => {
   for (const url of [
     'javascript:alert(1)',
     '/here',
+    '@pasal',
     'ftp://pay.example',
     'https://a:b@pay.example',
   ]) {
-    await expect(save({ custom_payment_redirect_url: url })).rejects.toThrow(
-      'The redirect address must begin with http:// or https://.',
-    )
+    await expect(save({ custom_payment_redirect_url: url })).rejects.toMatchObject({
+      status: 400,
+      body: { custom_payment_redirect_url: ['A link like https://example.com/page, please.'] },
+    })
   }
+  await save({ custom_payment_redirect_url: 'pay.example/here' })
+  expect(await options()).toMatchObject([
+    200,
+    { custom_payment_redirect_url: 'https://pay.example/here' },
+  ])
   await save({ custom_payment_redirect_url: '' })
 })
 

@@ -1,6 +1,7 @@
 import { OTHER_PAYMENT_METHOD } from '#contract/rules/sentences.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
-import { refuse } from '#server/platform/serving/refusal.ts'
+import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
@@ -27,7 +28,7 @@ export async function savePaymentOptions(
     bank_account_details: plainText(options.bank_account_details),
     custom_payment_label: plainLine(options.custom_payment_label) || OTHER_PAYMENT_METHOD,
     custom_payment_instructions: plainText(options.custom_payment_instructions),
-    custom_payment_redirect_url: webAddress(options.custom_payment_redirect_url.trim()),
+    custom_payment_redirect_url: redirectAddress(options.custom_payment_redirect_url),
   }
   await db
     .insertInto('payment_options')
@@ -37,11 +38,8 @@ export async function savePaymentOptions(
 }
 
 /** Buyers are sent there, so it is a page on the web or nothing. */
-function webAddress(text: string): string {
-  if (text === '') return ''
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password) {
-    return refuse(400, 'The redirect address must begin with http:// or https://.')
-  }
-  return url.href
+function redirectAddress(text: string): string {
+  const address = parseWebAddress(text)
+  assertNoFaults({ custom_payment_redirect_url: 'fault' in address ? address.fault : undefined })
+  return safeWebAddress(text)
 }

@@ -1,0 +1,64 @@
+import { type InputHTMLAttributes, useId, useState } from 'react'
+import { parseWebAddress } from '#contract/rules/web-address.ts'
+
+type LinkInputProps = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'id' | 'name' | 'aria-label' | 'aria-describedby' | 'placeholder' | 'className'
+> & {
+  /** For a form that holds its values; without it the form reads the field when it is sent. */
+  value?: string
+  onChange?: (link: string) => void
+}
+
+/** A link to the web. Left, it gets the `https://` that is missing, or says why it is no link. */
+export function LinkInput({
+  value,
+  onChange,
+  className = 'field-control',
+  ...rest
+}: LinkInputProps) {
+  const id = useId()
+  const [own, setOwn] = useState('')
+  const [isLeft, setLeft] = useState(false)
+  const typed = value ?? own
+  const address = parseWebAddress(typed)
+  const fault = 'fault' in address ? address.fault : undefined
+  const write = (text: string) => {
+    setOwn(text)
+    onChange?.(text)
+  }
+  return (
+    <>
+      <input
+        {...rest}
+        type="text"
+        inputMode="url"
+        // The browser sends no form with a fault in it; `onInvalid` shows the fault in its place.
+        ref={(input) => input?.setCustomValidity(fault ?? '')}
+        onInvalid={(event) => {
+          event.preventDefault()
+          event.currentTarget.focus()
+          setLeft(true)
+        }}
+        value={typed}
+        maxLength={490}
+        aria-invalid={(isLeft && fault !== undefined) || undefined}
+        aria-describedby={isLeft && fault ? id : rest['aria-describedby']}
+        onChange={({ target }) => {
+          setLeft(false)
+          write(target.value)
+        }}
+        onBlur={() => {
+          setLeft(true)
+          if ('value' in address && address.value !== typed) write(address.value)
+        }}
+        className={className}
+      />
+      {isLeft && fault && (
+        <p id={id} className="mt-1 text-sm font-medium text-alarm">
+          {fault}
+        </p>
+      )}
+    </>
+  )
+}
