@@ -1,3 +1,4 @@
+import { statusOf } from '#client/failures.ts'
 import {
   addressOf,
   ApiError,
@@ -7,6 +8,7 @@ import {
   unreachable,
 } from '#client/requests.ts'
 import type { PersonApi, StaffApi } from '#contract/backoffice/staff-api.ts'
+import { askToSignIn } from './sign-in-again.ts'
 import { askForStepUp } from './step-up.ts'
 
 const SERVER = 'The back office'
@@ -14,7 +16,7 @@ const SERVER = 'The back office'
 /** Reads only: a write without an answer may have been done. */
 const READ_TIMEOUT_MS = 30_000
 
-/** Where the server wants the second factor again, the call is sent once more when it was shown. */
+/** If the session has ended or wants the second factor again, asks for it and sends the call again. */
 async function send(
   base: string,
   call: string,
@@ -22,15 +24,23 @@ async function send(
   isAgain = false,
 ): Promise<unknown> {
   const { method, path } = addressOf(call, input)
-  const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
+  const isRead = method === 'GET'
+  const body = isRead ? null : JSON.stringify(input.body ?? {})
+  const timeoutMs = isRead ? READ_TIMEOUT_MS : undefined
   try {
-    const timeoutMs = method === 'GET' ? READ_TIMEOUT_MS : undefined
     return await sendJson(base + path, { server: SERVER, method, body, timeoutMs })
   } catch (error) {
-    if (isAgain || !wantsStepUp(error) || !(await askForStepUp())) throw error
+    const isEnded = statusOf(error) === 401 && !isAboutSession(call)
+    const isMended = isEnded
+      ? !isAgain && (await askToSignIn(!isRead))
+      : wantsStepUp(error) && !isAgain && (await askForStepUp())
+    if (!isMended) throw error
     return send(base, call, input, true)
   }
 }
+
+/** Signing in and out: their 401 says that this failed. */
+const isAboutSession = (call: string) => /^(?!GET )\S+ \/session\//.test(call)
 
 const wantsStepUp = (error: unknown) =>
   error instanceof ApiError && (error.body as { step_up?: boolean } | null)?.step_up === true
@@ -45,6 +55,20 @@ export const staffApi = (shop: number) =>
 
 /** Sends a picture's bytes and tells how far it is, 0 to 1. */
 export function upload<Reply>(
+  shop: number,
+  path: string,
+  file: Blob,
+  onProgress: (part: number) => void,
+  signal?: AbortSignal,
+): Promise<Reply> {
+  const sendOnce = () => sendBytes<Reply>(shop, path, file, onProgress, signal)
+  return sendOnce().catch(async (error: unknown) => {
+    if (statusOf(error) === 401 && (await askToSignIn(true))) return sendOnce()
+    throw error
+  })
+}
+
+function sendBytes<Reply>(
   shop: number,
   path: string,
   file: Blob,

@@ -5,13 +5,15 @@ import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type PasswordFormProps = {
+  /** Where only this person may sign in. */
+  email?: string
   fault: string | undefined
   isBusy: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   onPasskey: () => void
 }
 
-export const PasswordForm = ({ fault, isBusy, onSubmit, onPasskey }: PasswordFormProps) => (
+export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: PasswordFormProps) => (
   <form method="post" onSubmit={onSubmit} className="grid gap-4">
     <Field label="Email">
       {(control) => (
@@ -21,6 +23,8 @@ export const PasswordForm = ({ fault, isBusy, onSubmit, onPasskey }: PasswordFor
           type="email"
           autoComplete="username"
           maxLength={254}
+          defaultValue={email}
+          readOnly={email !== undefined}
           required
         />
       )}

@@ -13,6 +13,7 @@ import { NotFoundPage } from './NotFoundPage.tsx'
 import { OfflineBar } from './OfflineBar.tsx'
 import { Palette } from './palette/Palette.tsx'
 import { PhoneBar } from './menu/PhoneBar.tsx'
+import { SignInAgain } from '../session/SignInAgain.tsx'
 import { StepUp } from '../session/StepUp.tsx'
 import { SecondFactorBar } from './SecondFactorBar.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
@@ -34,7 +35,8 @@ export function Shell() {
   }, [person.data, shop])
 
   if (person.isPending) return <RowsSkeleton />
-  if (statusOf(person.error) === 401) {
+  // Where the page is shown already, a dialog over it asks; what is typed stays.
+  if (statusOf(person.error) === 401 && !person.data) {
     const next = encodeURIComponent(location.pathname + location.search)
     return <Navigate to={`${links.signIn}?next=${next}`} replace />
   }
@@ -99,6 +101,7 @@ function Frame() {
       </div>
       <PhoneBar onSearch={() => setOpen('palette')} onMore={() => setOpen('more')} />
       <StepUp />
+      <SignInAgain />
       {open === 'palette' && <Palette onClose={close} />}
       {open === 'keys' && <KeysHelp onClose={close} />}
       {open === 'more' && <MoreMenu onClose={close} />}

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { personApi } from '../api.ts'
+import { Dialog } from '../parts/dialogs/Dialog.tsx'
+import { useShop } from '../shell/use-shop.ts'
+import { answerSignInWith } from '../sign-in-again.ts'
+import { SignInSteps } from './SignInSteps.tsx'
+import { personQuery } from './use-person.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Asks for the sign-in over the page when the session has ended, and lets the waiting calls go on. */
+export function SignInAgain() {
+  const waiting = useRef<(isSignedIn: boolean) => void>(undefined)
+  const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      answerSignInWith(() => {
+        setOpen(true)
+        return new Promise((resolve) => {
+          waiting.current = resolve
+        })
+      }),
+    [],
+  )
+  const end = (isSignedIn: boolean) => {
+    setOpen(false)
+    waiting.current?.(isSignedIn)
+  }
+  return isOpen && <SignInDialog onEnd={end} />
+}
+
+function SignInDialog({ onEnd }: { onEnd: (isSignedIn: boolean) => void }) {
+  const { person } = useShop()
+  const client = useQueryClient()
+  const signIn = useSignIn(async () => {
+    const after = await personApi('GET /session/')
+    // Another person must not send what this one has typed; it is kept for whoever wrote it.
+    if (after.id !== person.id) return window.location.reload()
+    client.setQueryData(personQuery.queryKey, after)
+    onEnd(true)
+    void client.invalidateQueries()
+  })
+  return (
+    <Dialog title="Your session has ended" onClose={() => onEnd(false)}>
+      <p className="mb-4 text-muted">
+        Sign in again, and this page goes on where it was. Nothing that you typed is lost.
+      </p>
+      <SignInSteps signIn={signIn} email={person.email} />
+    </Dialog>
+  )
+}
