@@ -23,6 +23,15 @@ type RecordFormProps<Form extends Values> = {
   children: ReactNode
 }
 
+/** The fields at fault by the names that the form gives them, or what else went wrong. */
+function faultIn(
+  { faults, fault }: { faults: Record<string, string>; fault?: string | undefined },
+  labels: Record<string, string>,
+) {
+  const said = Object.entries(faults).map(([name, words]) => `${labels[name] ?? name}: ${words}`)
+  return said.length > 0 ? said.join(' ') : fault
+}
+
 /** What stands around every form: the found draft, the conflicts, and what saves it. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
   const { draft, save, autosave, labels, record, isNarrow, children } = props
@@ -57,7 +66,7 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
         <SaveBar
           isDirty={draft.isDirty}
           isSaving={save.isPending}
-          fault={save.fault}
+          fault={faultIn(save, labels)}
           onSave={save.save}
           onDiscard={() => {
             draft.discard()

@@ -10,6 +10,7 @@ import { useRecord, useSave } from '../forms/drafts/use-record.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { LinkInput } from '../parts/fields/LinkInput.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import { CardAccount } from './CardAccount.tsx'
 
@@ -59,7 +60,9 @@ export function PaymentForm() {
       {(data) => (
         <div className="grid max-w-3xl gap-5">
           <PaymentFields settings={data} />
-          <CardAccount merchantId={data.card_merchant_id} />
+          <div id="card-account">
+            <CardAccount merchantId={data.card_merchant_id} />
+          </div>
         </div>
       )}
     </Loaded>
@@ -72,10 +75,12 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft(`${person.id} ${shop} payment`, record)
   const { values } = draft
+  const { card_merchant_id } = settings
   const send = async () => {
     return api('PATCH /settings/payment/', { body: toWire(await draft.changes()) })
   }
   const save = useSave(['payment-settings', shop], draft, send, formOf)
+  const faults: Partial<Record<keyof Form, string>> = save.faults
   return (
     <RecordForm
       isNarrow
@@ -87,19 +92,26 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
       <Card title="Ways to pay">
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Ways to pay</legend>
-          <Check draft={draft} name="enable_card_payment" />
+          <Check draft={draft} name="enable_card_payment" fault={faults.enable_card_payment} />
+          {values.enable_card_payment && card_merchant_id === null && (
+            <p className="-mt-3 text-sm">
+              <a href="#card-account" className="underline underline-offset-4">
+                Set up the card account
+              </a>{' '}
+              first; until then cards are not offered.
+            </p>
+          )}
           <Check draft={draft} name="enable_bank_transfer" />
           {values.enable_bank_transfer && (
-            <Text draft={draft} name="bank_account_details" rows={4} />
+            <Text
+              draft={draft}
+              name="bank_account_details"
+              rows={4}
+              fault={faults.bank_account_details}
+            />
           )}
           <Check draft={draft} name="enable_custom_payment" />
-          {values.enable_custom_payment && (
-            <>
-              <Line draft={draft} name="custom_payment_label" maxLength={100} />
-              <Text draft={draft} name="custom_payment_instructions" rows={3} />
-              <Line draft={draft} name="custom_payment_redirect_url" maxLength={500} />
-            </>
-          )}
+          {values.enable_custom_payment && <OtherMethod draft={draft} faults={faults} />}
         </fieldset>
       </Card>
       <Card title="Refunds" className="mt-5">
@@ -118,25 +130,58 @@ function PaymentFields({ settings }: { settings: PaymentSettings }) {
   )
 }
 
-type Named<Name extends keyof Form> = { draft: Draft<Form>; name: Name }
-type CheckProps = Named<'enable_card_payment' | 'enable_bank_transfer' | 'enable_custom_payment'>
+type OtherMethodProps = { draft: Draft<Form>; faults: Partial<Record<keyof Form, string>> }
 
-const Check = ({ draft: { values, set }, name }: CheckProps) => (
-  <label className="flex min-h-11 items-center gap-2 font-medium">
-    <input
-      type="checkbox"
-      checked={values[name]}
-      onChange={({ target }) => set(name, target.checked)}
-      className="size-4.5"
+const OtherMethod = ({ draft, faults }: OtherMethodProps) => (
+  <>
+    <Line draft={draft} name="custom_payment_label" maxLength={100} />
+    <Text
+      draft={draft}
+      name="custom_payment_instructions"
+      rows={3}
+      fault={faults.custom_payment_instructions}
     />
-    {LABELS[name]}
-  </label>
+    <Field label={LABELS.custom_payment_redirect_url}>
+      {(control) => (
+        <LinkInput
+          {...control}
+          value={draft.values.custom_payment_redirect_url}
+          onChange={(link) => draft.set('custom_payment_redirect_url', link)}
+        />
+      )}
+    </Field>
+  </>
 )
 
-type TextProps = Named<'bank_account_details' | 'custom_payment_instructions'> & { rows: number }
+type Named<Name extends keyof Form> = { draft: Draft<Form>; name: Name }
+type CheckProps = Named<
+  'enable_card_payment' | 'enable_bank_transfer' | 'enable_custom_payment'
+> & {
+  fault?: string | undefined
+}
 
-const Text = ({ draft: { values, set }, name, rows }: TextProps) => (
-  <Field label={LABELS[name]}>
+const Check = ({ draft: { values, set }, name, fault }: CheckProps) => (
+  <div>
+    <label className="flex min-h-11 items-center gap-2 font-medium">
+      <input
+        type="checkbox"
+        checked={values[name]}
+        onChange={({ target }) => set(name, target.checked)}
+        className="size-4.5"
+      />
+      {LABELS[name]}
+    </label>
+    {fault && <p className="text-sm font-medium text-alarm">{fault}</p>}
+  </div>
+)
+
+type TextProps = Named<'bank_account_details' | 'custom_payment_instructions'> & {
+  rows: number
+  fault: string | undefined
+}
+
+const Text = ({ draft: { values, set }, name, rows, fault }: TextProps) => (
+  <Field label={LABELS[name]} error={fault}>
     {(control) => (
       <textarea
         {...control}
@@ -149,9 +194,7 @@ const Text = ({ draft: { values, set }, name, rows }: TextProps) => (
   </Field>
 )
 
-type LineProps = Named<'custom_payment_label' | 'custom_payment_redirect_url'> & {
-  maxLength: number
-}
+type LineProps = Named<'custom_payment_label'> & { maxLength: number }
 
 const Line = ({ draft: { values, set }, name, maxLength }: LineProps) => (
   <Field label={LABELS[name]}>

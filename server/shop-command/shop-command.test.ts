@@ -139,16 +139,19 @@ describe('beside a server, in a database that is given', () => {
 
   test('how a shop is paid changes where it is named, and stays elsewhere', async () => {
     const before = await sayHere(['payment-options', ...TEA_SHOP], settings)
-    const change = ['--custom', 'yes', '--custom-label', 'By post']
+    const change = ['--custom', 'yes', '--custom-label', 'By post', '--custom-instructions', 'Call']
     expect(await sayHere(['payment-options', ...change, ...TEA_SHOP], settings)).toBe(
       before
         .replace(/^custom: no$/m, 'custom: yes')
-        .replace(/^custom-label: .*$/m, 'custom-label: By post'),
+        .replace(/^custom-label: .*$/m, 'custom-label: By post')
+        .replace(/^custom-instructions: .*$/m, 'custom-instructions: Call'),
     )
     const script = ['--custom-url', 'javascript:1']
-    await expect(sayHere(['payment-options', ...script, ...TEA_SHOP], settings)).rejects.toThrow(
-      'The redirect address must begin with http:// or https://.',
-    )
+    await expect(
+      sayHere(['payment-options', ...script, ...TEA_SHOP], settings),
+    ).rejects.toMatchObject({
+      body: { custom_payment_redirect_url: ['A link like https://example.com/page, please.'] },
+    })
   })
 
   test('how much may be on order unpaid is shown, and changed within reason', async () => {

@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { newProduct } from '#tests/purchase/new-product.ts'
-import { newColleague } from '#tests/staff.ts'
-import { visitAs } from './at-office.ts'
+import { newColleague, OFFICE, STAFF_PASSWORD } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { bringSession, visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
 // Nothing that is typed is lost without a word.
@@ -31,6 +32,57 @@ test('two policies are one form: one bar saves both, and leaving asks while eith
   const texts = (await owner.shop('GET /legal-texts/')).json()
   expect(texts.map(({ content }) => content.includes('Sixty days.'))).toEqual([true, false])
   expect(texts.map(({ content }) => content.includes('We keep nothing.'))).toEqual([false, true])
+})
+
+test('a method of payment that lacks what it needs is refused at its field', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings?view=payment' })
+  await page.getByLabel('Bank account').fill(' ')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const field = page.getByLabel('Bank account')
+  await expectSeen(
+    page.getByText('Enter the bank account that customers pay into.', { exact: true }),
+  )
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a session that ends while somebody writes is begun again over the page, and the save goes out', async () => {
+  const { id } = await newProduct(office.shop)
+  const owner = await newColleague(office.shop, 'owner')
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+  await bringSession(page, owner)
+  await page.goto(`/shops/1/products/${id}`)
+  await page.getByLabel('Short description').fill('Written while the session ended')
+  await page.context().clearCookies()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your session has ended' })
+  await expectSeen(dialog)
+  await expectAccessible(page)
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(owner.email)
+  await dialog.getByLabel('Password').fill('not the password')
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectSeen(dialog.getByRole('alert'))
+  await dialog.getByLabel('Password').fill(STAFF_PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  const again = await newColleague(office.shop, 'owner')
+  const { description } = (await again.shop(`GET /products/${id}/`)).json()
+  expect(description).toBe('Written while the session ended')
+})
+
+test('a sign-in dialog that is closed keeps the page and what is typed on it', async () => {
+  const { id } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  await page.getByLabel('Short description').fill('Still here')
+  await page.context().clearCookies()
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expectSeen(
+    page.getByRole('region', { name: 'Unsaved changes' }).getByText('Please sign in.'),
+  )
+  expect(await page.getByLabel('Short description').inputValue()).toBe('Still here')
+  await save.click()
+  await expectSeen(page.getByRole('dialog', { name: 'Your session has ended' }))
 })
 
 test('alternative texts that are typed at the speed of pasting are all kept', async () => {

@@ -39,6 +39,7 @@ export function useSave<Form extends Values, Reply>(
     reset: save.reset,
     isPending: save.isPending,
     conflicts,
+    faults: faultsOf(save.error),
     fault: save.error && !conflicts ? sentenceOf(save.error) : undefined,
   }
 }

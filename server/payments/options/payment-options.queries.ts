@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** What the shop takes; cards only where it has an account to take them with. */
+/** What the shop takes. A method is offered only where it has all that it needs. */
 export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
   db
     .selectFrom('payment_options as o')
@@ -11,8 +11,13 @@ export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOpt
     )
     .select([
       sql<boolean>`o.enable_card_payment and c.tenant_id is not null`.as('enable_card_payment'),
-      'o.enable_bank_transfer',
-      'o.enable_custom_payment',
+      sql<boolean>`o.enable_bank_transfer and o.bank_account_details <> ''`.as(
+        'enable_bank_transfer',
+      ),
+      sql<boolean>`o.enable_custom_payment and
+        (o.custom_payment_instructions <> '' or o.custom_payment_redirect_url <> '')`.as(
+        'enable_custom_payment',
+      ),
       'o.bank_account_details',
       'o.custom_payment_label',
       'o.custom_payment_instructions',
@@ -46,3 +51,11 @@ export const saveRefundStepUpCents = ({ db, tenantId }: Tx, cents: number | null
     .set({ refund_step_up_cents: cents })
     .where('tenant_id', '=', tenantId)
     .execute()
+
+export const hasCardAccount = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
+  (await db
+    .selectFrom('card_accounts')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .where('in_use', '=', true)
+    .executeTakeFirst()) !== undefined

@@ -5,6 +5,7 @@ import { PAYMENT_KEY } from '#tests/purchase/card-shop.ts'
 import { answerOf } from '#tests/purchase/cart.ts'
 import { type Browser, callsAt, register, signIn } from '#tests/customer.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newColleague } from '#tests/staff.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import { savePaymentOptions } from './payment-options.ts'
@@ -90,6 +91,42 @@ test('buyers are sent to the web or nowhere', async () => {
     { custom_payment_redirect_url: 'https://pay.example/here' },
   ])
   await save({ custom_payment_redirect_url: '' })
+})
+
+test('a method that lacks what it needs is refused at its field, and is not offered where it was kept', async () => {
+  const owner = await newColleague(shop, 'owner')
+  await save({
+    enable_card_payment: false,
+    enable_bank_transfer: false,
+    enable_custom_payment: false,
+    bank_account_details: '',
+    custom_payment_instructions: '',
+    custom_payment_redirect_url: '',
+  })
+  await shop.owner.query('delete from card_accounts')
+  const on = { from: false, to: true }
+  const change = (body: object) => owner.shop('PATCH /settings/payment/', body)
+  for (const [body, field] of [
+    [{ enable_card_payment: on }, 'enable_card_payment'],
+    [{ enable_bank_transfer: on }, 'bank_account_details'],
+    [{ enable_custom_payment: on }, 'custom_payment_instructions'],
+  ] as const) {
+    const reply = await change(body)
+    expect([reply.status, Object.keys(reply.json())]).toEqual([400, [field]])
+  }
+  const set = { enable_bank_transfer: on, bank_account_details: { from: '', to: 'Account 1' } }
+  expect((await change(set)).status).toBe(200)
+  // As it was kept before this was checked.
+  await save({
+    bank_account_details: ' ',
+    custom_payment_instructions: '',
+    custom_payment_redirect_url: '',
+  })
+  expect(await options()).toMatchObject([
+    200,
+    { enable_card_payment: false, enable_bank_transfer: false, enable_custom_payment: false },
+  ])
+  await save({})
 })
 
 describe('an account', () => {

@@ -1,5 +1,7 @@
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { assertSetUp } from './payment-options.rules.ts'
+import { hasCardAccount } from './payment-options.queries.ts'
 import { NOTHING_SET, savePaymentOptions } from './payment-options.ts'
 
 /** As its merchant has said it: cards also where the account for them is still missing. */
@@ -18,14 +20,16 @@ export const readPaymentOptions = async ({ db, tenantId }: ReadTx): Promise<Paym
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? NOTHING_SET
 
-/** Changes what is named and keeps the rest. @throws Refusal 400 */
+/**
+ * Changes what is named and keeps the rest.
+ * @throws Refusal 400, also where a method that is switched on lacks what it needs
+ */
 export async function revisePaymentOptions(
   tx: Tx,
   changes: Partial<PaymentOptions>,
 ): Promise<PaymentOptions> {
-  await savePaymentOptions(tx, {
-    ...(await readPaymentOptions(tx)),
-    ...changes,
-  })
+  const options = { ...(await readPaymentOptions(tx)), ...changes }
+  assertSetUp(options, await hasCardAccount(tx))
+  await savePaymentOptions(tx, options)
   return readPaymentOptions(tx)
 }
