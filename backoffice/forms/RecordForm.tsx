@@ -18,6 +18,8 @@ type RecordFormProps<Form extends Values> = {
   labels: Record<string, string>
   /** Of what the audit log keeps a history. */
   record?: Recorded
+  /** Words that customers read: what is typed is a draft until it is published. */
+  isContent?: boolean
   /** Its fields are as wide as they are read, and what stands below is no wider. */
   isNarrow?: boolean
   children: ReactNode
@@ -34,7 +36,7 @@ function faultIn(
 
 /** What stands around every form: the found draft, the conflicts, and what saves it. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
-  const { draft, save, autosave, labels, record, isNarrow, children } = props
+  const { draft, save, autosave, labels, record, isNarrow, isContent, children } = props
   const conflicts = autosave?.conflicts ?? save.conflicts
   const reset = () => {
     save.reset()
@@ -64,6 +66,7 @@ export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) =>
         <SavesItself isDirty={draft.isDirty} flush={autosave.flush} />
       ) : (
         <SaveBar
+          isContent={isContent === true}
           isDirty={draft.isDirty}
           isSaving={save.isPending}
           fault={faultIn(save, labels)}

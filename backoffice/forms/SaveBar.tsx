@@ -4,6 +4,8 @@ import { showFaultyField } from './faulty-field.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 type SaveBarProps = {
+  /** What is typed is a draft until it is published. */
+  isContent?: boolean
   isDirty: boolean
   isSaving: boolean
   fault?: string | undefined
@@ -14,7 +16,8 @@ type SaveBarProps = {
 }
 
 /** Stands while something is not saved; leaving the page asks first. */
-export function SaveBar({ isDirty, isSaving, fault, lost, onSave, onDiscard }: SaveBarProps) {
+export function SaveBar({ isDirty, isSaving, fault, lost, onSave, ...props }: SaveBarProps) {
+  const { isContent, onDiscard } = props
   const save = () => {
     if (!showFaultyField()) onSave()
   }
@@ -28,13 +31,19 @@ export function SaveBar({ isDirty, isSaving, fault, lost, onSave, onDiscard }: S
         >
           <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-2">
             <output className="min-w-0 flex-1">
-              {fault ? <span className="text-alarm">{fault}</span> : 'Unsaved changes'}
+              {fault ? (
+                <span className="text-alarm">{fault}</span>
+              ) : isContent ? (
+                'A draft in this browser: customers see it once you publish it'
+              ) : (
+                'Unsaved changes'
+              )}
             </output>
             <Button onClick={onDiscard} disabled={isSaving}>
               Discard
             </Button>
             <Button kind="primary" onClick={save} disabled={isSaving}>
-              {isSaving ? 'Saving…' : 'Save'}
+              {isSaving ? (isContent ? 'Publishing…' : 'Saving…') : isContent ? 'Publish' : 'Save'}
             </Button>
           </div>
         </section>

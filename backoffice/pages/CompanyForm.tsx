@@ -44,9 +44,10 @@ function CompanyFields({ company }: { company: CompanyInfo }) {
     const body = (await draft.changes()) as StaffInput<'PATCH /company/'>['body']
     return api('PATCH /company/', { body })
   }
-  const save = useSave(['company', shop], draft, send, formOf)
+  const save = useSave(['company', shop], draft, send, formOf, 'Published')
   return (
     <RecordForm
+      isContent
       isNarrow
       draft={draft}
       save={save}

@@ -35,9 +35,10 @@ function ContactFields({ details }: { details: ContactInfo }) {
     const from: ContactInfo = { ...draft.values, ...Object.fromEntries(changed) }
     return api('PUT /contact-details/', { body: { from, to: draft.values } })
   }
-  const save = useSave(['contact-details', shop], draft, send, same)
+  const save = useSave(['contact-details', shop], draft, send, same, 'Published')
   return (
     <RecordForm
+      isContent
       isNarrow
       draft={draft}
       save={save}

@@ -8,12 +8,16 @@ import { RichText } from '../forms/rich-text/RichText.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { Empty } from '../parts/States.tsx'
+import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { PublishActs } from './PublishActs.tsx'
 
 const LABELS = { question: 'Question', answer: 'Answer' }
 const LIST = 'faqs'
 
 const formOf = ({ question, answer }: StaffFaq) => ({ question, answer })
+
+const isUnseen = ({ is_published }: StaffFaq) => !is_published
 
 /** Questions in their order, one open at a time. */
 export function Faqs() {
@@ -41,14 +45,17 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
         shownOf={(faq) => ({
           name: faq.question,
           acts: (
-            <AskButton
-              act="Delete"
-              what={`‘${faq.question}’`}
-              isPending={remove.isPending}
-              onAct={() => remove.mutate(faq.id)}
-            >
-              The question and its answer are gone for good.
-            </AskButton>
+            <>
+              {!faq.is_published && <Tag tone="wait">Draft</Tag>}
+              <AskButton
+                act="Delete"
+                what={`‘${faq.question}’`}
+                isPending={remove.isPending}
+                onAct={() => remove.mutate(faq.id)}
+              >
+                The question and its answer are gone for good.
+              </AskButton>
+            </>
           ),
           fields: <FaqFields faq={faq} />,
         })}
@@ -65,7 +72,7 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
 
 function FaqFields({ faq }: { faq: StaffFaq }) {
   const { api } = useShop()
-  const { draft, save } = useListedForm({
+  const { draft, save, autosave } = useListedForm({
     list: LIST,
     kind: 'faq',
     row: faq,
@@ -76,11 +83,15 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
         params: { id: faq.id },
         body: changes,
       }),
+    isUnseen,
+    done: 'Published',
   })
   return (
     <RecordForm
+      isContent
       draft={draft}
       save={save}
+      autosave={autosave}
       labels={LABELS}
       record={{ kind: 'faq', id: faq.id, canEdit: true }}
     >
@@ -98,6 +109,15 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
         label={LABELS.answer}
         html={draft.values.answer}
         onChange={(html) => draft.set('answer', html)}
+      />
+      <PublishActs
+        list={LIST}
+        name={faq.question}
+        isPublished={faq.is_published}
+        flush={autosave?.flush}
+        change={(is_published) =>
+          api('PATCH /faqs/:id/', { params: { id: faq.id }, body: { is_published } })
+        }
       />
     </RecordForm>
   )

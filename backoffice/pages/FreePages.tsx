@@ -10,6 +10,7 @@ import { Field } from '../parts/fields/Field.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
+import { PublishActs } from './PublishActs.tsx'
 
 const LABELS = {
   title: 'Title',
@@ -20,12 +21,11 @@ const LABELS = {
 }
 const LIST = 'free-pages'
 
-const formOf = ({ title, slug, content, in_footer, is_published }: FreePage) => ({
+const formOf = ({ title, slug, content, in_footer }: FreePage) => ({
   title,
   slug,
   content,
   in_footer,
-  is_published,
 })
 
 /** The shop's own pages, at /pages/…: its story, how a thing is made. */
@@ -88,11 +88,13 @@ function PageFields({ page }: { page: FreePage }) {
         body: changes,
       }),
     // It is published on purpose, and changed so afterwards.
-    isUnseen: ({ is_published }, typed) => !is_published && !typed.is_published,
+    isUnseen: ({ is_published }) => !is_published,
+    done: 'Published',
   })
   const { values, set } = draft
   return (
     <RecordForm
+      isContent
       draft={draft}
       save={save}
       autosave={autosave}
@@ -116,22 +118,33 @@ function PageFields({ page }: { page: FreePage }) {
         html={values.content}
         onChange={(html) => set('content', html)}
       />
-      <div className="flex flex-wrap gap-6">
-        {(['is_published', 'in_footer'] as const).map((name) => (
-          <label key={name} className="flex min-h-11 items-center gap-2">
-            <input
-              type="checkbox"
-              checked={values[name]}
-              onChange={({ target }) => set(name, target.checked)}
-              className="size-4.5"
-            />
-            {LABELS[name]}
-          </label>
-        ))}
-      </div>
+      <FooterCheck isOn={values.in_footer} onChange={(isOn) => set('in_footer', isOn)} />
+      <PublishActs
+        list={LIST}
+        name={page.title}
+        isPublished={page.is_published}
+        flush={autosave?.flush}
+        change={(is_published) =>
+          api('PATCH /free-pages/:id/', { params: { id: page.id }, body: { is_published } })
+        }
+      />
     </RecordForm>
   )
 }
+
+type FooterCheckProps = { isOn: boolean; onChange: (isOn: boolean) => void }
+
+const FooterCheck = ({ isOn, onChange }: FooterCheckProps) => (
+  <label className="flex min-h-11 items-center gap-2">
+    <input
+      type="checkbox"
+      checked={isOn}
+      onChange={({ target }) => onChange(target.checked)}
+      className="size-4.5"
+    />
+    {LABELS.in_footer}
+  </label>
+)
 
 type PageActsProps = { page: FreePage; isBusy: boolean; onRemove: () => void }
 

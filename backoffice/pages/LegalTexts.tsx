@@ -44,9 +44,9 @@ function LegalTextForm({ texts }: { texts: StaffLegalText[] }) {
     const body = (await draft.changes()) as StaffInput<'PATCH /legal-texts/'>['body']
     return api('PATCH /legal-texts/', { body })
   }
-  const save = useSave(['legal-texts', shop], draft, send, formOf)
+  const save = useSave(['legal-texts', shop], draft, send, formOf, 'Published')
   return (
-    <RecordForm draft={draft} save={save} labels={TITLES}>
+    <RecordForm isContent draft={draft} save={save} labels={TITLES}>
       <div className="grid max-w-3xl gap-5">
         {texts.map((text) => (
           <LegalTextCard key={text.document_type} text={text} draft={draft} />

@@ -13,5 +13,7 @@ const TABS = [
   { value: 'legal', label: 'Policies', Screen: LegalTexts },
 ]
 
+const CONTENT_RULE = 'What you write here is a draft until you press Publish.'
+
 /** The words of the shop that are no products and no posts. */
-export const Component = () => <TabbedPage title="Pages" tabs={TABS} />
+export const Component = () => <TabbedPage title="Pages" rule={CONTENT_RULE} tabs={TABS} />

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { sentenceOf } from '#client/failures.ts'
 import type { ShopSettings } from '#contract/backoffice/settings.ts'
 import { Loaded } from '../forms/Loaded.tsx'
-import { Button } from '../parts/Button.tsx'
+import { SaveBar } from '../forms/SaveBar.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
-import { useToast } from '../parts/Toasts.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
+import { useCan } from '../shell/use-shop.ts'
 import { LookPreview } from './LookPreview.tsx'
 import { LookPictures } from './LookPictures.tsx'
+import { useLookDraft } from './use-look-draft.ts'
 import { useSettings } from './use-settings.ts'
 
 /** A theme's paper, ink, accent and stage, as its shop's pages have them. */
@@ -21,69 +21,47 @@ const SWATCHES: Record<string, [string, string, string, string]> = {
 
 const nameOf = (theme: string) => theme.charAt(0).toUpperCase() + theme.slice(1)
 
-/** The theme; what is published can be returned from with one press. */
+/** The theme and its pictures; all of it is a draft until it is published. */
 export function LookForm() {
   const settings = useSettings()
-  return (
-    <Loaded query={settings}>
-      {(data) => (
-        <div className="grid grid-cols-1 gap-5">
-          <Themes settings={data} />
-          <LookPictures settings={data} />
-        </div>
-      )}
-    </Loaded>
-  )
+  return <Loaded query={settings}>{(data) => <Look settings={data} />}</Loaded>
 }
 
-function Themes({ settings }: { settings: ShopSettings }) {
-  const { shop, api, membership } = useShop()
+function Look({ settings }: { settings: ShopSettings }) {
   const canEdit = useCan()('content.edit')
-  const client = useQueryClient()
-  const say = useToast()
-  const [chosen, setChosen] = useState(settings.theme_name)
-  const publish = useMutation({
-    mutationFn: ({ from, to }: { from: string; to: string }) =>
-      api('PATCH /settings/look/', { body: { theme_name: { from, to } } }),
-    onSuccess: (after, { from, to }) => {
-      client.setQueryData(['settings', shop], after)
-      setChosen(to)
-      say({
-        text: `${membership.name} now looks like ${nameOf(to)}`,
-        undo: () => publish.mutate({ from: to, to: from }),
-      })
-    },
-    onError: (error) => say({ text: sentenceOf(error) }),
-  })
+  const draft = useLookDraft(settings, nameOf)
+  const { publish } = draft
   return (
-    <div className="grid max-w-3xl grid-cols-1 gap-5">
-      <Card title="Theme">
-        <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
-          <legend className="sr-only">Theme</legend>
-          {settings.themes.map((theme) => (
-            <ThemeChoice
-              key={theme}
-              theme={theme}
-              isChosen={chosen === theme}
-              isInUse={theme === settings.theme_name}
-              onChoose={() => setChosen(theme)}
-            />
-          ))}
-        </fieldset>
-        <div className="mt-4 flex gap-2">
-          <Button
-            kind="primary"
-            disabled={!canEdit || chosen === settings.theme_name || publish.isPending}
-            onClick={() => publish.mutate({ from: settings.theme_name, to: chosen })}
-          >
-            {publish.isPending ? 'Publishing…' : 'Publish'}
-          </Button>
-          {chosen !== settings.theme_name && (
-            <Button onClick={() => setChosen(settings.theme_name)}>Leave it</Button>
-          )}
-        </div>
-      </Card>
-      {canEdit && <LookPreview theme={chosen} />}
+    <div className="grid grid-cols-1 gap-5">
+      <p className="max-w-3xl text-muted">
+        What you choose here is a draft until you press Publish.
+      </p>
+      <div className="grid max-w-3xl grid-cols-1 gap-5">
+        <Card title="Theme">
+          <fieldset disabled={!canEdit} className="grid gap-3 sm:grid-cols-3">
+            <legend className="sr-only">Theme</legend>
+            {settings.themes.map((theme) => (
+              <ThemeChoice
+                key={theme}
+                theme={theme}
+                isChosen={draft.theme === theme}
+                isInUse={theme === settings.theme_name}
+                onChoose={() => draft.setTheme(theme)}
+              />
+            ))}
+          </fieldset>
+        </Card>
+        {canEdit && <LookPreview theme={draft.theme} />}
+      </div>
+      <LookPictures settings={settings} draft={draft} canEdit={canEdit} />
+      <SaveBar
+        isContent
+        isDirty={draft.isDirty}
+        isSaving={publish.isPending}
+        fault={publish.error ? sentenceOf(publish.error) : undefined}
+        onSave={publish.mutate}
+        onDiscard={draft.discard}
+      />
     </div>
   )
 }

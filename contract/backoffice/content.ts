@@ -4,7 +4,12 @@ import { CompanyInfo, DocumentType } from '../pages.ts'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { Change, Done, LONGEST_TEXT, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
 
-export const StaffFaq = Type.Object({ id: Id, question: Type.String(), answer: Type.String() })
+export const StaffFaq = Type.Object({
+  id: Id,
+  question: Type.String(),
+  answer: Type.String(),
+  is_published: Type.Boolean(),
+})
 
 export const StaffLegalText = Type.Object({
   document_type: DocumentType,
@@ -34,7 +39,7 @@ const questions = {
   'GET /faqs/': { ...edits, summary: 'Questions in their order.', reply: Type.Array(StaffFaq) },
   'POST /faqs/': {
     ...edits,
-    summary: 'A new question, the last one.',
+    summary: 'A new question, the last one; not published yet.',
     body: Type.Object({ question: Question, answer: Html }),
     reply: StaffFaq,
     status: 201,
@@ -43,7 +48,11 @@ const questions = {
     ...edits,
     summary: 'Changes a question or its answer.',
     params: ById,
-    body: Type.Object({ question: Change(Question), answer: LongTextChange }),
+    body: Type.Object({
+      question: Change(Question),
+      answer: LongTextChange,
+      is_published: Change(Type.Boolean()),
+    }),
     reply: StaffFaq,
   },
   'PUT /faqs/order/': {

@@ -224,6 +224,7 @@ export interface EmailChanges {
 export interface Faqs {
   answer: string;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   position: Generated<number>;
   question: string;
   tenant_id: number;

@@ -17,6 +17,7 @@ export const listFaqs = ({ db, tenantId }: ReadTx) =>
     .selectFrom('faqs')
     .select(['id', 'question', 'answer'])
     .where('tenant_id', '=', tenantId)
+    .where('is_published', '=', true)
     .orderBy('position')
     .orderBy('id')
     .execute()

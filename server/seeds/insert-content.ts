@@ -44,6 +44,7 @@ async function insertQuestions({ tx: { db, tenantId }, shop }: Seeding): Promise
         position,
         ...faq,
         answer: sanitizeHtml(faq.answer, tenantId),
+        is_published: true,
       })),
     )
     .execute()

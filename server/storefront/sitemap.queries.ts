@@ -71,7 +71,7 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
   type Own = { company: boolean; faqs: boolean; documents: string[]; pages: string[] }
   const { rows } = await sql<Own>`
     select exists (select from company_info where tenant_id = ${tenantId}) as company,
-      exists (select from faqs where tenant_id = ${tenantId}) as faqs,
+      exists (select from faqs where tenant_id = ${tenantId} and is_published) as faqs,
       array(select document_type from legal_documents where tenant_id = ${tenantId}) as documents,
       array(
         select slug from free_pages where tenant_id = ${tenantId} and is_published order by slug

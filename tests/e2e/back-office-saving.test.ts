@@ -10,6 +10,16 @@ import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront
 
 const office = openStorefront()
 
+const drawn = async (name: string, red = 0) => ({
+  name: `${name}.png`,
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 40, height: 40, channels: 3, background: { r: red, g: 0, b: 0 } },
+  })
+    .png()
+    .toBuffer(),
+})
+
 test('two policies are one form: one bar saves both, and leaving asks while either is not saved', async () => {
   const owner = await newColleague(office.shop, 'owner')
   const page = await visitAs(office, 'owner', { path: '/pages?view=legal' })
@@ -27,11 +37,42 @@ test('two policies are one form: one bar saves both, and leaving asks while eith
     .getByRole('dialog')
     .getByRole('button', { name: /^(Stay|Back)/ })
     .click()
-  await bar.getByRole('button', { name: 'Save', exact: true }).click()
+  await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectGone(bar)
   const texts = (await owner.shop('GET /legal-texts/')).json()
   expect(texts.map(({ content }) => content.includes('Sixty days.'))).toEqual([true, false])
   expect(texts.map(({ content }) => content.includes('We keep nothing.'))).toEqual([false, true])
+})
+
+let asked = 0
+
+test('a question and a logo wait until they are published', async () => {
+  const question = `Does it rust? (${++asked})`
+  const elsewhere = /\/look-preview\//
+  const page = await visitAs(office, 'content', { path: '/pages?view=faq', elsewhere })
+  await page.getByLabel('New question').fill(question)
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Answer' }).click()
+  await page.keyboard.type('Oil it.')
+  await expectSeen(page.getByText(/^Saved \d\d:\d\d$/))
+  const questions = async () => (await office.shop.fetch('/faq')).text
+  expect(await questions()).not.toContain(question)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByText(`${question}: published`))
+  expect(await questions()).toContain(question)
+
+  await page.route(elsewhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<title>Preview</title>' }),
+  )
+  await page.goto('/shops/1/settings?view=look')
+  const logo = async () => /"logo":("[^"]*"|null)/.exec(await questions())?.[1]
+  const before = await logo()
+  await page.getByLabel('Logo').setInputFiles(await drawn('logo'))
+  await expectSeen(page.getByText('Not published yet'))
+  expect(await logo()).toBe(before)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByText('Published', { exact: true }))
+  await expectSoon(logo).not.toBe(before)
 })
 
 test('a method of payment that lacks what it needs is refused at its field', async () => {
@@ -90,16 +131,7 @@ test('alternative texts that are typed at the speed of pasting are all kept', as
   const owner = await newColleague(office.shop, 'owner')
   const texts = ['The blade', 'The sheath', 'The handle']
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
-  const files = texts.map(async (name, red) => ({
-    name: `${name}.png`,
-    mimeType: 'image/png',
-    buffer: await sharp({
-      create: { width: 40, height: 40, channels: 3, background: { r: red, g: 0, b: 0 } },
-    })
-      .png()
-      .toBuffer(),
-  }))
-  await page.getByLabel('Pictures to add').setInputFiles(await Promise.all(files))
+  await page.getByLabel('Pictures to add').setInputFiles(await Promise.all(texts.map(drawn)))
   await expectSeen(page.getByLabel('What picture 3 shows'))
   for (const [at, text] of texts.entries()) {
     await page.getByLabel(`What picture ${at + 1} shows`).fill(text)

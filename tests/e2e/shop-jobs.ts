@@ -192,8 +192,8 @@ export const SHOP_JOBS: Job[] = [
       await menu(hand, 'Pages')
       await hand.click(buttonOf(hand, 'Policies'))
       await hand.type(hand.page.getByRole('textbox', { name: 'Refund policy' }), 'We take it back.')
-      await hand.click(buttonOf(hand, 'Save'))
-      await expectSeen(hand.page.getByText('Saved', { exact: true }))
+      await hand.click(buttonOf(hand, 'Publish'))
+      await expectSeen(hand.page.getByText('Published', { exact: true }))
       expect((await day.shop.fetch('/refund-policy')).text).toContain('We take it back.')
     },
   },

@@ -33,6 +33,8 @@ type ListedForm<Row, Form> = {
   send: (changes: Changes) => Promise<Row>
   /** Whether nobody sees what is typed, now and once it is saved: then it saves itself. */
   isUnseen?: (row: Row, values: Form) => boolean
+  /** What is said once it is saved. */
+  done?: string
 }
 
 /** The form of a list's record; whatever becomes of a save, the list is asked for anew. */
@@ -44,6 +46,7 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
   longTexts,
   send,
   isUnseen,
+  done,
 }: ListedForm<Row, Form>) {
   const { shop, person } = useShop()
   const client = useQueryClient()
@@ -56,7 +59,7 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
       await client.invalidateQueries({ queryKey: [list, shop] })
     }
   }
-  const save = useSave([kind, shop, row.id], draft, sendChanges, formOf)
+  const save = useSave([kind, shop, row.id], draft, sendChanges, formOf, done)
   const isOn = isUnseen?.(row, draft.values) ?? false
   const autosave = useAutosave(draft, {
     isOn,

@@ -15,6 +15,7 @@ export function useSave<Form extends Values, Reply>(
   draft: Draft<Form>,
   send: () => Promise<Reply>,
   formOf: (reply: Reply) => Form,
+  done = 'Saved',
 ) {
   const client = useQueryClient()
   const say = useToast()
@@ -27,7 +28,7 @@ export function useSave<Form extends Values, Reply>(
       draft.saved(formOf(reply), sent)
       client.setQueryData(key, reply)
       void client.invalidateQueries({ queryKey: ['audit'] })
-      say({ text: 'Saved' })
+      say({ text: done })
     },
     onError: (error) => {
       if (conflictsOf(error)) void client.invalidateQueries({ queryKey: key })

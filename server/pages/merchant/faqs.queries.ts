@@ -1,7 +1,17 @@
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const COLUMNS = ['id', 'question', 'answer'] as const
+const COLUMNS = ['id', 'question', 'answer', 'is_published'] as const
+
+/** Drafts, too. */
+export const listAllFaqs = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('faqs')
+    .select(COLUMNS)
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
 
 /** Locked, so that no other save comes between what is compared and what is written. */
 export const lockFaq = ({ db, tenantId }: Tx, id: number) =>
@@ -35,7 +45,7 @@ export const insertFaq = (
 export const updateFaq = (
   { db, tenantId }: Tx,
   id: number,
-  faq: { question: string; answer: SafeHtml },
+  faq: { question: string; answer: SafeHtml; is_published: boolean },
 ) =>
   db
     .updateTable('faqs')

@@ -1,13 +1,13 @@
-import type { content } from '#contract/backoffice/content.ts'
+import type { content, StaffFaq } from '#contract/backoffice/content.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { listFaqs } from '../pages.queries.ts'
 import {
   deleteFaq,
   insertFaq,
+  listAllFaqs,
   lockFaq,
   nextPosition,
   updateFaq,
@@ -17,7 +17,7 @@ import {
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/faqs/${string}`>>
 
 export const faqHandlers: StaffHandlersOf<Calls> = {
-  'GET /faqs/': ({ read }) => read(listFaqs),
+  'GET /faqs/': ({ read }) => read(listAllFaqs),
 
   'POST /faqs/': ({ body, write }) =>
     write(async (tx) => {
@@ -35,9 +35,11 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       const changes = acceptChanges(before, body, ['answer'])
       const question = asked(changes.question ?? before.question)
       const answer = sanitizeHtml(changes.answer ?? before.answer, tx.tenantId)
-      const faq = await updateFaq(tx, params.id, { question, answer })
+      const is_published = changes.is_published ?? before.is_published
+      assertNoFaults({ answer: is_published && answer === '' ? NO_ANSWER : undefined })
+      const faq = await updateFaq(tx, params.id, { question, answer, is_published })
       const subject = { kind: 'faq', id: params.id, label: question }
-      await tx.record({ act: 'faq.changed', subject, before, after: changes })
+      await tx.record({ subject, ...actOf(before, changes) })
       tx.changed('faqs')
       return faq
     }),
@@ -47,7 +49,7 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       for (const [position, id] of body.ids.entries()) await updatePosition(tx, id, position)
       await tx.record({ act: 'faq.ordered', subject: { kind: 'faq', id: 0 }, after: body.ids })
       tx.changed('faqs')
-      return listFaqs(tx)
+      return listAllFaqs(tx)
     }),
 
   'DELETE /faqs/:id/': ({ params, write }) =>
@@ -58,6 +60,19 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       tx.changed('faqs')
       return { detail: 'The question was taken away.' }
     }),
+}
+
+const SAME_ENTRY_MINUTES = 10
+
+const NO_ANSWER = 'Write the answer before you publish the question.'
+
+/** A draft that saves itself is no change of what anybody reads: it is noted now and then. */
+function actOf(before: StaffFaq, changes: Partial<StaffFaq>) {
+  if (before.is_published || changes.is_published) {
+    return { act: 'faq.changed', before, after: changes }
+  }
+  const after = Object.fromEntries(Object.keys(changes).map((field) => [field, 'written']))
+  return { act: 'faq.written', after, onceInMinutes: SAME_ENTRY_MINUTES }
 }
 
 function asked(typed: string): string {

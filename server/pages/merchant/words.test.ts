@@ -84,6 +84,19 @@ test('a question is added, changed where nobody was faster, ordered and taken aw
   const faqs = (await owner.shop('GET /faqs/')).json()
   const others = faqs.map((faq) => faq.id).filter((each) => each !== id)
   await owner.shop('PUT /faqs/order/', { ids: [id, ...others] })
+  const [before] = await shop.api('GET /pages/manage/faqs/')
+  expect(before?.question).not.toBe('Does it come sharp?')
+  expect((await page('/faq')).text).not.toContain('Does it come sharp?')
+  const publish = () =>
+    owner.shop(`PATCH /faqs/${id}/`, { is_published: { from: false, to: true } })
+  const answer = (from: string, to: string) =>
+    owner.shop(`PATCH /faqs/${id}/`, { answer: { from: sha256(from), to } })
+  await answer('<p>Yes</p>', '')
+  expect((await publish()).json()).toEqual({
+    answer: ['Write the answer before you publish the question.'],
+  })
+  await answer('', '<p>Yes</p>')
+  expect((await publish()).status).toBe(200)
   const [first] = await shop.api('GET /pages/manage/faqs/')
   expect(first?.question).toBe('Does it come sharp?')
   expect((await page('/faq')).text).toContain('Does it come sharp?')

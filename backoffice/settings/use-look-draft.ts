@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts'
+import { sentenceOf, upload } from '../api.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { type ShopInUse, useShop } from '../shell/use-shop.ts'
+
+/** `address` shows the file on this page alone. */
+type Staged = { file: File; address: string } | 'removed' | undefined
+type Pictures = Partial<Record<LookPicture, Staged>>
+type Changes = { theme: string | undefined; pictures: Pictures; heroText: string | undefined }
+
+const NONE: Changes = { theme: undefined, pictures: {}, heroText: undefined }
+
+/** What is chosen of the look and not published: the theme, its pictures, and what the large one shows. */
+export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => string) {
+  const inUse = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const [changes, setChanges] = useState(NONE)
+  const theme = changes.theme ?? settings.theme_name
+  const kept = settings.hero_image
+  const heroText = changes.heroText ?? kept?.alt_text ?? ''
+  const { hero } = changes.pictures
+  const isDirty =
+    theme !== settings.theme_name ||
+    Object.values(changes.pictures).some((staged) => staged !== undefined) ||
+    (kept !== null && heroText !== kept.alt_text)
+  const key = ['settings', inUse.shop]
+  const publish = useMutation({
+    async mutationFn() {
+      // Each part leaves the draft when it is public: what failed can be published once more.
+      for await (const { after, done } of publishing(inUse, settings, changes)) {
+        client.setQueryData(key, after)
+        setChanges(done)
+      }
+    },
+    onSuccess() {
+      const from = settings.theme_name
+      if (theme === from) return say({ text: 'Published' })
+      say({
+        text: `${inUse.membership.name} now looks like ${nameOf(theme)}`,
+        undo: () => turnBack.mutate({ from: theme, to: from }),
+      })
+    },
+  })
+  const turnBack = useMutation({
+    mutationFn: (theme_name: { from: string; to: string }) =>
+      inUse.api('PATCH /settings/look/', { body: { theme_name } }),
+    onSuccess: (after) => {
+      client.setQueryData(key, after)
+      say({ text: `${inUse.membership.name} now looks like ${nameOf(after.theme_name)}` })
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return {
+    theme,
+    pictures: changes.pictures,
+    heroText,
+    hasHero: hero === undefined ? kept !== null : hero !== 'removed',
+    isDirty,
+    publish,
+    setTheme: (chosen: string) => setChanges((now) => ({ ...now, theme: chosen })),
+    setHeroText: (text: string) => setChanges((now) => ({ ...now, heroText: text })),
+    stage: (picture: LookPicture, staged: Staged) =>
+      setChanges((now) => ({ ...now, pictures: { ...now.pictures, [picture]: staged } })),
+    discard: () => {
+      setChanges(NONE)
+      publish.reset()
+    },
+  }
+}
+
+export type LookDraft = ReturnType<typeof useLookDraft>
+
+type Step = { after: ShopSettings; done: (now: Changes) => Changes }
+
+/** Publishes part by part, and says with each what the draft no longer holds. */
+async function* publishing(
+  { shop, api }: ShopInUse,
+  settings: ShopSettings,
+  { theme, pictures, heroText }: Changes,
+): AsyncGenerator<Step> {
+  if (theme !== undefined && theme !== settings.theme_name) {
+    const body = { theme_name: { from: settings.theme_name, to: theme } }
+    const after = await api('PATCH /settings/look/', { body })
+    yield { after, done: (now) => ({ ...now, theme: undefined }) }
+  }
+  let isHeroThere = settings.hero_image !== null
+  for (const [name, staged] of Object.entries(pictures)) {
+    const picture = name as LookPicture
+    if (staged === undefined) continue
+    if (picture === 'hero') isHeroThere = staged !== 'removed'
+    const after =
+      staged === 'removed'
+        ? await api('DELETE /settings/look/:picture/', { params: { picture } })
+        : await upload<ShopSettings>(shop, `/settings/look/${picture}/`, staged.file, () => {})
+    const done = (now: Changes) => ({ ...now, pictures: { ...now.pictures, [picture]: undefined } })
+    yield { after, done }
+  }
+  if (heroText !== undefined && isHeroThere) {
+    const after = await api('PATCH /settings/look/hero/', { body: { alt_text: heroText } })
+    yield { after, done: (now) => ({ ...now, heroText: undefined }) }
+  }
+}
