@@ -119,8 +119,14 @@ export const StaffOrder = Type.Object({
   timeline: Type.Array(TimelineEntry),
   /** What may be done now, by this person, and what follows from it. */
   acts: Type.Array(
-    /** `amount`: the money that leaves with it, if any. */
-    Type.Object({ act: OrderAct, effect: Type.String(), amount: Nullable(Money) }),
+    Type.Object({
+      act: OrderAct,
+      effect: Type.String(),
+      /** Whether a mail goes out with it, as a sentence; a part of the effect. */
+      mail: Type.String(),
+      /** The money that leaves with it, if any. */
+      amount: Nullable(Money),
+    }),
   ),
   /** One's own last step, until when it can be taken back. */
   undo: Nullable(Type.Object({ step: Id, until: Time })),

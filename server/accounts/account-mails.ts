@@ -44,7 +44,7 @@ const addressProofLetter = (proofPage: ProofPage) =>
     if (!customer || customer.email_proved_at) return undefined
     return {
       to: { name: '', address: customer.email },
-      isRationed: true,
+      ration: 'anybody',
       content: {
         subject: 'Please confirm your email address',
         paragraphs: [

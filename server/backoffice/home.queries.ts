@@ -39,7 +39,7 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
     union all
     select 'failed_mails', count(*)::int, min(created_at)
       from (select min(created_at) as created_at from order_mails
-        where tenant_id = ${tenantId} and state in ('failed', 'refused') and not is_replaced
+        where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
           and created_at > now() - interval '14 days' group by order_id limit ${MOST}) waits
     union all
     select 'nearly_sold_out', count(*)::int, null

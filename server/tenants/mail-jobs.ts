@@ -2,7 +2,7 @@ import { type EmailContent, renderEmail } from '#server/platform/mail/email-cont
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { type Address, AddressRefused, type Mailer } from '#server/platform/mail/mailer.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { counting, type Window } from '#server/platform/serving/shared-counts.ts'
+import { counting, findLeft, type Window } from '#server/platform/serving/shared-counts.ts'
 import { type JobBody, onJob } from './jobs.ts'
 import { mailTheme } from './mail-theme.ts'
 import {
@@ -24,8 +24,8 @@ export type Composed =
       to: Address
       content: EmailContent
       replyTo?: Address
-      /** Strangers can cause it: a recipient gets only a few such mails a day, and the rest not at all. */
-      isRationed?: boolean
+      /** How many of such mails a recipient gets a day; the rest are not sent. */
+      ration?: Ration
     }
   | undefined
 
@@ -120,7 +120,8 @@ async function prepare(
   }
   const composed = await compose()
   const isWanted = composed && !isNobodys(composed.to)
-  if (isWanted && (!composed.isRationed || (await takeRation(tx, composed.to)))) {
+  const { ration } = composed ?? {}
+  if (isWanted && (!ration || (await takeRation(tx, composed.to, ration)))) {
     return { composed, sender: sender! }
   }
   return isWanted ? 'rationed' : 'dropped'
@@ -129,19 +130,47 @@ async function prepare(
 /** Of an account that was erased: the ending is reserved for addresses that lead nowhere. */
 const isNobodys = ({ address }: Address) => address.endsWith('.invalid')
 
-/** Of one address, be they caused by strangers or by colleagues. */
-export const RATION: Window[] = [{ most: 5, seconds: 86_400 }]
-export const rationOf = (address: string) => `mail ${address.toLowerCase()}`
+/**
+ * How many mails an address gets a day that is not proved, or that a colleague writes to: few where
+ * anybody can cause them, more where it takes an order, most where it takes money or a colleague's act.
+ */
+const RATIONS = {
+  anybody: { name: 'mail', most: 5 },
+  order: { name: 'mail of an order', most: 20 },
+  paid_order: { name: 'mail of a paid order', most: 100 },
+  again: { name: 'mail sent again', most: 5 },
+} as const
+export type Ration = keyof typeof RATIONS
 
-/** One more of the mails that strangers can cause; false where there were enough today. */
-export async function takeRation(tx: Tx, { address }: Pick<Address, 'address'>): Promise<boolean> {
-  const [waitMs] = await sendBatch(tx, [counting(tx, rationOf(address), RATION)])
+type Recipient = Pick<Address, 'address'>
+
+const windowOf = (ration: Ration): Window => ({ most: RATIONS[ration].most, seconds: 86_400 })
+const countName = ({ address }: Recipient, ration: Ration) =>
+  `${RATIONS[ration].name} ${address.toLowerCase()}`
+
+export const rationSize = (ration: Ration): number => RATIONS[ration].most
+
+/** The count of mails that anybody can cause, for what else counts along. */
+export const rationOf = (address: string) => countName({ address }, 'anybody')
+export const RATION = [windowOf('anybody')]
+
+/** One more of these mails; false where there were enough today. */
+export async function takeRation(
+  tx: Tx,
+  to: Recipient,
+  ration: Ration = 'anybody',
+): Promise<boolean> {
+  const [waitMs] = await sendBatch(tx, [counting(tx, countName(to, ration), [windowOf(ration)])])
   return waitMs === 0
 }
 
-/** The same for what a colleague sends once more. @throws Refusal 429 where there were enough today */
-export async function assertRation(tx: Tx, to: Pick<Address, 'address'>): Promise<void> {
-  if (await takeRation(tx, to)) return
+/** Whether one more would go out. */
+export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
+  (await findLeft(tx, countName(to, ration), [windowOf(ration)])) > 0
+
+/** The same for what a colleague sends. @throws Refusal 429 where there were enough today */
+export async function assertRation(tx: Tx, to: Recipient, ration: Ration = 'anybody') {
+  if (await takeRation(tx, to, ration)) return
   refuse(429, 'This address has had enough such mails today. Please wait until tomorrow.')
 }
 

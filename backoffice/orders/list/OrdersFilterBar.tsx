@@ -21,7 +21,7 @@ const FLAGS = [
   { value: 'refund_due', label: 'Refund due' },
   { value: 'has_note', label: 'Has a note' },
   { value: 'ends_today', label: 'Hold ends today' },
-  { value: 'mail_failed', label: 'Mail that failed' },
+  { value: 'mail_failed', label: 'Failed mail' },
 ] as const
 
 /** Words, method, and what is the matter with them; all else behind a button, and named once it counts. */

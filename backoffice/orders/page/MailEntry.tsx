@@ -29,8 +29,10 @@ const STATE: Record<OrderMail['state'], { label: string; tone: Tone; about?: str
   },
   rationed: {
     label: 'Not sent',
-    tone: 'wait',
-    about: 'The address is not proved and had five mails that day.',
+    tone: 'alarm',
+    about:
+      'This customer has not confirmed the email address, and it had enough mails that day. ' +
+      '‘Send again’ sends it now.',
   },
   dropped: { label: 'Not sent', tone: 'calm', about: 'It was not so any more.' },
 }

@@ -43,7 +43,7 @@ const PartFields = ({ order }: { order: StaffOrder }) => (
     <AmountField
       label="Amount"
       kind="money"
-      hint="You give the money back yourself; the customer gets a mail."
+      hint="You give the money back yourself."
       name="amount"
       required
       placeholder={`Less than ${order.refundable ?? order.total_price}`}

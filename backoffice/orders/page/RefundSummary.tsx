@@ -47,8 +47,8 @@ function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
   const back = pieces === 1 ? '1 piece returns' : `${pieces} pieces return`
   return [
     'The order keeps its status.',
-    pieces === 0 ? 'The stock stays as it is.' : `${back} to stock.`,
-    `${order.delivery_address.fullname} gets a mail. You give the money back yourself.`,
+    pieces === 0 ? 'Nothing returns to stock.' : `${back} to stock.`,
+    `${actOf(order, refund)?.mail ?? ''} The money itself you give back yourself.`.trim(),
     CANNOT_BE_UNDONE,
   ]
 }

@@ -2,7 +2,7 @@ import type { ProofPage } from '#server/accounts/accounts.ts'
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
-import { type Composed, type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type Composed, type LetterJob, letterJob, type Ration } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { isEventThere } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
@@ -81,6 +81,7 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
         words,
       }),
       proofPage(shop, readerOf(order)),
+      'order',
     )
   })
 
@@ -124,6 +125,7 @@ const orderEndedLetter = (proofPage: ProofPage) =>
       order,
       orderEnded(order, pageOf(shop, order), await wordsOf(tx), isPaymentOpen),
       proofPage(shop, readerOf(order)),
+      'order',
     )
   })
 
@@ -192,7 +194,9 @@ function orderLetter<Data extends OfOrder>(
       ])
       if (!isWanted || !composed) return undefined
       // What a colleague sends once more was counted when they asked for it.
-      return isAgain ? { ...composed, isRationed: false } : composed
+      if (!isAgain) return composed
+      const { ration: _, ...again } = composed
+      return again
     },
     (tx, { mailId }, outcome) =>
       mailId === undefined ? undefined : updateOrderMail(tx, mailId, outcome),
@@ -213,13 +217,16 @@ async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
 const wordsOf = async (tx: ReadTx) => wordsOver((await findMailSettings(tx)).words)
 
 /** Nobody where the account is gone. */
-function toCustomer(order: OrderToTell, content: EmailContent, proofHref: string): Composed {
+function toCustomer(
+  order: OrderToTell,
+  content: EmailContent,
+  proofHref: string,
+  ration: Ration = 'paid_order',
+): Composed {
   const { username, email, is_proved } = order
   if (email === null) return undefined
   const to = { name: username ?? '', address: email }
-  return is_proved
-    ? { to, content }
-    : { to, content: asProof(content, proofHref), isRationed: true }
+  return is_proved ? { to, content } : { to, content: asProof(content, proofHref), ration }
 }
 
 const pageOf = ({ origin }: Shop, { id }: OrderToTell) => `${origin}/orders/${id}`

@@ -8,46 +8,47 @@ import { areInHouse } from './merchant.rules.ts'
 
 type Facts = {
   status: OrderStatus
-  name: string
   pieces: number
   /** In cents. */
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
+  /** Whether a mail goes out with an act, by whether it takes a payment to have it. */
+  mails: { order: string; paid_order: string }
 }
-type Offered = { act: OrderAct; effect: string; amount: string | null }
+type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
 
 const piecesOf = (count: number) => (count === 1 ? '1 piece returns' : `${count} pieces return`)
 
+const NO_MAIL = 'No mail goes out.'
+const BY_HAND = 'The money itself you give back yourself.'
+
 /** What may be done with an order now by somebody, each with what follows from it. */
-export function actsOn({ status, name, pieces, sums }: Facts, role: Role): Offered[] {
+export function actsOn({ status, pieces, sums, mails }: Facts, role: Role): Offered[] {
   const acts: Offered[] = []
-  const offer = (isOffered: boolean, act: OrderAct, effect: string, cents?: number) => {
+  const offer = (isOffered: boolean, act: OrderAct, mail: string, then = '', cents?: number) => {
     const amount = cents === undefined ? null : centsToWire(cents)
-    if (isOffered) acts.push({ act, effect, amount })
+    if (isOffered) acts.push({ act, effect: `${mail} ${then}`.trim(), mail, amount })
   }
   const handles = may(role, 'orders.handle')
   const hasMoney = may(role, 'orders.money')
-  const mailed = `${name} gets a mail.`
+  const mailed = mails.paid_order
+  const back = `${piecesOf(pieces)} to stock.`
   offer(hasMoney && canBecome(status, 'paid'), 'mark_paid', mailed)
-  offer(handles && canBecome(status, 'processing'), 'process', 'No mail goes out.')
+  offer(handles && canBecome(status, 'processing'), 'process', NO_MAIL)
   offer(handles && canBecome(status, 'shipped'), 'ship', mailed)
-  offer(handles && canBecome(status, 'delivered'), 'deliver', 'No mail goes out.')
-  offer(
-    hasMoney && status === 'awaiting_payment',
-    'cancel',
-    `${mailed} ${piecesOf(pieces)} to stock.`,
-  )
+  offer(handles && canBecome(status, 'delivered'), 'deliver', NO_MAIL)
+  offer(hasMoney && status === 'awaiting_payment', 'cancel', mails.order, back)
   offer(
     hasMoney && canBecome(status, 'refunded'),
     'refund',
-    areInHouse(status)
-      ? `${mailed} ${piecesOf(pieces)} to stock. The money itself you give back yourself.`
-      : `${mailed} The stock stays as it is. The money itself you give back yourself.`,
+    mailed,
+    `${areInHouse(status) ? back : 'The stock stays as it is.'} ${BY_HAND}`,
     sums.refundable,
   )
   offer(
     hasMoney && sums.surplus > 0,
     'refund_surplus',
-    `${mailed} The order stays as it is. The money itself you give back yourself.`,
+    mailed,
+    `The order stays as it is. ${BY_HAND}`,
     sums.surplus,
   )
   return acts

@@ -63,7 +63,7 @@ const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null
 
 const MAIL_FAILED = exists(
   'order_mails',
-  sql`x.state in ('failed', 'refused') and not x.is_replaced
+  sql`x.state in ('failed', 'refused', 'rationed') and not x.is_replaced
     and x.created_at > now() - interval '14 days'`,
 )
 

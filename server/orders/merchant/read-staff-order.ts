@@ -13,6 +13,7 @@ import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type MerchantPayment, listPaymentsForMerchant } from './merchant-orders.queries.ts'
+import { mailSentence } from '../mails/mail-reach.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/told.queries.ts'
 import { canSendAgain } from '../mails/told.rules.ts'
 import { canBecome } from '../orders.rules.ts'
@@ -49,10 +50,13 @@ export async function readStaffOrder(
       listRefunds(tx, id),
       sumPayments(tx, id),
     ])
-  const events = await listEventsOfPayments(
-    tx,
-    payments.map((payment) => payment.id),
-  )
+  const [events, mailed] = await Promise.all([
+    listEventsOfPayments(
+      tx,
+      payments.map((payment) => payment.id),
+    ),
+    mailsOf(tx, order),
+  ])
   return {
     ...presentFacts(order),
     items: lines.map(presentLine),
@@ -67,7 +71,7 @@ export async function readStaffOrder(
       ...refunds.map(presentRefund),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
-    acts: actsOf(order, lines, sums, staff.role),
+    acts: actsOf(order, lines, { sums, mails: mailed }, staff.role),
     undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
   }
 }
@@ -105,13 +109,22 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
 })
 
 function actsOf(
-  { status, delivery_address }: StaffOrderRow,
+  { status }: StaffOrderRow,
   lines: StaffLineRow[],
-  sums: PaymentSums,
+  facts: { sums: PaymentSums; mails: { order: string; paid_order: string } },
   role: Role,
 ) {
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  return actsOn({ status, name: delivery_address.fullname, pieces, sums }, role)
+  return actsOn({ status, pieces, ...facts }, role)
+}
+
+async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {
+  const reader = { name: delivery_address.fullname, email, isProved: is_proved }
+  const [order, paid_order] = await Promise.all([
+    mailSentence(tx, reader, 'order'),
+    mailSentence(tx, reader, 'paid_order'),
+  ])
+  return { order, paid_order }
 }
 
 /** Not once money went back after it. */

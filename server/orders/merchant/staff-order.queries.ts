@@ -15,6 +15,8 @@ export type StaffOrderRow = {
   customer_id: number | null
   username: string | null
   email: string | null
+  /** Whether the customer has confirmed the address. */
+  is_proved: boolean
 }
 
 export async function findStaffOrder(
@@ -23,7 +25,8 @@ export async function findStaffOrder(
 ): Promise<StaffOrderRow | undefined> {
   const { rows } = await sql<StaffOrderRow>`
     select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
-        o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email
+        o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email,
+        c.email_proved_at is not null as is_proved
       from orders o
       left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
       where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db)

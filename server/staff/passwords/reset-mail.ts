@@ -17,7 +17,7 @@ export const passwordResetLetter = (keys: StaffKeys, origin: string): LetterJob 
     return {
       to: { name: member.name, address: member.email },
       // Anybody may ask for it.
-      isRationed: true,
+      ration: 'anybody',
       content: {
         subject: 'Set a new password for the back office',
         paragraphs: [

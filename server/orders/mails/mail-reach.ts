@@ -1,0 +1,19 @@
+import { hasRation, type Ration, rationSize } from '#server/tenants/mail-jobs.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+
+/** Whom an order's mails reach. */
+type Reader = { name: string; email: string | null; isProved: boolean }
+
+/** Whether a mail would go out now, as the dialog of an act says it beforehand. */
+export async function mailSentence(
+  tx: ReadTx,
+  { name, email, isProved }: Reader,
+  ration: Ration,
+): Promise<string> {
+  if (email === null || email.endsWith('.invalid')) return 'No mail goes out: the account is gone.'
+  if (isProved || (await hasRation(tx, { address: email }, ration))) return `${name} gets a mail.`
+  return (
+    `No mail goes out: ${name} has not confirmed the email address, and ` +
+    `${rationSize(ration)} mails went there today.`
+  )
+}
