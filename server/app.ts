@@ -7,6 +7,7 @@ import { createAccounts } from './accounts/accounts.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { createBlog } from './blog/blog.ts'
 import { publishOverdue } from './blog/publish-overdue.ts'
+import { noticeJobs, noticeMails } from './backoffice/notices/notices.ts'
 import { contactMails } from './contact/contact-mails.ts'
 import { contactHandlers } from './contact/contact.routes.ts'
 import { openBackOffice } from './open-back-office.ts'
@@ -197,8 +198,8 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,
-    mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails],
-    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs],
+    mails: [...accounts.mails, ...contactMails, ...orders.mails, ...payments.mails, ...noticeMails],
+    jobs: [...orders.jobs, ...payments.jobs, ...blog.jobs, ...saleJobs, ...noticeJobs],
   }
 }
 

@@ -57,6 +57,7 @@ import { saleHandlers } from './products/sales/staff-sales.routes.ts'
 import { gridHandlers } from './products/variants/merchant/staff-grid.routes.ts'
 import type { Provider } from './payments/card/provider.ts'
 import { personalOrders } from './orders/privacy/personal-orders.ts'
+import { noticeSettingsHandlers } from './backoffice/notices/notice-settings.routes.ts'
 import { ledgerHandlers } from './payments/merchant/ledger.routes.ts'
 import { personalReviews } from './products/reviews/personal-reviews.ts'
 import type { Env } from './platform/env.ts'
@@ -131,6 +132,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
   ...mailSettingsHandlers,
+  ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer)),
   ...paymentSettingsHandlers(ports.paymentKey, ports.cardProviders),
   ...ledgerHandlers,

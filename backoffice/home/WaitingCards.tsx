@@ -19,6 +19,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     isUrgent: true,
   },
   to_ship: { label: 'To ship', to: (shop) => `${links.orders(shop)}?view=to_ship` },
+  awaiting_payment: {
+    label: 'Awaiting payment',
+    to: (shop) => `${links.orders(shop)}?view=to_pay`,
+  },
   to_pay_ending_today: {
     label: 'Unpaid, ending today',
     to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, use } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '#ui/Icon.tsx'
+import { WaitingContext } from './waiting-context.ts'
 
 type PageProps = {
   title: string
@@ -15,7 +16,7 @@ type PageProps = {
 /** A screen's head and its body; every screen has one h1. */
 export const Page = ({ title, aside, back, actions, children }: PageProps) => (
   <div className="mx-auto w-full max-w-6xl px-4 pt-5 pb-24 md:px-8 md:pt-7">
-    <title>{`${title} · Back office`}</title>
+    <PageTitle title={title} />
     <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-3">
       <div className="min-w-0 flex-1 basis-40">
         {back && (
@@ -37,3 +38,9 @@ export const Page = ({ title, aside, back, actions, children }: PageProps) => (
     {children}
   </div>
 )
+
+/** On the browser's tab: how much waits, and what is shown. */
+function PageTitle({ title }: { title: string }) {
+  const waiting = use(WaitingContext)
+  return <title>{`${waiting > 0 ? `(${waiting}) ` : ''}${title} · Back office`}</title>
+}

@@ -4,6 +4,7 @@ import { useCan } from '../shell/use-shop.ts'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
+import { NoticesForm } from './NoticesForm.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
 import { ShopForm } from './ShopForm.tsx'
 
@@ -12,6 +13,7 @@ const TABS = [
   { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
   { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
+  { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },
   { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
 ] as const satisfies readonly { may: Permission; [part: string]: unknown }[]
 

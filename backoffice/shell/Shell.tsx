@@ -3,6 +3,7 @@ import { Navigate, Outlet, useLocation, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import { staffApi } from '../api.ts'
 import { links } from '../links.ts'
+import { WaitingContext } from '../parts/waiting-context.ts'
 import { Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useZone, ZoneContext } from '../parts/fields/zone.ts'
@@ -19,7 +20,7 @@ import { SecondFactorBar } from './SecondFactorBar.tsx'
 import { SideMenu } from './menu/SideMenu.tsx'
 import { TopBar } from './TopBar.tsx'
 import { useGoKeys } from './use-go-keys.ts'
-import { useHome } from './menu/use-waiting.ts'
+import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse } from './use-shop.ts'
 
 /** What stands around every screen of a shop: who may be here, the menu, the palette, the keys. */
@@ -47,7 +48,9 @@ export function Shell() {
   return (
     <ShopContext value={inUse}>
       <InItsZone>
-        <Frame />
+        <WithWaiting>
+          <Frame />
+        </WithWaiting>
       </InItsZone>
     </ShopContext>
   )
@@ -58,6 +61,20 @@ function InItsZone({ children }: { children: ReactNode }) {
   const own = useZone()
   const home = useHome()
   return <ZoneContext value={home.data?.time_zone ?? own}>{children}</ZoneContext>
+}
+
+/** What somebody of the shop has to do; what waits for a customer, or for more stock, is not counted. */
+const TO_DO = [
+  'payments_to_review',
+  'refunds_due',
+  'to_ship',
+  'failed_mails',
+  'comments',
+  'messages',
+] as const
+
+function WithWaiting({ children }: { children: ReactNode }) {
+  return <WaitingContext value={useWaitingCount()(TO_DO)}>{children}</WaitingContext>
 }
 
 type Open = 'palette' | 'keys' | 'more' | undefined

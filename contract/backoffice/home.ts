@@ -8,6 +8,7 @@ export const WaitingKind = Type.Enum([
   'payments_to_review',
   'refunds_due',
   'to_ship',
+  'awaiting_payment',
   'to_pay_ending_today',
   'comments',
   'messages',

@@ -52,3 +52,31 @@ export const mailSettings = {
 
 export type MailWord = Static<typeof Word>
 export type MailSettings = Static<typeof MailSettings>
+
+const Mode = Type.Enum(['at_once', 'daily', 'never'])
+const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: 10 })
+
+/** Who is told of new orders, payments, messages and comments, and how soon. */
+export const NoticeSettings = Type.Object({
+  /** Empty: the shop's e-mail address. */
+  addresses: Type.Array(Type.String()),
+  mode: Mode,
+})
+
+export const notices = {
+  'GET /settings/notices/': {
+    summary: 'Who is told what happens in the shop, and how soon.',
+    access: 'staff',
+    may: 'settings.see',
+    reply: NoticeSettings,
+  },
+  'PATCH /settings/notices/': {
+    summary: 'Changes who is told what happens in the shop, and how soon.',
+    access: 'staff',
+    may: 'settings.mail',
+    body: Type.Object({ addresses: Change(Addresses), mode: Change(Mode) }),
+    reply: NoticeSettings,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+export type NoticeSettings = Static<typeof NoticeSettings>

@@ -2,7 +2,7 @@ import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './people/customers.ts'
 import { home } from './home.ts'
-import { mailSettings } from './mail-settings.ts'
+import { mailSettings, notices } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
@@ -35,6 +35,7 @@ export const staffEndpoints = {
   ...payments,
   ...settings,
   ...mailSettings,
+  ...notices,
   ...staff,
   ...views,
 } as const

@@ -22,6 +22,11 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         where tenant_id = ${tenantId} and status in ('paid', 'processing')
         order by created_at limit ${MOST}) waits
     union all
+    select 'awaiting_payment', count(*)::int, min(created_at)
+      from (select created_at from orders
+        where tenant_id = ${tenantId} and status = 'awaiting_payment'
+        order by created_at limit ${MOST}) waits
+    union all
     select 'to_pay_ending_today', count(*)::int, min(created_at)
       from (select created_at from orders
         where tenant_id = ${tenantId} and status = 'awaiting_payment'

@@ -13,6 +13,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['payments_to_review', 'payments.see'],
   ['refunds_due', 'payments.see'],
   ['to_ship', 'orders.see'],
+  ['awaiting_payment', 'orders.see'],
   ['to_pay_ending_today', 'orders.see'],
   ['failed_mails', 'orders.see'],
   ['comments', 'content.edit'],

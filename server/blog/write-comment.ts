@@ -1,3 +1,4 @@
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type CommentRow, findComment, insertComment, isShown } from './comments.queries.ts'
 import { type CommentRequest, noSuchParent, noSuchPost, parseComment } from './comments.rules.ts'
@@ -21,5 +22,6 @@ export async function writeComment(
     customer_id: customerId,
     content,
   })
+  await noteForMerchant(tx)
   return findComment(tx, id)
 }

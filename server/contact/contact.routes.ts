@@ -1,6 +1,7 @@
 import { MESSAGE_RECEIVED } from '#contract/rules/sentences.ts'
 import type { contact } from '#contract/contact.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { messageMail } from './contact-mails.ts'
 import { findContactInfo } from './contact.queries.ts'
 import { insertMessage } from './messages.queries.ts'
@@ -19,6 +20,7 @@ export const contactHandlers: HandlersOf<typeof contact> = {
     await write(async (tx) => {
       const { id } = await insertMessage(tx, message)
       await tx.enqueue(messageMail, { messageId: id })
+      await noteForMerchant(tx)
     })
     return { detail: MESSAGE_RECEIVED }
   },

@@ -303,6 +303,22 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
+export interface Notices {
+  batch: number;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  subject_id: string;
+  tenant_id: number;
+}
+
+export interface NoticeSettings {
+  addresses: Generated<string[]>;
+  mode: Generated<string>;
+  next_at: Timestamp | null;
+  since: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface OfficeSettings {
   keep_orders_years: Generated<number>;
   low_stock_at: Generated<number>;
@@ -900,6 +916,8 @@ export interface DB {
   memberships: Memberships;
   message_replies: MessageReplies;
   migrations: Migrations;
+  notice_settings: NoticeSettings;
+  notices: Notices;
   office_settings: OfficeSettings;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;

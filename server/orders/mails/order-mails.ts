@@ -3,6 +3,7 @@ import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.t
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
 import { type Composed, type LetterJob, letterJob, type Ration } from '#server/tenants/mail-jobs.ts'
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { isEventThere } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
@@ -60,6 +61,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
 
 const orderReceivedLetter = (proofPage: ProofPage) =>
   orderLetter(orderReceivedMail, async (tx, { orderId }, shop) => {
+    await noteForMerchant(tx)
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
       listOrderLines(tx, orderId),
@@ -87,6 +89,7 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
 
 const paymentReceivedLetter = (proofPage: ProofPage) =>
   orderLetter(paymentReceivedMail, async (tx, step, shop) => {
+    await noteForMerchant(tx)
     const order = await findAfter(tx, step)
     if (!order || !isStillSo('paid', order.status)) return undefined
     return toCustomer(

@@ -1,6 +1,7 @@
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
+import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { MAIL_JOBS, type OfRefund, type OfStep, orderAlertMail } from './order-mail-jobs.ts'
 
@@ -25,6 +26,7 @@ export async function tellShop(tx: Tx, orderId: number, about: string): Promise<
     insertMail(tx, mailId, 'alert', { orderId }),
     await tx.enqueuing(orderAlertMail, { orderId, about, mailId }),
   ])
+  await noteForMerchant(tx)
 }
 
 /** `eventId`, `refundId`: the step, or the refund of a part, that it tells of. */

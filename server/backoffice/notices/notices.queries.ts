@@ -1,0 +1,113 @@
+import { sql } from 'kysely'
+import type { NoticeSettings } from '#contract/backoffice/mail-settings.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type NoticeKind = 'order' | 'payment' | 'refund_due' | 'message' | 'comment'
+export type Notice = { kind: NoticeKind; text: string }
+
+const DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
+
+export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<NoticeSettings> =>
+  (await db
+    .selectFrom('notice_settings')
+    .select(['addresses', 'mode'])
+    .where('tenant_id', '=', tenantId)
+    .$castTo<NoticeSettings>()
+    .executeTakeFirst()) ?? DEFAULTS
+
+/** What is queued under the old settings is queued anew with the next event. */
+export const saveNoticeSettings = (
+  { db, tenantId }: Tx,
+  settings: { addresses: string[]; mode: NoticeSettings['mode'] },
+) =>
+  db
+    .insertInto('notice_settings')
+    .values({ tenant_id: tenantId, ...settings })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet({ ...settings, next_at: null }),
+    )
+    .execute()
+
+const LOOKED_BACK = sql<Date>`now() - interval '2 days'`
+
+async function findSince({ db, tenantId }: ReadTx): Promise<Date> {
+  const row = await db
+    .selectFrom('notice_settings')
+    .select((on) => on.fn<Date>('greatest', ['since', LOOKED_BACK]).as('since'))
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.since ?? new Date()
+}
+
+type Event = { kind: NoticeKind; subject_id: string }
+
+/** In one mail; what is more goes out with the next. */
+const MOST_AT_ONCE = 1000
+
+/** What the merchant is to hear of and was not told. */
+async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[]> {
+  const { rows } = await sql<Event>`
+    select kind, subject_id from (
+    select 'order' as kind, id::text as subject_id from orders
+      where tenant_id = ${tenantId} and created_at > ${since}
+    union all
+    select case when refund_due then 'refund_due' else 'payment' end, id::text from payments
+      where tenant_id = ${tenantId} and status = 'succeeded' and provider is not null
+        and refunded_at is null and created_at > ${since}
+    union all
+    select 'message', id::text from contact_messages
+      where tenant_id = ${tenantId} and spam_at is null and created_at > ${since}
+    union all
+    select 'comment', id::text from comments
+      where tenant_id = ${tenantId} and not is_approved and hidden_at is null
+        and created_at > ${since}
+    ) e
+    where not exists (select from notices n where n.tenant_id = ${tenantId}
+      and n.kind = e.kind and n.subject_id = e.subject_id)
+    limit ${MOST_AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Takes into a batch what nobody was told of yet. False where that is nothing. */
+export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
+  const events = await listEvents(tx, await findSince(tx))
+  if (events.length === 0) return false
+  const { db, tenantId } = tx
+  const claimed = await db
+    .insertInto('notices')
+    .values(events.map((event) => ({ tenant_id: tenantId, batch, ...event })))
+    .onConflict((conflict) => conflict.columns(['tenant_id', 'kind', 'subject_id']).doNothing())
+    .returning('subject_id')
+    .execute()
+  return claimed.length > 0
+}
+
+/** What a batch tells, each in a line. */
+export async function listNotices({ db, tenantId }: ReadTx, batch: number): Promise<Notice[]> {
+  const { rows } = await sql<Notice>`
+    select n.kind, case n.kind
+        when 'order' then (select o.order_number || ': $' || round(o.total_cents / 100.0, 2)
+            || ', ' || (o.delivery_address ->> 'fullname')
+          from orders o where o.tenant_id = ${tenantId} and o.id::text = n.subject_id)
+        when 'message' then (select m.name || ': ' || m.subject
+          from contact_messages m where m.tenant_id = ${tenantId} and m.id::text = n.subject_id)
+        when 'comment' then (select coalesce(c.username, 'Somebody') || ' about ' || p.title
+          from comments k join posts p on p.tenant_id = k.tenant_id and p.id = k.post_id
+            left join customers c on c.tenant_id = k.tenant_id and c.id = k.customer_id
+          where k.tenant_id = ${tenantId} and k.id::text = n.subject_id)
+        else (select o.order_number || ': $' || round(p.amount_cents / 100.0, 2)
+          from payments p join orders o on o.tenant_id = p.tenant_id and o.id = p.order_id
+          where p.tenant_id = ${tenantId} and p.id::text = n.subject_id)
+      end as text
+      from notices n where n.tenant_id = ${tenantId} and n.batch = ${batch}
+      order by n.created_at, n.subject_id`.execute(db)
+  return rows.filter(({ text }) => text !== null)
+}
+
+/** Older ones cannot be told again: only two days are looked back on. */
+export const forgetNotices = ({ db, tenantId }: Tx) =>
+  db
+    .deleteFrom('notices')
+    .where('tenant_id', '=', tenantId)
+    .where('created_at', '<', sql<Date>`now() - interval '7 days'`)
+    .execute()

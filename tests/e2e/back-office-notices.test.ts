@@ -1,0 +1,37 @@
+import { test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('an owner says who is told what happens in the shop, and how often', async () => {
+  const page = await visitAs(office, 'owner', { path: '/settings?view=notices' })
+  const addresses = page.getByLabel('Email addresses')
+  await addresses.fill('packing@shop.example\nnobody')
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await save.click()
+  await expectSeen(page.getByText('“nobody” is not an email address.', { exact: true }))
+  await addresses.fill('packing@shop.example\n')
+  await page.getByLabel('How often').selectOption('Once a day, at 8 in the morning')
+  await save.click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  await expectAccessible(page)
+  await page.reload()
+  await expectSoon(() => addresses.inputValue()).toBe('packing@shop.example')
+})
+
+test('home shows what awaits payment, and the tab counts what there is to do', async () => {
+  const { order } = await orderOfNew(office.shop, await newCustomer(office.shop))
+  const page = await visitAs(office, 'owner')
+  await expectSeen(page.getByRole('link', { name: /^Awaiting payment/ }))
+  const count = async () => Number(/^\((\d+)\) /.exec(await page.title())?.[1] ?? 0)
+  const before = await count()
+  const owner = await newColleague(office.shop, 'owner')
+  await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  await page.reload()
+  await expectSoon(count).toBe(before + 1)
+})
