@@ -22,7 +22,7 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
     const opener = document.activeElement
     dialog?.showModal()
     // By itself the browser begins at 'Close', which is the first in the dialog.
-    dialog?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+    dialog?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()
