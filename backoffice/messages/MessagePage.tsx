@@ -14,7 +14,7 @@ import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { MailsLeft } from '../parts/MailsLeft.tsx'
+import { MailsLeft } from '../parts/dialogs/MailsLeft.tsx'
 import { ErrorText } from '../parts/ErrorText.tsx'
 
 /** One message, the replies to it, and the next reply. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Button } from '../parts/Button.tsx'
 import { useToast } from '../parts/Toasts.tsx'
 import { useShop } from '../shell/use-shop.ts'

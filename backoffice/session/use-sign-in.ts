@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { SignIn } from '#contract/backoffice/people/session.ts'
-import { personApi, sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { personApi } from '../api.ts'
 
 /** The steps of signing in: password, then the second factor where there is one; or a passkey. */
 export function useSignIn(onSignedIn: () => Promise<void>) {

@@ -1,7 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { sentenceOf } from '#client/failures.ts'
 import type { ShopSettings } from '#contract/backoffice/settings.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Loaded } from '../forms/Loaded.tsx'
 import { SaveBar } from '../forms/SaveBar.tsx'
 import { Card } from '../parts/Card.tsx'

@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { LookPicture, ShopSettings } from '#contract/backoffice/settings.ts'
-import { sentenceOf, upload } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { upload } from '../api.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { type ShopInUse, useShop } from '../shell/use-shop.ts'
 

@@ -1,3 +1,4 @@
+import { faultsOf } from '#client/failures.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../../parts/Toasts.tsx'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { sentenceOf } from '../../api.ts'
+import { sentenceOf } from '#client/failures.ts'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { productQuery, useProductChanged } from '../products-data.ts'
