@@ -85,7 +85,14 @@ async function visit(browser: Browser, address: string, how: { isSlow?: boolean 
   }
 }
 
-type Press = { name: string; from: string; selector: string; until: string }
+type Press = {
+  name: string
+  from: string
+  selector: string
+  until: string
+  /** It does not lead to another page. */
+  stays?: true | undefined
+}
 
 /** What is pressed, and what is there once the page is whole. */
 const pressesOf = (product: string, category: string): Press[] => [
@@ -115,10 +122,18 @@ const pressesOf = (product: string, category: string): Press[] => [
   },
   { name: 'a post', from: '/blog', selector: 'main article h2 a', until: 'main .prose' },
   {
+    name: 'the menu',
+    from: '/',
+    selector: '[aria-label="Menu"]',
+    until: '#menu:popover-open',
+    stays: true,
+  },
+  {
     name: 'one more',
     from: `/products/${product}`,
     selector: '[aria-label="One more"]',
     until: 'main',
+    stays: true,
   },
 ]
 
@@ -150,10 +165,10 @@ async function pressRow(browser: Browser, origin: string, press: Press): Promise
   ]
 }
 
-async function pressOnce({ page }: Phone, { selector, until }: Press) {
+async function pressOnce({ page }: Phone, { selector, until, stays }: Press) {
   await page.locator(selector).first().scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')
-  const marked = page.evaluate(untilWhole, until)
+  const marked = page.evaluate(untilWhole, { until, stays })
   const { x, y, width, height } = (await page.locator(selector).first().boundingBox())!
   // Not `tap`: before that Playwright asks the page, within the press, what lies under the finger.
   await page.touchscreen.tap(x + width / 2, y + height / 2)
@@ -163,16 +178,16 @@ async function pressOnce({ page }: Phone, { selector, until }: Press) {
 }
 
 /** Runs in the page: how long it takes from the next press until this is to be seen elsewhere. */
-const untilWhole = (selector: string): Promise<number> =>
+const untilWhole = ({ until, stays }: Pick<Press, 'until' | 'stays'>): Promise<number> =>
   new Promise((resolve) => {
     const before = location.href
     function watchFrom({ timeStamp }: Event) {
       const look = () => {
         const tookMs = performance.now() - timeStamp
-        const isThere = [...document.querySelectorAll(selector)].some((found) =>
+        const isThere = [...document.querySelectorAll(until)].some((found) =>
           found.checkVisibility(),
         )
-        const isElsewhere = location.href !== before || selector === 'main'
+        const isElsewhere = stays || location.href !== before
         if ((isThere && isElsewhere) || tookMs > 15_000) resolve(tookMs)
         else requestAnimationFrame(look)
       }

@@ -47,7 +47,7 @@ describe('a comment', () => {
     await writer.shop(`PUT /comments/${comment.id}/state/`, { state: 'shown' })
     const reply = await writer.shop(`POST ${path}`, { content: '<b>We</b> do.' })
     expect([reply.status, reply.json()]).toMatchObject([201, { state: 'shown' }])
-    expect(await pageOf(comment)).toContain('&lt;b>We&lt;/b> do.')
+    expect(await pageOf(comment)).toContain('&lt;b&gt;We&lt;/b&gt; do.')
     expect((await writer.shop(`POST ${path}`, { content: ' ' })).status).toBe(400)
   })
 

@@ -347,7 +347,7 @@ describe('the shop’s settings', () => {
     const page = await server.fetch('/')
     const policy = page.headers['content-security-policy'] as string
     expect(policy.includes('googletagmanager.com')).toBe(shown !== '')
-    // The one that keeps early presses, and none that an id could have opened.
+    // The one that marks guests, and none that an id could have opened.
     expect(page.text.split('<script>')).toHaveLength(2)
     await server.stop()
   })

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { useEffect, useRef } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { links, type ProductsQuery } from '../../links.ts'
 import type { Question } from './product-list.ts'
@@ -16,23 +16,29 @@ const ORDERINGS: [Ordering, string][] = [
 /** Order and availability of the list. Each change opens the list; without JavaScript a button does. */
 export function ListOptions({ category, ordering, inStock }: Question) {
   const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
 
-  // Not `submit(form)`: a list is cached at its shortest address, without default values.
-  function openList({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const chosen = new FormData(currentTarget)
-    const list = links.products({
-      ...(category && { category }),
-      ordering: chosen.get('ordering') as Ordering,
-      inStock: chosen.has('in_stock'),
-    })
-    void navigate(list)
-  }
+  // A choice that was made before hydration.
+  useEffect(() => {
+    const chosen = form.current && optionsIn(form.current)
+    const differs =
+      chosen && (chosen.ordering !== (ordering ?? 'newest') || chosen.inStock !== Boolean(inStock))
+    if (differs) void navigate(links.products({ ...(category && { category }), ...chosen }))
+    // Later choices are events.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [])
 
   return (
     <Form
+      ref={form}
       key={`${category} ${ordering} ${inStock}`}
       action={links.products()}
-      onChange={openList}
+      // Not `submit(form)`: a list is cached at its shortest address, without default values.
+      onChange={({ currentTarget }) =>
+        void navigate(
+          links.products({ ...(category && { category }), ...optionsIn(currentTarget) }),
+        )
+      }
       className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 text-sm sm:gap-x-8"
     >
       {category && <input type="hidden" name="category" value={category} />}
@@ -67,4 +73,9 @@ export function ListOptions({ category, ordering, inStock }: Question) {
       </noscript>
     </Form>
   )
+}
+
+function optionsIn(form: HTMLFormElement) {
+  const chosen = new FormData(form)
+  return { ordering: chosen.get('ordering') as Ordering, inStock: chosen.has('in_stock') }
 }

@@ -1,0 +1,138 @@
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { PANAWAL } from '#tests/cast.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { buttonOf, fieldOf, linkOf, visitAs } from './shopper.ts'
+import {
+  addressOf,
+  expectSeen,
+  expectSoon,
+  NARROW,
+  openStorefront,
+  theOnlyHeading,
+  untilAlive,
+} from './storefront.ts'
+
+const storefront = openStorefront()
+
+/** Opens the page and holds its scripts. @returns what lets them go and waits for hydration */
+async function visitEarly(path: string, page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\.js$/, async (route) => {
+    await promise
+    await route.fallback()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await theOnlyHeading(page).waitFor()
+  return async () => {
+    resolve()
+    await untilAlive(page)
+  }
+}
+
+const MESSAGE = { Name: 'Asha', Email: 'asha@example.com', Subject: 'Sizes', Message: 'How long?' }
+
+describe('before hydration', () => {
+  test('a form keeps its text, and its button is disabled until it can send', async () => {
+    const page = await storefront.newPage()
+    const hydrate = await visitEarly('/contact', page)
+    for (const [label, text] of Object.entries(MESSAGE)) await fieldOf(page, label).fill(text)
+    expect(await buttonOf(page, 'Send Message').isDisabled()).toBe(true)
+    await fieldOf(page, 'Name').press('Enter')
+    expect(addressOf(page)).toBe('/contact')
+    await hydrate()
+    await buttonOf(page, 'Send Message').click()
+    await expectSeen(page.getByText('Thank you for your message!'))
+  })
+
+  test('choices of a product stay, and nothing can be pressed that does nothing', async () => {
+    const page = await visitAs(storefront, await newCustomer(storefront.shop), '/faq')
+    const hydrate = await visitEarly(`/products/${PANAWAL}`, page)
+    await fieldOf(page, 'Left hip').check()
+    await page.getByLabel('Engraving on the blade (optional)', { exact: true }).fill('Asha')
+    for (const name of ['One more', 'One fewer', 'Add to Cart']) {
+      expect([name, await buttonOf(page, name).isDisabled()]).toEqual([name, true])
+    }
+    expect(await fieldOf(page, 'Quantity').isEditable()).toBe(false)
+    await hydrate()
+    await buttonOf(page, 'Add to Cart').click()
+    const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
+    await expectSeen(added.filter({ hasText: 'Left hip' }).filter({ hasText: 'Asha' }))
+    await expectSeen(linkOf(page, 'Cart, 1 item'))
+  })
+
+  test('variants cannot be chosen', async () => {
+    const page = await storefront.newPage()
+    const hydrate = await visitEarly('/products/bhojpure-khukuri', page)
+    const leather = page.getByRole('radio', { name: 'Tooled leather' })
+    expect(await leather.isDisabled()).toBe(true)
+    await hydrate()
+    await leather.check()
+    await expectSeen(page.getByText('$148.00').first())
+  })
+
+  test('order and availability of a list that were chosen are applied', async () => {
+    const page = await storefront.newPage()
+    const hydrate = await visitEarly('/products', page)
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
+    await fieldOf(page, 'In stock only').check()
+    await hydrate()
+    await expectSoon(() => addressOf(page)).toBe('/products?in_stock=true&ordering=price')
+  })
+
+  test('links and the search work', async () => {
+    const page = await storefront.newPage()
+    const hydrate = await visitEarly('/contact', page)
+    const box = page.getByPlaceholder('Search products...')
+    await box.fill('sirupate')
+    await box.press('Enter')
+    await expectSoon(() => addressOf(page)).toBe('/products?search=sirupate')
+    await linkOf(page, 'BLOG').click()
+    await expectSoon(() => addressOf(page)).toBe('/blog')
+    await hydrate()
+  })
+
+  test('the menu opens, and stays open', async () => {
+    const page = await storefront.newPage({ viewport: NARROW })
+    const hydrate = await visitEarly('/contact', page)
+    await page.getByRole('button', { name: 'Menu' }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    const about = menu.getByRole('link', { name: 'ABOUT' })
+    await expectSeen(about)
+    await hydrate()
+    await expectSeen(about)
+    expect(await page.locator('main').evaluate((main: HTMLElement) => main.inert)).toBe(true)
+  })
+
+  test('a step back loads the page that belongs to the address', async () => {
+    const page = await storefront.visit('/contact')
+    await linkOf(page, 'BLOG').click()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Blog')
+    const { promise, resolve } = Promise.withResolvers<void>()
+    await page.route(/\.js$/, async (route) => {
+      await promise
+      await route.fallback()
+    })
+    await page.reload({ waitUntil: 'commit' })
+    await theOnlyHeading(page).waitFor()
+    await page.evaluate(() => history.back())
+    await expectSoon(() => addressOf(page)).toBe('/contact')
+    resolve()
+    await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Contact Us')
+  })
+})
+
+describe('without JavaScript', () => {
+  test.each([
+    ['/contact', 'Send Message', 'This form needs JavaScript.'],
+    ['/login', 'Login', 'This form needs JavaScript.'],
+    ['/register', 'Register', 'This form needs JavaScript.'],
+    [`/products/${PANAWAL}`, 'Add to Cart', 'The cart needs JavaScript.'],
+  ])('%s has "%s" disabled and says what it needs', async (path, name, sentence) => {
+    const page = await storefront.visit(path, { javaScriptEnabled: false })
+    const button = page.getByRole('main').getByRole('button', { name, exact: true })
+    expect(await button.count()).toBe(1)
+    expect(await button.isDisabled()).toBe(true)
+    expect(await page.locator('main noscript p').allTextContents()).toContain(sentence)
+  })
+})
