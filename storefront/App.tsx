@@ -11,7 +11,7 @@ type AppProps = { router: DataRouter; api: Api; prefetch: (path: string) => void
 
 /**
  * The storefront in the browser. Navigations are not React transitions: React commits all pending
- * transitions together, so an unanswered cart change would hold back the next page (decision 051).
+ * transitions together, so an unanswered cart change would hold back the next page (decision 058).
  */
 export function App({ router, api, prefetch }: AppProps) {
   useEffect(markHydrated, [])
