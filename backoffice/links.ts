@@ -2,6 +2,7 @@
 export const links = {
   signIn: '/sign-in',
   invitation: '/invitation',
+  forgottenPassword: '/forgotten-password',
   account: '/account',
   shops: '/',
   home: (shop: number) => `/shops/${shop}`,

@@ -17,6 +17,11 @@ export const routes: RouteObject[] = [
       { path: '/account', lazy: () => import('./account/AccountPage.tsx') },
       { path: '/invitation', lazy: () => import('./session/InvitationPage.tsx') },
       {
+        path: '/forgotten-password',
+        lazy: () => import('./session/ForgottenPasswordPage.tsx'),
+      },
+      { path: '/new-password', lazy: () => import('./session/NewPasswordPage.tsx') },
+      {
         path: '/shops/:shop',
         Component: Shell,
         children: [

@@ -1,4 +1,6 @@
 import type { FormEvent } from 'react'
+import { Link } from 'react-router'
+import { links } from '../links.ts'
 import { Button } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { PasswordField } from '../parts/fields/PasswordField.tsx'
@@ -37,5 +39,8 @@ export const PasswordForm = ({ email, fault, isBusy, onSubmit, onPasskey }: Pass
     <Button onClick={onPasskey} disabled={isBusy}>
       Sign in with a passkey
     </Button>
+    <Link to={links.forgottenPassword} className="justify-self-center text-sm">
+      Forgot your password?
+    </Link>
   </form>
 )

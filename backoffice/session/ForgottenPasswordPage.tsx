@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { personApi, sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { Fault, SessionSheet } from './SessionSheet.tsx'
+
+/** Has a link mailed that sets a new password. */
+export function Component() {
+  const ask = useMutation({
+    mutationFn: (email: string) => personApi('POST /password-reset/', { body: { email } }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    ask.mutate(fieldText(new FormData(event.currentTarget), 'email'))
+  }
+  return (
+    <SessionSheet title="New password">
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <Field label="Email" hint="A link to set a new password goes to this address.">
+          {(control) => (
+            <input
+              {...control}
+              name="email"
+              type="email"
+              autoComplete="username"
+              maxLength={254}
+              required
+            />
+          )}
+        </Field>
+        <Fault>{ask.error && sentenceOf(ask.error)}</Fault>
+        <p role="status">{ask.data?.detail}</p>
+        <Button type="submit" kind="primary" disabled={ask.isPending}>
+          {ask.isPending ? 'Sending…' : 'Send link'}
+        </Button>
+        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+      </form>
+    </SessionSheet>
+  )
+}

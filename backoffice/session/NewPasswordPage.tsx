@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import { faultsOf, personApi, sentenceOf } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { PasswordField } from '../parts/fields/PasswordField.tsx'
+import { Fault, SessionSheet } from './SessionSheet.tsx'
+
+type Passwords = { password: string; password_confirm: string }
+
+/** Sets a new password by a mailed link. */
+export function Component() {
+  const set = useMutation({
+    mutationFn: (passwords: Passwords) =>
+      personApi('POST /password-reset/confirmation/', {
+        // Behind #: so that no log and no other site hears of it.
+        body: { token: location.hash.slice(1), ...passwords },
+      }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    set.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Passwords)
+  }
+  if (set.data) {
+    return (
+      <SessionSheet title="New password">
+        <p role="status" className="mb-4">
+          {set.data.detail}
+        </p>
+        <ButtonLink to={links.signIn}>Sign in</ButtonLink>
+      </SessionSheet>
+    )
+  }
+  const [fault] = Object.values(faultsOf(set.error))
+  return (
+    <SessionSheet title="New password">
+      <form method="post" onSubmit={submit} className="grid gap-4">
+        <PasswordField
+          label="New password"
+          autoComplete="new-password"
+          hint="At least 8 characters. Your second factor stays as it is."
+        />
+        <PasswordField label="Password again" name="password_confirm" autoComplete="new-password" />
+        <Fault>{fault ?? (set.error && sentenceOf(set.error))}</Fault>
+        <Button type="submit" kind="primary" disabled={set.isPending}>
+          {set.isPending ? 'Saving…' : 'Set password'}
+        </Button>
+      </form>
+    </SessionSheet>
+  )
+}
