@@ -32,7 +32,7 @@ export function Component() {
           )}
         </Field>
         <Fault>{ask.error && sentenceOf(ask.error)}</Fault>
-        <p role="status">{ask.data?.detail}</p>
+        <output>{ask.data?.detail}</output>
         <Button type="submit" kind="primary" disabled={ask.isPending}>
           {ask.isPending ? 'Sending…' : 'Send link'}
         </Button>

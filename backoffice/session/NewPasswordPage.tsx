@@ -24,9 +24,7 @@ export function Component() {
   if (set.data) {
     return (
       <SessionSheet title="New password">
-        <p role="status" className="mb-4">
-          {set.data.detail}
-        </p>
+        <output className="mb-4 block">{set.data.detail}</output>
         <ButtonLink to={links.signIn}>Sign in</ButtonLink>
       </SessionSheet>
     )
