@@ -11,7 +11,7 @@ const TABS = [
   { value: 'company', label: 'About', Screen: CompanyForm },
   { value: 'contact', label: 'Contact details', Screen: ContactForm },
   { value: 'legal', label: 'Policies', Screen: LegalTexts },
-]
+] as const
 
 const CONTENT_RULE = 'What you write here is a draft until you press Publish.'
 

@@ -4,18 +4,20 @@ import { Card } from './Card.tsx'
 import { Page } from './Page.tsx'
 import { Tabs } from './Tabs.tsx'
 
+type TabOfPage = { value: string; label: string; Screen: ComponentType }
+
 type TabbedPageProps = {
   title: string
-  /** When what is changed here becomes public. */
+  /** Explains when changes on these screens become public. */
   rule?: string
-  /** The first is shown where the address names none. */
-  tabs: readonly { value: string; label: string; Screen: ComponentType }[]
+  /** The first is shown if the address names none. */
+  tabs: readonly [TabOfPage, ...TabOfPage[]]
 }
 
 /** Several screens under one name; the address holds which of them is shown. */
 export function TabbedPage({ title, rule, tabs }: TabbedPageProps) {
   const [query, setQuery] = useSearchParams()
-  const first = tabs[0]!
+  const [first] = tabs
   const { value, Screen } = tabs.find((tab) => tab.value === query.get('view')) ?? first
   return (
     <Page title={title}>

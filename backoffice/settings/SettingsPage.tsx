@@ -1,5 +1,6 @@
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { TabbedPage } from '../parts/TabbedPage.tsx'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan } from '../shell/use-shop.ts'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
@@ -20,5 +21,6 @@ const TABS = [
 /** How the shop is called, looks, is paid, writes and is reached; whoever writes sees its look. */
 export function Component() {
   const can = useCan()
-  return <TabbedPage title="Settings" tabs={TABS.filter(({ may }) => can(may))} />
+  const [first, ...others] = TABS.filter(({ may }) => can(may))
+  return first ? <TabbedPage title="Settings" tabs={[first, ...others]} /> : <NotFoundPage />
 }

@@ -37,6 +37,12 @@ test('who is not signed in is asked who they are, and led on to where they wante
   await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
 })
 
+test('whoever may not see the settings reads so where they stand', async () => {
+  const page = await visitAs(office, 'fulfilment', { path: '/settings' })
+  await expectSeen(page.getByText('It may have been removed, or it is not yours to see.'))
+  await expectAccessible(page)
+})
+
 test('a parcel goes out by keyboard alone, and its mail with the tracking number', async () => {
   const { order, email } = await paidOrder()
   const page = await visitAs(office, 'fulfilment')
