@@ -9,6 +9,7 @@ import { type CustomerPorts, staffCustomerHandlers } from './accounts/merchant/c
 import { personalAccount } from './accounts/merchant/personal-account.ts'
 import { homeHandlers } from './backoffice/home.routes.ts'
 import { pictureJobs } from './backoffice/pictures/clear-pictures.ts'
+import { mountPreviewFrame } from './backoffice/preview-frame.ts'
 import { mountPersonCalls } from './backoffice/person-routes.ts'
 import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
@@ -159,7 +160,6 @@ export async function openBackOffice(
   const office = await createBackOffice({
     ...ports,
     host,
-    isSecure: env.production,
     folder: join(ports.dist, 'backoffice'),
     mountCalls(app) {
       const calls = { ...ports, staff, origin, wantsFactors }
@@ -167,6 +167,7 @@ export async function openBackOffice(
       mountStaffCalls(app, handlers, calls)
       mountStaffDocs(app, calls)
       mountUploads(app, uploadsInto(ports.media), calls)
+      mountPreviewFrame(app, calls)
     },
   })
   const jobs = [...bulkJobs([orderActs, productActs]), ...pictureJobs(ports.media)]

@@ -47,7 +47,8 @@ export function LookPreview({ theme }: { theme: string }) {
         {preview.data && (
           <iframe
             key={preview.data.url}
-            src={preview.data.url}
+            // A page of ours, which may frame this shop alone.
+            src={`/api/shops/${shop}/preview-frame?url=${encodeURIComponent(preview.data.url)}`}
             title={`The shop in ${theme}`}
             // Its scripts stay out; its own fonts and pictures come in.
             sandbox="allow-same-origin"

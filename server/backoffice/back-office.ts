@@ -26,8 +26,6 @@ type BackOfficePorts = {
   media: MediaStore
   /** Headers of every reply, as name, value, name, value. */
   headers: string[]
-  /** Whether all of this is reached by https. */
-  isSecure: boolean
   /** Where the build is. */
   folder: string
   /** Absent: what the build left. */
@@ -58,7 +56,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
     if (head === undefined)
       return refuse(503, 'The back office is not built. `npm run build` builds it.')
     return reply
-      .headers(shellHeaders(nonce, shell.development, ports.isSecure))
+      .headers(shellHeaders(nonce, shell.development))
       .type('text/html; charset=utf-8')
       .send(documentOf(head, nonce))
   })

@@ -1,9 +1,5 @@
-/** What the back office's page may do: nothing foreign but framed previews of shops, no frame around it, nothing kept. */
-export function shellHeaders(
-  nonce: string,
-  development: boolean,
-  isSecure: boolean,
-): Record<string, string> {
+/** What the back office's page may do: nothing foreign, no frame around it, nothing kept. */
+export function shellHeaders(nonce: string, development: boolean): Record<string, string> {
   const policy = [
     "default-src 'none'",
     development ? "script-src 'self' 'unsafe-inline'" : "script-src 'self'",
@@ -12,8 +8,8 @@ export function shellHeaders(
     "img-src 'self' blob: data:",
     "font-src 'self'",
     `connect-src 'self'${development ? ' ws:' : ''}`,
-    // Shops' previews, each on its own host; they say themselves who may frame them.
-    `frame-src ${isSecure ? 'https:' : 'http:'}`,
+    // The page around a shop's preview, which frames the shop's origin alone.
+    "frame-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

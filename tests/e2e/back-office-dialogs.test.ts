@@ -6,7 +6,7 @@ import { orderOfNew } from '#tests/purchase/order.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
-import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const office = openStorefront()
 
@@ -110,6 +110,20 @@ test.each([
     await page.emulateMedia({ colorScheme })
     await expectAccessible(page)
   }
+})
+
+test('the look is seen on the page of the shop, in frames that show no other site', async () => {
+  const preview = /\/look-preview\//
+  const page = await visitAs(office, 'owner', { elsewhere: preview })
+  // The page itself would complain that its scripts do not run here.
+  await page.route(preview, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>A page of the shop</h1>' }),
+  )
+  await page.goto('/shops/1/settings?view=look')
+  await expectSoon(() => {
+    const shown = page.frames().find((frame) => preview.test(frame.url()))
+    return shown?.evaluate(() => document.body.textContent)
+  }).toBe('A page of the shop')
 })
 
 test('the screen of the look is accessible around the page of the shop that it shows', async () => {
