@@ -1,5 +1,3 @@
-import { isDiskFull } from '../disk-full.ts'
-
 /** Its message is a sentence for the person who starts the shop. */
 export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
@@ -8,7 +6,7 @@ export class EmbeddedPostgresError extends Error {
 /** What the file system refused, as a sentence; other errors as they are. */
 export function explainRefusal(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException
-  if (isDiskFull(error)) return diskFull(folder, error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)
   if (code === 'EEXIST' || code === 'ENOTDIR') {
     return new EmbeddedPostgresError(
       `${folder} cannot be made, for ${path} is not a folder. Set DATA_DIR to another one.`,
