@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { personApi, sentenceOf } from '../api.ts'
+import { sentenceOf } from '#client/failures.ts'
+import { personApi } from '../api.ts'
 import { links } from '../links.ts'
 import { Button, ButtonLink } from '../parts/Button.tsx'
 import { Field } from '../parts/fields/Field.tsx'
