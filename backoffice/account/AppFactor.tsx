@@ -94,7 +94,7 @@ const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) =>
     <Fault>{error && sentenceOf(error)}</Fault>
     {has ? (
       <Button kind="danger" disabled={isBusy} onClick={onRemove} className="justify-self-start">
-        Take it away
+        Remove it
       </Button>
     ) : (
       <Button disabled={isBusy} onClick={onBegin} className="justify-self-start">

@@ -47,7 +47,7 @@ export function Passkeys() {
               disabled={remove.isPending}
               onClick={() => remove.mutate(passkey.id)}
             >
-              Take away<span className="sr-only"> {passkey.name}</span>
+              Remove<span className="sr-only"> {passkey.name}</span>
             </Button>
           </li>
         ))}

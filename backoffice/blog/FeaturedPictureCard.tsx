@@ -45,7 +45,7 @@ export function FeaturedPictureCard({ draft, picturesAt }: FeaturedPictureCardPr
           </Button>
           {image && (
             <Button kind="quiet" onClick={() => draft.set('featured_image', null)}>
-              Take away
+              Remove
             </Button>
           )}
         </div>
@@ -59,10 +59,7 @@ export function FeaturedPictureCard({ draft, picturesAt }: FeaturedPictureCardPr
 function Description({ draft }: { draft: Draft<PostForm> }) {
   const { featured_image_alt: alt } = draft.values
   return (
-    <Field
-      label={LABELS.featured_image_alt}
-      error={alt === '' && 'Whoever cannot see it has no description.'}
-    >
+    <Field label={LABELS.featured_image_alt} error={alt === '' && 'Alt text is missing.'}>
       {(control) => (
         <input
           {...control}

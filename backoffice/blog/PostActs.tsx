@@ -31,7 +31,7 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
       <PostState post={post} />
       {!isPublished && (
         <Button kind="quiet" disabled={isBusy} onClick={() => setAsked('remove')}>
-          Take away
+          Delete
         </Button>
       )}
       {isPublished && post.has_draft && (
@@ -82,7 +82,7 @@ function RemoveDialog({ post, onClose }: { post: StaffPost; onClose: () => void 
   return (
     <AskDialog
       title="Take this draft away?"
-      act="Take away"
+      act="Delete"
       isPending={remove.isPending}
       error={remove.error}
       onAct={() => remove.mutate()}
@@ -152,7 +152,7 @@ function usePostActs(post: StaffPost, flush: () => Promise<boolean>) {
   )
   const withdraw = usePostAct(
     () => api('DELETE /posts/:id/publication/', { params }),
-    post.publish_at ? 'Out of the schedule' : 'Taken off the shop',
+    post.publish_at ? 'Out of the schedule' : 'Unpublished',
   )
   const drop = usePostAct(
     () => api('DELETE /posts/:id/draft/', { params }),

@@ -41,7 +41,7 @@ export function VersionsCard({ post, draft }: VersionsCardProps) {
       <Loaded query={versions}>
         {(list) =>
           list.length === 0 ? (
-            <p className="text-sm text-muted">None yet: each spell of writing is kept.</p>
+            <p className="text-sm text-muted">None yet: versions are saved as you write.</p>
           ) : (
             <ul className="-my-1 rows max-h-96 overflow-y-auto">
               {list.map((version, at) => (

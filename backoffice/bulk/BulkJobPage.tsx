@@ -40,8 +40,8 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
   const state = report && STATE_WORDS[report.state]
   return (
     <Page
-      title={report ? titleOf(report) : 'Change of many'}
-      back={{ to: links.bulkJobs(shop, kind), label: 'Changes of many' }}
+      title={report ? titleOf(report) : 'Bulk change'}
+      back={{ to: links.bulkJobs(shop, kind), label: 'Bulk changes' }}
       aside={state && <Tag tone={state.tone}>{state.label}</Tag>}
       actions={report && <Acts kind={kind} report={report} />}
     >
@@ -81,7 +81,7 @@ function Acts({ kind, report }: { kind: BulkKind; report: BulkReport }) {
       )}
       {report.state !== 'running' && (
         <ButtonLink to={kind === 'orders' ? links.orders(shop) : links.products(shop)}>
-          To the list
+          {kind === 'orders' ? 'Back to orders' : 'Back to products'}
         </ButtonLink>
       )}
     </>
@@ -107,13 +107,13 @@ function Progress({ kind, report, at }: ProgressProps) {
       </output>
       <dl className="mt-3 grid grid-cols-3 gap-3">
         <Count label="Changed" count={report.changed} />
-        <Count label="So already" count={report.same} />
+        <Count label="Already right" count={report.same} />
         <Count label="Not changed" count={report.refused} isAlarm />
       </dl>
       <p className="mt-3 text-sm text-muted">
         {report.started_at && (
           <>
-            Begun <When iso={report.started_at} />
+            Started <When iso={report.started_at} />
           </>
         )}
         {report.by && ` by ${report.by}`}

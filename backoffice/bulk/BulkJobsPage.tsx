@@ -23,7 +23,7 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
   const list = kind === 'orders' ? links.orders(shop) : links.products(shop)
   const label = kind === 'orders' ? 'Orders' : 'Products'
   return (
-    <Page title="Changes of many" back={{ to: list, label }}>
+    <Page title="Bulk changes" back={{ to: list, label }}>
       <Card flush className="max-w-4xl">
         <Loaded query={jobs}>
           {(all) =>

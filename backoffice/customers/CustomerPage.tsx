@@ -90,7 +90,7 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
         <a href={`mailto:${customer.email}`} className="break-all underline underline-offset-4">
           {customer.email}
         </a>
-        <CopyButton text={customer.email} what="the e-mail" />
+        <CopyButton text={customer.email} what="the email" />
       </p>
     )}
     <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 [&>dd]:text-right [&>dt]:text-muted">
@@ -167,7 +167,7 @@ function NotesCard({ customer }: { customer: StaffCustomer }) {
       {can('orders.handle') && !customer.erased_at && (
         <NoteForm add={add} placeholder="It is part of what the customer may ask for." />
       )}
-      {customer.notes.length === 0 && <p className="text-muted">Nobody has noted anything.</p>}
+      {customer.notes.length === 0 && <p className="text-muted">No notes yet.</p>}
       <ul className="rows">
         {customer.notes.map((note) => (
           <li key={note.id} className="py-2">

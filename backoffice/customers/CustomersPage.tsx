@@ -53,7 +53,7 @@ export function Component() {
         <FilterBar
           search={{
             label: 'Search customers',
-            placeholder: 'Name, e-mail, order, phone, city',
+            placeholder: 'Name, email, order, phone, city',
             value: search,
             onSearch: (words) => change({ search: words }),
           }}

@@ -48,7 +48,7 @@ export function EraseDialog({ customer, onClose }: EraseDialogProps) {
     >
       <form id="erase" method="post" onSubmit={submit} className="grid gap-4">
         <p>
-          Account, name, e-mail, messages, notes and cart go for good. Reviews and comments stay
+          Account, name, email, messages, notes and cart go for good. Reviews and comments stay
           without a name. Paid orders keep name and address as long as invoices have to be kept.
           This cannot be undone.
         </p>

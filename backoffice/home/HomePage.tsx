@@ -62,7 +62,7 @@ const PERIODS = [
 ] as const
 
 const Sales = ({ sales }: { sales: NonNullable<Home['sales']> }) => (
-  <Card title="Turnover">
+  <Card title="Sales">
     <dl className="grid gap-3 sm:grid-cols-3">
       {PERIODS.map(([period, label]) => (
         <div key={period} className="flex flex-wrap items-baseline gap-x-3 sm:block">

@@ -9,7 +9,7 @@ type Kind = Waiting['kind']
 
 const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrgent?: true }> = {
   payments_to_review: {
-    label: 'Payments to review',
+    label: 'Payments need review',
     to: (shop) => `${links.payments(shop)}?view=to_review`,
     isUrgent: true,
   },
@@ -24,7 +24,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.orders(shop)}?view=to_pay`,
   },
   to_pay_ending_today: {
-    label: 'Unpaid, ending today',
+    label: 'Reservation ends today',
     to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,
   },
   comments: { label: 'Comments to approve', to: (shop) => links.moderation(shop) },
@@ -44,11 +44,7 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
 export function WaitingCards({ waiting }: { waiting: Waiting[] }) {
   const { shop } = useShop()
   if (waiting.length === 0) {
-    return (
-      <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">
-        Nothing waits for you.
-      </p>
-    )
+    return <p className="rounded-card border border-line bg-surface px-5 py-6 text-lg">All done.</p>
   }
   return (
     <ul aria-label="What waits" className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">

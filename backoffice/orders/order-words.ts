@@ -3,7 +3,7 @@ import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const STATUS: Record<OrderStatus, { label: string; tone: Tone }> = {
-  awaiting_payment: { label: 'To pay', tone: 'wait' },
+  awaiting_payment: { label: 'Awaiting payment', tone: 'wait' },
   paid: { label: 'Paid', tone: 'good' },
   processing: { label: 'Processing', tone: 'good' },
   shipped: { label: 'Shipped', tone: 'calm' },
@@ -24,11 +24,11 @@ export const METHODS = Object.entries(METHOD).map(([value, label]) => ({ value, 
 
 export const VIEWS: readonly { value: OrderView; label: string }[] = [
   { value: 'all', label: 'All' },
-  { value: 'to_pay', label: 'To pay' },
+  { value: 'to_pay', label: 'Awaiting payment' },
   { value: 'to_ship', label: 'To ship' },
   { value: 'shipped', label: 'Shipped' },
   { value: 'done', label: 'Done' },
-  { value: 'ended', label: 'Ended' },
+  { value: 'ended', label: 'Canceled or expired' },
 ]
 
 /** What a button says, and what was done once it is. */

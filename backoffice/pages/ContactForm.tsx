@@ -9,7 +9,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 const LABELS = {
   branch_locations: 'Locations',
-  contact_emails: 'E-mail addresses',
+  contact_emails: 'Email addresses',
   social_media_profiles: 'Social media',
 }
 

@@ -14,7 +14,7 @@ import { PublishActs } from './PublishActs.tsx'
 
 const LABELS = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'URL',
   content: 'Text',
   in_footer: 'In the footer',
   is_published: 'Published',
@@ -46,7 +46,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
       <ListedRecords
         rows={pages}
         empty={
-          <Empty title="No pages of your own yet.">
+          <Empty title="No custom pages yet.">
             For instance how you make your things: it stands at an address of its own.
           </Empty>
         }
@@ -64,7 +64,7 @@ function PageList({ pages }: { pages: FreePage[] }) {
         })}
         adding={{
           label: 'New page',
-          placeholder: 'How we forge',
+          placeholder: 'How we work',
           maxLength: 200,
           isBusy: add.isPending,
           add: (title) => add.mutateAsync(title),

@@ -6,7 +6,7 @@ import { FreePages } from './FreePages.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 
 const TABS = [
-  { value: 'free', label: 'Own pages', Screen: FreePages },
+  { value: 'free', label: 'Custom pages', Screen: FreePages },
   { value: 'faq', label: 'FAQ', Screen: Faqs },
   { value: 'company', label: 'About', Screen: CompanyForm },
   { value: 'contact', label: 'Contact details', Screen: ContactForm },

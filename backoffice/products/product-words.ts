@@ -3,6 +3,6 @@ import type { Tone } from '../parts/Tag.tsx'
 
 export const PRODUCT_STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'wait' },
-  on_sale: { label: 'On sale', tone: 'good' },
+  on_sale: { label: 'Active', tone: 'good' },
   archived: { label: 'Archived', tone: 'calm' },
 }

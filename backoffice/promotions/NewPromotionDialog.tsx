@@ -30,18 +30,18 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="New code or offer"
-      act="Make it"
-      acting="Making…"
+      title="New discount"
+      act="Create"
+      acting="Creating…"
       isPending={make.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
-      <Field label="It counts">
+      <Field label="Applies">
         {(control) => (
           <select {...control} value={way} onChange={({ target }) => setWay(target.value as Way)}>
-            <option value="code">with a code that is typed</option>
-            <option value="offer">of itself, for everybody</option>
+            <option value="code">with a discount code</option>
+            <option value="offer">automatically</option>
           </select>
         )}
       </Field>
@@ -53,13 +53,13 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
       <Field
         label={way === 'code' ? 'Name (optional)' : 'Name'}
         error={faults['name']}
-        hint="Buyers read it beside what it takes off."
+        hint="Customers read it beside the discount."
       >
         {(control) => <input {...control} name="name" maxLength={100} required={way === 'offer'} />}
       </Field>
       <Reduction kind={kind} fault={faults['value']} onKind={setKind} />
       <AmountField
-        label="From items for … dollars on (optional)"
+        label="Minimum purchase ($, optional)"
         kind="money"
         name="minimum"
         error={faults['minimum']}
@@ -74,10 +74,10 @@ type ReductionProps = { kind: Kind; fault: string | undefined; onKind: (kind: Ki
 /** How much it takes off, and of what. */
 const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
   <div className="grid grid-cols-2 gap-4">
-    <Field label="Takes off">
+    <Field label="Discount">
       {(control) => (
         <select {...control} value={kind} onChange={({ target }) => onKind(target.value as Kind)}>
-          <option value="percent">Per cent</option>
+          <option value="percent">Percent</option>
           <option value="amount">An amount</option>
           <option value="free_shipping">The delivery charge</option>
         </select>
@@ -85,7 +85,7 @@ const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
     </Field>
     {kind !== 'free_shipping' && (
       <AmountField
-        label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+        label={kind === 'percent' ? 'Percent' : 'Dollars'}
         kind={kind === 'percent' ? 'percent' : 'money'}
         name="value"
         error={fault}

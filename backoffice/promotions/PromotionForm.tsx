@@ -19,12 +19,12 @@ type Form = Omit<PromotionFields, 'kind' | 'priority'>
 
 const LABELS: Record<keyof Form, string> = {
   name: 'Name',
-  target: 'Taken off',
+  target: 'Discount on',
   value: 'How much',
-  minimum: 'From items for … dollars on',
+  minimum: 'Minimum purchase ($)',
   starts_at: 'Begins',
   ends_at: 'Ends',
-  combines: 'Counts beside others that do, too',
+  combines: 'Can be combined with other discounts',
   usage_limit: 'Uses in all',
   per_customer_limit: 'Uses per customer',
   category_ids: 'Only for these categories',
@@ -69,7 +69,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
     <RecordForm draft={draft} save={save} labels={LABELS} record={recorded}>
       <Card>
         <div className="grid gap-4">
-          <TextField draft={draft} name="name" hint="Buyers read it beside what it takes off." />
+          <TextField draft={draft} name="name" hint="Customers read it beside the discount." />
           {promotion.kind !== 'free_shipping' && <HowMuch draft={draft} kind={promotion.kind} />}
           <AmountField
             label={LABELS.minimum}
@@ -114,7 +114,7 @@ function useWords() {
     if ((field === 'starts_at' || field === 'ends_at') && typeof value === 'string') {
       return localTime(new Date(value), zone).replace('T', ' ')
     }
-    if (field === 'target') return value === 'items' ? 'Each of the items' : 'The order as a whole'
+    if (field === 'target') return value === 'items' ? 'Each item' : 'Whole order'
     if (!Array.isArray(value)) return undefined
     if (field === 'product_ids')
       return value.length === 1 ? '1 product' : `${value.length} products`
@@ -143,7 +143,7 @@ const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
 const HowMuch = ({ draft: { values, set }, kind }: OfDraft & { kind: 'percent' | 'amount' }) => (
   <div className="grid grid-cols-2 gap-4">
     <AmountField
-      label={kind === 'percent' ? 'Per cent' : 'Dollars'}
+      label={kind === 'percent' ? 'Percent' : 'Dollars'}
       kind={kind === 'percent' ? 'percent' : 'money'}
       value={values.value}
       onChange={(typed) => set('value', typed)}
@@ -155,8 +155,8 @@ const HowMuch = ({ draft: { values, set }, kind }: OfDraft & { kind: 'percent' |
           value={values.target}
           onChange={({ target }) => set('target', target.value as Form['target'])}
         >
-          <option value="order">The order as a whole</option>
-          <option value="items">Each of the items</option>
+          <option value="order">Whole order</option>
+          <option value="items">Each item</option>
         </select>
       )}
     </Field>

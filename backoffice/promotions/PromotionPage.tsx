@@ -21,7 +21,7 @@ export function Component() {
   const id = Number(useParams()['id'])
   const { shop } = useShop()
   const promotion = usePromotion(id)
-  const back = { to: links.promotions(shop), label: 'Codes and offers' }
+  const back = { to: links.promotions(shop), label: 'Discounts' }
   if (promotion.data) return <PromotionScreen key={id} promotion={promotion.data} back={back} />
   if (statusOf(promotion.error) === 404) return <NotFoundPage />
   return (
@@ -90,11 +90,11 @@ const Figures = ({ promotion: { orders, cost, brought } }: { promotion: Promotio
     <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 *:[dd]:text-right">
       <dt className="text-muted">Orders that used it</dt>
       <dd>{orders}</dd>
-      <dt className="text-muted">Taken off them</dt>
+      <dt className="text-muted">Discount</dt>
       <dd>
         <Money amount={cost} />
       </dd>
-      <dt className="text-muted">What they came to</dt>
+      <dt className="text-muted">Order value</dt>
       <dd>
         <Money amount={brought} />
       </dd>

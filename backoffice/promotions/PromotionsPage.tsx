@@ -23,10 +23,10 @@ export function Component() {
   useKeys({ n: begin })
   return (
     <Page
-      title="Codes and offers"
+      title="Discounts"
       actions={
         <Button kind="primary" onClick={begin}>
-          New code or offer
+          New discount
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function Component() {
             title="There are no codes and no offers yet."
             action={<Button onClick={begin}>Make the first one</Button>}
           >
-            A code is typed in the cart; an offer counts of itself.
+            A discount code is typed in the cart; other discounts apply automatically.
           </Empty>
         )}
         <ul className="rows">

@@ -15,9 +15,9 @@ export function takesOff({ kind, value, minimum }: Promotion): string {
   return minimum === '' ? what : `${what} from $${minimum} on`
 }
 
-/** "with WELCOME10", "with one of 500 codes", "of itself". */
+/** "with WELCOME10", "with one of 500 codes", "automatically". */
 export function comesBy({ is_automatic, codes, code_count }: Promotion): string {
-  if (is_automatic) return 'of itself'
+  if (is_automatic) return 'automatically'
   const [first] = codes
   if (!first) return 'without a code yet'
   return code_count === 1 ? `with ${first.code}` : `with one of ${code_count} codes`

@@ -45,7 +45,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   }
   return (
     <FormDialog
-      title="Change the reduction"
+      title="Change the sale"
       act="Save"
       acting="Saving…"
       isPending={change.isPending}
@@ -53,7 +53,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
       onClose={onClose}
     >
       <AmountField
-        label="Reduced price in dollars"
+        label="Sale price in dollars"
         kind="money"
         hint={`Instead of ${sale.normal_price}`}
         name="price"
@@ -86,7 +86,7 @@ function explained(error: Error): Error {
   const [conflict] = Object.values(conflictsOf(error) ?? {})
   return conflict
     ? new Error(
-        `${conflict.by ?? 'Somebody'} has changed this reduction meanwhile. Close this, look at it, and change it again if you still want to.`,
+        `${conflict.by ?? 'Someone else'} has changed this sale meanwhile. Close this, look at it, and change it again if you still want to.`,
       )
     : error
 }

@@ -42,16 +42,16 @@ export function PlanSaleDialog({ product, onClose }: PlanSaleDialogProps) {
     const variant = fieldText(fields, 'variant')
     const body: Plan = { ...reduction, ...times, ...(variant && { variant_id: Number(variant) }) }
     const onSuccess = () => {
-      say({ text: body.starts_at ? 'The reduction is planned' : 'The price is reduced' })
+      say({ text: body.starts_at ? 'The sale is planned' : 'The sale has started' })
       onClose()
     }
     plan.mutate(body, { onSuccess })
   }
   return (
     <FormDialog
-      title="Reduce the price for a time"
-      act="Reduce the price"
-      acting="Reducing…"
+      title="Plan a sale"
+      act="Start the sale"
+      acting="Starting…"
       isPending={plan.isPending}
       onSubmit={submit}
       onClose={onClose}
@@ -92,16 +92,16 @@ type ReductionProps = { way: Way; fault: string | undefined; onWay: (way: Way) =
 /** By how much, or to which price. */
 const Reduction = ({ way, fault, onWay }: ReductionProps) => (
   <div className="grid grid-cols-2 gap-4">
-    <Field label="Reduction">
+    <Field label="Discount">
       {(control) => (
         <select {...control} value={way} onChange={({ target }) => onWay(target.value as Way)}>
-          <option value="percent">Per cent off</option>
+          <option value="percent">Percent off</option>
           <option value="price">To a price</option>
         </select>
       )}
     </Field>
     <AmountField
-      label={way === 'price' ? 'Price in dollars' : 'Per cent'}
+      label={way === 'price' ? 'Price in dollars' : 'Percent'}
       kind={way === 'price' ? 'money' : 'percent'}
       name="reduction"
       error={fault}

@@ -44,18 +44,18 @@ export function SaleRow({ sale, namesProduct }: { sale: Sale; namesProduct?: boo
         </p>
         {sale.lowest_price_30_days && (
           <p className="mt-0.5 text-sm text-muted">
-            Lowest in the 30 days before: <Money amount={sale.lowest_price_30_days} />
+            Lowest price in the last 30 days: <Money amount={sale.lowest_price_30_days} />
           </p>
         )}
       </div>
       {isOpen && canPrice && (
         <div className="flex gap-2">
           <Button onClick={() => setOpen('change')}>
-            Change<span className="sr-only"> the reduction of {variant?.name ?? product.name}</span>
+            Change<span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
           </Button>
           <Button onClick={() => setOpen('end')}>
-            {state === 'running' ? 'End now' : 'Cancel'}
-            <span className="sr-only"> the reduction of {variant?.name ?? product.name}</span>
+            {state === 'running' ? 'End now' : 'Cancel sale'}
+            <span className="sr-only"> the sale of {variant?.name ?? product.name}</span>
           </Button>
         </div>
       )}
@@ -73,8 +73,8 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   )
   return (
     <AskDialog
-      title={isRunning ? 'End this reduction now?' : 'Cancel this reduction?'}
-      act={isRunning ? 'End the reduction' : 'Cancel the reduction'}
+      title={isRunning ? 'End this sale now?' : 'Cancel this sale?'}
+      act={isRunning ? 'End the sale' : 'Cancel the sale'}
       isPending={end.isPending}
       error={end.error}
       onAct={() => end.mutate(undefined, { onSuccess: onClose })}

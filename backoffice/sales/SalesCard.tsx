@@ -21,14 +21,12 @@ export function SalesCard({ product }: { product: StaffProduct }) {
   const { rows } = sales
   const [open, over] = [rows.filter(isOpen), rows.filter((sale) => !isOpen(sale))]
   return (
-    <Card title="Price reduction" folds flush>
+    <Card title="Sale" folds flush>
       {sales.error && rows.length === 0 && (
         <Failed message={sentenceOf(sales.error)} onRetry={() => void sales.refetch()} />
       )}
       {sales.data && open.length === 0 && (
-        <p className="px-4 text-muted md:px-5">
-          Its price is not reduced, and no reduction is planned.
-        </p>
+        <p className="px-4 text-muted md:px-5">No sale planned.</p>
       )}
       <ul className="rows">
         {open.map((sale) => (
@@ -36,10 +34,10 @@ export function SalesCard({ product }: { product: StaffProduct }) {
         ))}
       </ul>
       <div className="px-4 pt-3 pb-4 md:px-5">
-        {canPrice && <Button onClick={() => setPlans(true)}>Reduce the price…</Button>}
+        {canPrice && <Button onClick={() => setPlans(true)}>Plan a sale…</Button>}
         {over.length > 0 && (
           <details className="mt-4">
-            <summary className="text-muted">Earlier reductions</summary>
+            <summary className="text-muted">Earlier sales</summary>
             <ul className="-mx-4 mt-2 rows md:-mx-5">
               {over.map((sale) => (
                 <SaleRow key={sale.id} sale={sale} />

@@ -28,7 +28,7 @@ export function Component() {
   const sales = useSales({ state })
   return (
     <Page
-      title="Price reductions"
+      title="Sales"
       back={{ to: links.products(shop), label: 'Products' }}
       actions={<ButtonLink to={links.products(shop)}>Plan one for a product</ButtonLink>}
     >
@@ -42,7 +42,7 @@ export function Component() {
         <ListStates
           list={sales}
           empty={{
-            title: state === 'over' ? 'No price was reduced yet.' : 'No price reduction here.',
+            title: state === 'over' ? 'No sale yet.' : 'No sales here.',
             children: 'A price is reduced for a time on the page of its product.',
             action: <ButtonLink to={links.products(shop)}>Choose a product</ButtonLink>,
           }}

@@ -32,7 +32,7 @@ export function SecondFactorForm(props: SecondFactorFormProps) {
       )}
       <Fault>{fault}</Fault>
       <Button type="submit" kind="primary" disabled={isBusy}>
-        {isBusy ? 'Checking…' : 'Go on'}
+        {isBusy ? 'Checking…' : 'Continue'}
       </Button>
       {factors.includes('passkey') && (
         <Button onClick={props.onPasskey} disabled={isBusy}>

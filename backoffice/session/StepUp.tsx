@@ -66,7 +66,10 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
       return stepUpWithPasskey()
     })
   return (
-    <Dialog title="Please confirm that it is you" onClose={() => onEnd(false)}>
+    <Dialog
+      title={hasFactor ? 'Confirm your second factor' : 'Confirm your password'}
+      onClose={() => onEnd(false)}
+    >
       <form method="post" onSubmit={submit} className="grid gap-4">
         <ProofField hasFactor={hasFactor} hasTotp={person?.has_totp === true} />
         <Fault>{fault}</Fault>
@@ -79,7 +82,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
           )}
           {(!hasFactor || person?.has_totp) && (
             <Button type="submit" kind="primary" disabled={isBusy}>
-              {isBusy ? 'Checking…' : 'Go on'}
+              {isBusy ? 'Checking…' : 'Continue'}
             </Button>
           )}
         </div>

@@ -12,12 +12,12 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { MailPreview } from './MailPreview.tsx'
 
 const WORDS: Record<MailWord, string> = {
-  received: 'An order has come in',
-  paid: 'Its payment has arrived',
-  shipped: 'It is on its way',
-  canceled: 'It was canceled',
-  expired: 'It was not paid in time',
-  refunded: 'Its money was given back',
+  received: 'Order confirmation',
+  paid: 'Payment received',
+  shipped: 'Shipped',
+  canceled: 'Canceled',
+  expired: 'Not paid in time',
+  refunded: 'Refunded',
   closing: 'At the end of each of these',
 }
 const WORD_NAMES = Object.keys(WORDS) as MailWord[]
@@ -149,7 +149,7 @@ const SenderCard = ({ draft: { values, set } }: { draft: Draft<Form> }) => (
           />
         )}
       </Field>
-      <Field label={LABELS.reply_to} hint="Empty: the shop’s e-mail address.">
+      <Field label={LABELS.reply_to} hint="Empty: the shop’s email address.">
         {(control) => (
           <input
             {...control}

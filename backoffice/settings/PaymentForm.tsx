@@ -17,11 +17,11 @@ import { CardAccount } from './CardAccount.tsx'
 const LABELS = {
   enable_card_payment: 'Card',
   enable_bank_transfer: 'Bank transfer',
-  enable_custom_payment: 'Another way',
+  enable_custom_payment: 'Other payment method',
   bank_account_details: 'Bank account',
-  custom_payment_label: 'What the other way is called',
-  custom_payment_instructions: 'What the customer is to do',
-  custom_payment_redirect_url: 'Or where the customer is led to',
+  custom_payment_label: 'Name',
+  custom_payment_instructions: 'Instructions for the customer',
+  custom_payment_redirect_url: 'Or a link',
   refund_step_up_above:
     'Ask for the second factor again when refunds of an order exceed (optional)',
 }

@@ -13,9 +13,9 @@ import { useSettings } from './use-settings.ts'
 
 const LABELS = {
   site_title: 'Name of the shop',
-  site_description: 'In a sentence',
-  contact_email: 'E-mail address',
-  google_analytics_id: 'Google Analytics id',
+  site_description: 'Tagline',
+  contact_email: 'Email address',
+  google_analytics_id: 'Google Analytics ID',
   low_stock_at: 'Nearly sold out at',
   time_zone: 'Time zone',
   keep_orders_years: 'Years that invoices are kept',
@@ -24,9 +24,9 @@ type Name = keyof typeof LABELS
 type Form = Pick<ShopSettings, Name>
 
 const HINTS: Partial<Record<Name, string>> = {
-  site_description: 'Search engines show it.',
+  site_description: 'On the home page, in the footer and in search results.',
   contact_email: 'Customers answer mails to it, and it hears of new messages.',
-  google_analytics_id: 'Empty: no visitor is counted, and no other host is asked.',
+  google_analytics_id: 'Leave empty to switch analytics off.',
   low_stock_at: 'Products with so many pieces or fewer are named on the home screen.',
   time_zone: 'Of days and hours in the back office, such as Asia/Kathmandu.',
   keep_orders_years:

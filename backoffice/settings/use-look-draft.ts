@@ -40,7 +40,7 @@ export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => 
       const from = settings.theme_name
       if (theme === from) return say({ text: 'Published' })
       say({
-        text: `${inUse.membership.name} now looks like ${nameOf(theme)}`,
+        text: `Theme ‘${nameOf(theme)}’ published`,
         undo: () => turnBack.mutate({ from: theme, to: from }),
       })
     },
@@ -50,7 +50,7 @@ export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => 
       inUse.api('PATCH /settings/look/', { body: { theme_name } }),
     onSuccess: (after) => {
       client.setQueryData(key, after)
-      say({ text: `${inUse.membership.name} now looks like ${nameOf(after.theme_name)}` })
+      say({ text: `Theme ‘${nameOf(after.theme_name)}’ published` })
     },
     onError: (error) => say({ text: sentenceOf(error) }),
   })

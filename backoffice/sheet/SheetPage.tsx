@@ -31,9 +31,9 @@ export function Component() {
   const kept = useKeptChanges()
   const rows = useMemo(() => list.data?.pages.flatMap(({ results }) => results) ?? [], [list.data])
   return (
-    <Page title="Sheet" back={{ to: links.products(shop), label: 'Products' }}>
+    <Page title="Bulk editor" back={{ to: links.products(shop), label: 'Products' }}>
       <p className="mb-4 md:hidden">
-        The sheet wants a wider screen. Prices and stock can be changed in{' '}
+        The bulk editor needs a wider screen. Prices and stock can be changed in{' '}
         <a href={links.products(shop)} className="underline underline-offset-4">
           the list
         </a>{' '}
@@ -88,7 +88,7 @@ function Cells({ rows, kept, list }: CellsProps) {
     if (!isFetchingNextPage) void fetchNextPage()
   }, [isFetchingNextPage, fetchNextPage])
   const waitingHere = sheet.waitingAt(sheet.here)
-  const count = waiting.size === 1 ? '1 cell' : `${waiting.size} cells`
+  const count = waiting.size === 1 ? '1 unsaved cell' : `${waiting.size} unsaved cells`
   return (
     <>
       <SheetGrid
@@ -109,7 +109,7 @@ function Cells({ rows, kept, list }: CellsProps) {
             Enter changes, Ctrl-D fills down, Ctrl-Z takes back. Paste from a spreadsheet.
           </span>
         )}
-        <output className="ml-auto">{waiting.size > 0 ? `${count} wait` : said}</output>
+        <output className="ml-auto">{waiting.size > 0 ? count : said}</output>
       </p>
       <SaveBar
         isDirty={waiting.size > 0}

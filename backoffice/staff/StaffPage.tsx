@@ -128,7 +128,7 @@ function MemberRow({ member }: { member: Member }) {
       {asked === 'factor' && (
         <AskDialog
           title={`Has ${member.name} lost the second factor?`}
-          act="Take it away"
+          act="Remove it"
           isPending={factor.isPending}
           onAct={() => factor.mutate(undefined, { onSettled: () => setAsked(undefined) })}
           onClose={() => setAsked(undefined)}
@@ -197,7 +197,7 @@ function RoleSelect({ member }: { member: Member }) {
 const LastHere = ({ at }: { at: string | null }) =>
   at ? (
     <>
-      last here <When iso={at} />
+      last active <When iso={at} />
     </>
   ) : (
     'never here'

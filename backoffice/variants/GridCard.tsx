@@ -61,13 +61,13 @@ const ColumnNames = () => (
     <tr className="border-b border-line text-left text-sm text-muted [&>th]:px-1.5 [&>th]:py-2 [&>th]:font-medium">
       <th className="pl-5!">Variant</th>
       <th>Price</th>
-      <th>Struck price</th>
+      <th>Compare-at price</th>
       <th>Stock</th>
       <th>SKU</th>
       <th>Picture</th>
       <th>Offered</th>
       <th>
-        <span className="sr-only">Move, take away</span>
+        <span className="sr-only">Move, delete</span>
       </th>
     </tr>
   </thead>

@@ -100,7 +100,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         className="field-control max-w-72 flex-1"
       />
       <Button kind="quiet" onClick={() => acts.removeOption(at)}>
-        Take away<span className="sr-only"> the option {option.name}</span>
+        Delete<span className="sr-only"> the option {option.name}</span>
       </Button>
     </div>
     <ul className="mt-2 flex flex-wrap gap-2">

@@ -61,14 +61,14 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
         <span className="flex items-center gap-2">
           <Thumbnail images={images} id={cells.image_id} />
           <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
-          {isOnSale && <Tag tone="wait">Reduced</Tag>}
+          {isOnSale && <Tag tone="wait">On sale</Tag>}
         </span>
       </th>
       <TextCell {...text} field="price" label="Price" isLocked={!canPrice} className="md:w-24" />
       <TextCell
         {...text}
         field="list_price"
-        label="Struck price"
+        label="Compare-at price"
         isLocked={!canPrice}
         className="md:w-24"
       />
@@ -187,7 +187,7 @@ const PlaceActs = ({ name, row, onMove }: PlaceActsProps) => (
         </button>
       </>
     )}
-    <button type="button" aria-label={`Take ${name} away`} onClick={row.onRemove} className={ACT}>
+    <button type="button" aria-label={`Delete ${name}`} onClick={row.onRemove} className={ACT}>
       <Icon name="close" className="size-4" />
     </button>
   </td>

@@ -41,7 +41,7 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
                     <span className="flex items-center gap-2">
                       {variant.values.join(', ')}
                       {!variant.is_active && <Tag>Not offered</Tag>}
-                      {variant.is_on_sale && <Tag tone="wait">Reduced</Tag>}
+                      {variant.is_on_sale && <Tag tone="wait">On sale</Tag>}
                     </span>
                     <span className="flex gap-4">
                       <Money amount={variant.price} />

@@ -47,7 +47,7 @@ export function Component() {
 const CELL_LABELS: Record<string, string> = {
   values: 'values',
   price: 'price',
-  list_price: 'struck price',
+  list_price: 'compare-at price',
   sku: 'SKU',
   image_id: 'picture',
   is_active: 'offered',

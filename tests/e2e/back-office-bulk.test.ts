@@ -31,7 +31,7 @@ test('prices of all that match are raised as a job that is watched and put back'
   await page.getByRole('button', { name: 'Put back' }).click()
   await expectSeen(page.getByRole('heading', { name: 'Put back: change prices' }))
   await expectSeen(page.getByText('Done', { exact: true }))
-  await page.getByRole('link', { name: 'To the list' }).click()
+  await page.getByRole('link', { name: 'Back to products' }).click()
   await page.goto('/shops/1/products?search=kukri')
   await expectSeen(page.getByRole('button', { name: /\$100\.00/ }).first())
 })

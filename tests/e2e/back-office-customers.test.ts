@@ -24,7 +24,7 @@ test('a customer is found by words, noted on, blocked and let in again', async (
   await page.getByLabel('Search customers').fill(order.order_number)
   await page.getByRole('link', { name: customer.user.email }).click()
   await expectSeen(page.getByRole('link', { name: order.order_number }))
-  await page.getByLabel('Note among colleagues').fill('Wants the left hand.')
+  await page.getByLabel('Internal note').fill('Wants the left hand.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expectSeen(page.getByText('Wants the left hand.', { exact: true }))
   await expectAccessible(page)
@@ -87,7 +87,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
     [order.id],
   )
   const page = await visitAs(office, 'manager')
-  await page.getByRole('link', { name: /^Payments to review/ }).click()
+  await page.getByRole('link', { name: /^Payments need review/ }).click()
   await expectSeen(page.getByRole('link', { name: order.order_number }))
   await expectAccessible(page)
   const entry = page.getByRole('listitem').filter({ hasText: order.order_number })
@@ -103,7 +103,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   // What is shown is taken as a file; what waits is asked about once more.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Take as CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   const [heads = '', line = '', rest] = (await readFile(await download.path(), 'utf8')).split(
     '\r\n',

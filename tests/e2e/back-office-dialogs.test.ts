@@ -51,8 +51,8 @@ const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>]
     },
   ],
   ['a view to be named', '/products?stock=low', press('Save this view…')],
-  ['a price to be reduced', '/products/:product', press(/^Price reduction$/, 'Reduce the price…')],
-  ['a category to be taken away', '/categories', press(/^Take away/)],
+  ['a price to be reduced', '/products/:product', press(/^Sale$/, 'Plan a sale…')],
+  ['a category to be taken away', '/categories', press(/^Delete/)],
   ['a receipt', '/orders/:order', press('Mark paid')],
   ['a cancellation', '/orders/:order', press('Cancel order')],
   [
@@ -68,7 +68,7 @@ const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>]
   ['a post’s time', '/blog/:post', press('Schedule…')],
   ['a person to be blocked', '/customers/:customer', press('Block')],
   ['a person to be erased', '/customers/:customer', press('Erase…')],
-  ['a new code', '/promotions', press('New code or offer')],
+  ['a new code', '/promotions', press('New discount')],
   ['a domain to be removed', '/settings?view=domains', press(/^Remove/)],
 ]
 

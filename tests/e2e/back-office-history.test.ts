@@ -49,7 +49,7 @@ test('the audit log is narrowed by who and about what, and says field by field w
   await expectAccessible(page)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Take as CSV' }).click(),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
   ])
   expect(file.suggestedFilename()).toMatch(/^audit-log-.*\.csv$/)
   await page.getByLabel('From').fill('2199-01-01')
@@ -89,14 +89,14 @@ test('what a code takes off, and where the shop can be reached, are put back as 
   })
   await page.goto('/shops/1/pages?view=contact')
   await page.getByText('History', { exact: true }).click()
-  await page.getByRole('button', { name: 'Put back: E-mail addresses' }).click()
+  await page.getByRole('button', { name: 'Put back: Email addresses' }).click()
   // What a colleague saves beside it meanwhile is no conflict, and stays.
   await colleague.shop('PUT /contact-details/', {
     from: { ...before, contact_emails: [] },
     to: { ...before, contact_emails: [], social_media_profiles: [] },
   })
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText('Saved', { exact: true }))
+  await page.getByRole('button', { name: 'Publish' }).click()
+  await expectSeen(page.getByText('Published', { exact: true }))
   const after = (await colleague.shop('GET /contact-details/')).json()
   expect(after).toEqual({ ...before, social_media_profiles: [] })
 })

@@ -99,7 +99,7 @@ test('a product that leaves the list with its change can be brought back', async
   const path = `${listOf(product)}&status=on_sale` as const
   const page = await visitAs(office, 'manager', { path })
   await page.getByRole('button', { name: `More for ${product.name}`, exact: true }).click()
-  await page.getByRole('button', { name: 'Take off sale' }).click()
+  await page.getByRole('button', { name: 'Unpublish' }).click()
   await expectSeen(page.getByText('No product fits this filter.'))
   await page.getByRole('button', { name: 'Undo' }).click()
   await expectSeen(page.getByRole('button', { name: `More for ${product.name}`, exact: true }))
@@ -151,7 +151,7 @@ test('changes of an earlier visit come back over what a colleague saved since', 
   })
   page.once('dialog', (dialog) => void dialog.accept())
   await page.reload()
-  await page.getByRole('button', { name: 'Bring them back' }).click()
+  await page.getByRole('button', { name: 'Restore' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSeen(page.getByText('Saved', { exact: true }))
   const after = (await colleague.shop(`GET /products/${product.id}/`)).json() as {

@@ -103,7 +103,7 @@ test('on a phone the filters open below each other, and a card has its facts wha
   })
   const card = page.locator('tbody tr', { hasText: order.order_number })
   await expectSeen(card.getByText(order.delivery_address.fullname))
-  await expectSeen(card.getByText('To pay'))
+  await expectSeen(card.getByText('Awaiting payment'))
   await page.getByRole('button', { name: 'More filters' }).click()
   await expectAccessible(page)
   for (const width of [390, 320]) {

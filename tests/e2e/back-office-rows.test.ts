@@ -200,7 +200,7 @@ test('a picture that was refused is told before it is left, and elsewhere if it 
   await away.click()
   await expectSeen(asked.getByText('A picture was not sent'))
   await asked.getByRole('button', { name: 'Stay' }).click()
-  await page.getByRole('button', { name: 'Leave it' }).click()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
   const [onTheWay, elsewhere] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const failing = [onTheWay, elsewhere].values()
   await page.route(/\/pictures\/$/, async (route) => {

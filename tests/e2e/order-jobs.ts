@@ -166,7 +166,7 @@ export const ORDER_JOBS: Job[] = [
         [id],
       )
       const hand = await day.handAt('')
-      await hand.click(linkTo(hand, /^Payments to review/))
+      await hand.click(linkTo(hand, /^Payments need review/))
       await expectSeen(linkTo(hand, number))
       await hand.click(buttonOf(hand, 'I have looked at it'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'It waits no longer' }))

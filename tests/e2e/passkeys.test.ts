@@ -52,7 +52,7 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
   await page.waitForURL(/\/shops\/1$/)
 
   await page.goto('/account')
-  await page.getByRole('button', { name: /^Take away Passkey of/ }).click()
+  await page.getByRole('button', { name: /^Remove Passkey of/ }).click()
   await expectSeen(page.getByText('Passkey taken away'))
   await signOut(page)
   await byPasskey(page).click()

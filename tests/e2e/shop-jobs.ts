@@ -87,7 +87,7 @@ export const SHOP_JOBS: Job[] = [
       )
       await expectSeen(buttonOf(hand, 'Delete picture 4'))
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
-      await expectSeen(hand.page.getByText('On sale').first())
+      await expectSeen(hand.page.getByText('Active').first())
       const inShop = hand.page.getByRole('link', { name: 'View in shop' })
       const { pathname } = new URL((await inShop.getAttribute('href'))!)
       expect((await day.shop.fetch(pathname)).status).toBe(200)
@@ -107,7 +107,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.page.keyboard.press('Control+s')
       await expectSeen(hand.page.getByRole('heading', { name: `${name}, the long one` }))
       await hand.click(hand.page.getByRole('button', { name: 'Publish', exact: true }))
-      await expectSeen(hand.page.getByText('On sale').first())
+      await expectSeen(hand.page.getByText('Active').first())
     },
   },
   {
@@ -119,7 +119,7 @@ export const SHOP_JOBS: Job[] = [
       expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(200)
       const hand = await day.handAt(`/products?search=${encodeURIComponent(name)}`)
       await hand.click(buttonOf(hand, `More for ${name}`))
-      await hand.click(buttonOf(hand, 'Take off sale'))
+      await hand.click(buttonOf(hand, 'Unpublish'))
       await expectSeen(hand.page.getByText(`${name}: taken off sale`))
       expect((await day.shop.fetch(`/products/${slug}`)).status).toBe(404)
     },
@@ -212,7 +212,7 @@ export const SHOP_JOBS: Job[] = [
       await hand.click(buttonOf(hand, 'Look'))
       await hand.choose(hand.page.getByRole('radio', { name: theme }))
       await hand.click(buttonOf(hand, 'Publish'))
-      await expectSeen(hand.page.getByText(`now looks like ${theme}`))
+      await expectSeen(hand.page.getByText(`Theme ‘${theme}’ published`))
       expect((await day.shop.fetch('/')).text).toContain(`data-theme="${theme.toLowerCase()}"`)
     },
   },

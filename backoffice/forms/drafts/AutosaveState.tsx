@@ -22,7 +22,7 @@ export function AutosaveState({ isDirty, save }: AutosaveStateProps) {
     )
   }
   const text = conflicts
-    ? 'Not saved: somebody was faster'
+    ? 'Not saved: someone else changed this'
     : isPending || isDirty
       ? 'Saving…'
       : savedAt

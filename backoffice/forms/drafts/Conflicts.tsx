@@ -24,7 +24,7 @@ export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
     aria-label="Changed by somebody else"
     className="mb-5 rounded-card border border-alarm bg-surface px-4 py-4 md:px-5"
   >
-    <h2 className="text-lg text-alarm">Somebody was faster</h2>
+    <h2 className="text-lg text-alarm">Someone else changed this</h2>
     <p className="text-muted">These fields were changed while you were writing.</p>
     <ul className="mt-2 rows">
       {Object.entries(conflicts).map(([field, { theirs, yours, by }]) => (

@@ -10,9 +10,9 @@ export const FoundDraft = ({
 }) => (
   <output className="mb-5 flex flex-wrap items-center gap-2 rounded-card bg-wait-soft px-4 py-3 text-wait">
     <span className="flex-1">There are changes from an earlier visit that were not saved.</span>
-    <Button onClick={onTakeUp}>Bring them back</Button>
+    <Button onClick={onTakeUp}>Restore</Button>
     <Button kind="quiet" onClick={onLeave}>
-      Forget them
+      Discard
     </Button>
   </output>
 )

@@ -33,8 +33,8 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
   }
   return (
     <FormDialog
-      title="Put a picture in"
-      act="Put it in"
+      title="Insert image"
+      act="Insert"
       acting="Sending…"
       isPending={insert.isPending}
       onSubmit={submit}
@@ -51,7 +51,7 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
           />
         )}
       </Field>
-      <Field label="What it shows" hint="For whoever cannot see it.">
+      <Field label="Alt text" hint="For those who cannot see the image.">
         {(control) => <input {...control} name="alt" maxLength={300} />}
       </Field>
       <Field label="Caption (optional)" hint="A line below it, for everybody.">

@@ -18,7 +18,7 @@ export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogPr
     onSubmit={(fields) => onSay(fieldText(fields, 'alt'))}
     onClose={onClose}
   >
-    <Field label="What it shows" hint="For whoever cannot see it.">
+    <Field label="Alt text" hint="For those who cannot see the image.">
       {(control) => <input {...control} name="alt" maxLength={300} defaultValue={alt} />}
     </Field>
   </FormDialog>

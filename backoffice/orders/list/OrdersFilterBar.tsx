@@ -17,10 +17,10 @@ type OrdersFilterBarProps = {
 }
 
 const FLAGS = [
-  { value: 'needs_review', label: 'Payment to look at' },
+  { value: 'needs_review', label: 'Payment needs review' },
   { value: 'refund_due', label: 'Refund due' },
   { value: 'has_note', label: 'Has a note' },
-  { value: 'ends_today', label: 'Hold ends today' },
+  { value: 'ends_today', label: 'Reservation ends today' },
   { value: 'mail_failed', label: 'Failed mail' },
 ] as const
 

@@ -91,7 +91,7 @@ function PageActs({ filter }: { filter: OrdersFilter }) {
     <>
       {can('orders.handle') && (
         <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'orders')}>
-          Changes of many
+          Bulk changes
         </ButtonLink>
       )}
       {can('orders.export') && (

@@ -21,7 +21,7 @@ export function NoteForm<Reply>({ add, placeholder }: NoteFormProps<Reply>) {
   return (
     <form ref={form} method="post" onSubmit={submit} className="mb-5">
       <label className="block">
-        <span className="mb-1 block font-medium">Note among colleagues</span>
+        <span className="mb-1 block font-medium">Internal note</span>
         <textarea
           name="text"
           rows={2}

@@ -41,7 +41,7 @@ export function CsvButton({ name, load }: CsvButtonProps) {
   })
   return (
     <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
-      {taking.isPending ? `Reading… ${read > 0 ? read : ''}` : 'Take as CSV'}
+      {taking.isPending ? `Exporting… ${read > 0 ? read : ''}` : 'Export CSV'}
     </Button>
   )
 }

@@ -14,7 +14,7 @@ import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useCategories } from '../products-data.ts'
 import { RemoveCategory } from './RemoveCategory.tsx'
 
-const LABELS = { name: 'Name', slug: 'Address', description: 'Text' }
+const LABELS = { name: 'Name', slug: 'URL', description: 'Text' }
 const LIST = 'categories'
 
 const formOf = ({ name, slug, description }: StaffCategory) => ({ name, slug, description })
@@ -50,10 +50,10 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
         }}
         shownOf={(category) => ({
           name: category.name,
-          about: `${category.product_count} on sale, ${category.products_in_all} in all`,
+          about: `${category.product_count} active, ${category.products_in_all} in all`,
           acts: (
             <Button kind="quiet" onClick={() => setRemoved(category)}>
-              Take away<span className="sr-only"> {category.name}</span>
+              Delete<span className="sr-only"> {category.name}</span>
             </Button>
           ),
           fields: <CategoryFields category={category} />,

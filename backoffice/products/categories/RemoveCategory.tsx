@@ -44,7 +44,7 @@ export function RemoveCategory({ category, others, onClose }: RemoveCategoryProp
             disabled={remove.isPending || (holds && moveTo === undefined)}
             onClick={() => remove.mutate()}
           >
-            Take away
+            Delete
           </Button>
         </>
       }

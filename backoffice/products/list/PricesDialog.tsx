@@ -137,7 +137,7 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
       <Field label="In">
         {(control) => (
           <select {...control} value={by} onChange={({ target }) => onBy(target.value as By)}>
-            <option value="percent">per cent</option>
+            <option value="percent">percent</option>
             <option value="amount">dollars</option>
           </select>
         )}

@@ -78,7 +78,7 @@ function Cells({ product }: { product: ProductRow }) {
         ) : (
           <Tag tone={tone}>{label}</Tag>
         )}
-        {product.is_on_sale && <Tag tone="wait">Reduced</Tag>}
+        {product.is_on_sale && <Tag tone="wait">On sale</Tag>}
       </td>
       <td className="col-start-3 row-start-2 md:text-right">
         {can('prices.edit') && !product.has_variants && !product.is_on_sale ? (

@@ -18,7 +18,7 @@ import { filterIn, ProductsFilterBar } from './ProductsFilterBar.tsx'
 
 const TABS = [
   { value: 'all', label: 'All' },
-  { value: 'on_sale', label: 'On sale' },
+  { value: 'on_sale', label: 'Active' },
   { value: 'draft', label: 'Drafts' },
   { value: 'archived', label: 'Archived' },
 ] as const
@@ -78,13 +78,13 @@ function PageActs({ onNew }: { onNew: () => void }) {
     <>
       {can('prices.edit') && (
         <ButtonLink kind="quiet" to={links.bulkJobs(shop, 'products')}>
-          Changes of many
+          Bulk changes
         </ButtonLink>
       )}
-      <ButtonLink to={links.sales(shop)}>Price reductions</ButtonLink>
+      <ButtonLink to={links.sales(shop)}>Sales</ButtonLink>
       {/* It wants a wider screen than a phone's. */}
       <span className="hidden md:contents">
-        <ButtonLink to={links.sheet(shop)}>Sheet</ButtonLink>
+        <ButtonLink to={links.sheet(shop)}>Bulk editor</ButtonLink>
       </span>
       <ButtonLink to={links.categories(shop)}>Categories</ButtonLink>
       <Button kind="primary" onClick={onNew}>

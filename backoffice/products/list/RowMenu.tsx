@@ -7,7 +7,7 @@ import { useRowSave } from './use-row-save.ts'
 
 const DONE: Record<ProductStatus, string> = {
   draft: 'taken off sale',
-  on_sale: 'on sale',
+  on_sale: 'active',
   archived: 'archived',
 }
 
@@ -19,7 +19,7 @@ export function RowMenu({ product }: { product: ProductRow }) {
   const others = (['on_sale', 'draft', 'archived'] as const).filter(
     (status) => status !== product.status,
   )
-  const words = { on_sale: 'Put on sale', draft: 'Take off sale', archived: 'Archive' }
+  const words = { on_sale: 'Publish', draft: 'Unpublish', archived: 'Archive' }
   const close = () => document.getElementById(id)?.hidePopover()
   return (
     <>

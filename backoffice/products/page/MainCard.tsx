@@ -114,8 +114,7 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
       hint={
         product.has_variants
           ? 'Of its first variant that can be bought.'
-          : product.is_on_sale &&
-            'It is reduced for a time: change or end the reduction to change it.'
+          : product.is_on_sale && 'It is on sale: change or end the sale to change it.'
       }
       error={fault}
       value={values.price}
@@ -131,9 +130,9 @@ function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldPr
   const canPrice = useCan()('prices.edit') && !isLed
   return (
     <AmountField
-      label="List price (optional)"
+      label="Compare-at price (optional)"
       kind="money"
-      hint="Shown struck beside the price."
+      hint="Shown crossed out beside the price."
       error={fault}
       value={values.list_price}
       disabled={!canPrice}

@@ -154,7 +154,7 @@ const Missing = ({ product }: { product: StaffProduct }) =>
   product.missing.length > 0 &&
   product.status === 'draft' && (
     <div className="mb-5 rounded-card bg-wait-soft px-5 py-3 text-wait">
-      <p className="font-semibold">Before it can be put on sale:</p>
+      <p className="font-semibold">Before you can publish:</p>
       <ul className="list-disc pl-5">
         {product.missing.map((sentence) => (
           <li key={sentence}>{sentence}</li>

@@ -8,8 +8,8 @@ import { useProductChanged } from '../products-data.ts'
 import { useCopy } from '../use-copy.ts'
 
 const WORDS: Record<ProductStatus, { act: string; done: string }> = {
-  on_sale: { act: 'Publish', done: 'On sale' },
-  draft: { act: 'Take off sale', done: 'Taken off sale' },
+  on_sale: { act: 'Publish', done: 'Published' },
+  draft: { act: 'Unpublish', done: 'Unpublished' },
   archived: { act: 'Archive', done: 'Archived' },
 }
 

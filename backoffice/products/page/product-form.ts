@@ -26,7 +26,7 @@ export const LABELS: Record<keyof ProductForm, string> = {
   name: 'Name',
   category_id: 'Category',
   price: 'Price',
-  list_price: 'List price',
+  list_price: 'Compare-at price',
   description: 'Short description',
   long_html_description: 'Long text',
   attributes: 'Details',

@@ -14,7 +14,7 @@ export const UploadRow = ({ upload, onRetry, onDrop }: UploadRowProps) => (
         </span>
         <Button onClick={onRetry}>Try again</Button>
         <Button kind="quiet" onClick={onDrop}>
-          Leave it
+          Dismiss
         </Button>
       </>
     ) : (

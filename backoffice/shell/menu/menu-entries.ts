@@ -80,7 +80,7 @@ export const MENU: readonly MenuEntry[] = [
     group: 'shop',
   },
   {
-    label: 'Codes and offers',
+    label: 'Discounts',
     icon: 'offers',
     to: links.promotions,
     may: 'prices.edit',

@@ -52,8 +52,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={choices.length > 0 ? `${listId}-${current}` : undefined}
-        aria-label="Order number, name, e-mail, product, or what you want to do"
-        placeholder="Order number, name, e-mail, product…"
+        aria-label="Order number, name, email, product, or what you want to do"
+        placeholder="Order number, name, email, product…"
         value={text}
         maxLength={200}
         onChange={({ target }) => {

@@ -21,7 +21,7 @@ const PLACES: readonly Place[] = [
   { title: 'Pages: contact details', page: 'pages', view: 'contact', may: 'content.edit' },
   { title: 'Pages: policies', page: 'pages', view: 'legal', may: 'content.edit' },
   { title: 'Categories', page: 'categories', may: 'products.see' },
-  { title: 'Price reductions', page: 'sales', may: 'products.see' },
+  { title: 'Sales', page: 'sales', may: 'products.see' },
 ]
 
 export type Choice = { group: string; title: string; about: string; to: string }
@@ -34,7 +34,7 @@ export function useActs(): Choice[] {
   const acts = [
     can('products.edit') && act('New product', `${links.products(shop)}?new`),
     can('content.edit') && act('New post', `${links.posts(shop)}?new`),
-    can('prices.edit') && act('New code or offer', `${links.promotions(shop)}?new`),
+    can('prices.edit') && act('New discount', `${links.promotions(shop)}?new`),
     can('products.edit') && act('Prices and stock in the sheet', links.sheet(shop)),
     can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
     can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),

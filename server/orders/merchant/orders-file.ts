@@ -61,7 +61,7 @@ const COLUMNS: CsvColumns<FileLine> = {
     Object.entries(line.customization)
       .map(([name, value]) => `${name}: ${value}`)
       .join('\n'),
-  'Cancelled at': ofOrder(({ ended_at }) => at(ended_at)),
+  'Canceled at': ofOrder(({ ended_at }) => at(ended_at)),
   'Payment Method': ofOrder(({ payment_method }) => presentMethod(payment_method)),
   'Payment Reference': ofOrder(({ refs }) => refs),
   'Refunded Amount': ofOrder(({ refunded_cents }) => centsToWire(refunded_cents)),
