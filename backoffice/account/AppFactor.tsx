@@ -4,6 +4,7 @@ import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Card } from '../parts/Card.tsx'
 import { CopyButton } from '../parts/CopyButton.tsx'
 import { CodeField } from '../parts/fields/CodeField.tsx'
@@ -21,10 +22,7 @@ export function AppFactor({ person }: { person: Person }) {
     setCodes(reply.recovery_codes)
     begin.reset()
   }, 'Authenticator app is set up')
-  const remove = useOwnChange(
-    () => personApi('DELETE /person/totp/'),
-    'Authenticator app taken away',
-  )
+  const remove = useOwnChange(() => personApi('DELETE /person/totp/'), 'Authenticator app removed')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     confirm.mutate(fieldText(new FormData(event.currentTarget), 'code'))
@@ -93,9 +91,15 @@ const TotpState = ({ has, error, isBusy, onBegin, onRemove }: TotpStateProps) =>
     </p>
     <Fault>{error && sentenceOf(error)}</Fault>
     {has ? (
-      <Button kind="danger" disabled={isBusy} onClick={onRemove} className="justify-self-start">
-        Remove it
-      </Button>
+      <AskButton
+        act="Remove"
+        what="the authenticator app"
+        isPending={isBusy}
+        onAct={onRemove}
+        className="justify-self-start"
+      >
+        Signing in takes your password alone from then on, unless you have a passkey.
+      </AskButton>
     ) : (
       <Button disabled={isBusy} onClick={onBegin} className="justify-self-start">
         Set it up

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
 import { personApi } from '../api.ts'
 import { Button } from '../parts/Button.tsx'
+import { AskButton } from '../parts/dialogs/AskButton.tsx'
 import { Card } from '../parts/Card.tsx'
 import { RowsSkeleton } from '../parts/States.tsx'
 import { When } from '../parts/When.tsx'
@@ -20,7 +21,7 @@ export function Passkeys() {
   }, 'Passkey added')
   const remove = useOwnChange(
     (id: number) => personApi('DELETE /person/passkeys/:id/', { params: { id } }),
-    'Passkey taken away',
+    'Passkey removed',
   )
   const error = passkeys.error ?? add.error ?? remove.error
   return (
@@ -42,13 +43,15 @@ export function Passkeys() {
                 'not used yet'
               )}
             </span>
-            <Button
-              kind="quiet"
-              disabled={remove.isPending}
-              onClick={() => remove.mutate(passkey.id)}
+            <AskButton
+              act="Remove"
+              what={passkey.name}
+              label="Remove"
+              isPending={remove.isPending}
+              onAct={() => remove.mutate(passkey.id)}
             >
-              Remove<span className="sr-only"> {passkey.name}</span>
-            </Button>
+              You cannot sign in with it any more.
+            </AskButton>
           </li>
         ))}
       </ul>
