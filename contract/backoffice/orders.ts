@@ -78,6 +78,8 @@ export const OrderLine = Type.Object({
   /** Null where the product is gone. */
   product_id: Nullable(Id),
   name: Type.String(),
+  /** As it was ordered; empty where it had none. */
+  sku: Type.String(),
   slug: Slug,
   thumb_image: Nullable(MediaPath),
   thumb_alt: Type.String(),
@@ -115,6 +117,8 @@ export const StaffOrder = Type.Object({
   payments: Nullable(Type.Array(StaffPayment)),
   /** What can still be given back, for who may record that. */
   refundable: Nullable(Money),
+  /** What was given back so far, and what is left of the total; null where nothing was given back. */
+  given_back: Nullable(Type.Object({ refunded: Money, net: Money })),
   shipments: Type.Array(Shipment),
   timeline: Type.Array(TimelineEntry),
   /** What may be done now, by this person, and what follows from it. */

@@ -58,8 +58,8 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
 export type Sales = { days: number; orders: number; cents: number }
 
 /**
- * Orders that were paid, and what they came to, in days that end now; in the shop's time zone. The
- * orders of all periods are read once, by their index.
+ * Orders that were paid, and what they came to without what was given back, in days that end now; in
+ * the shop's time zone. The orders of all periods are read once, by their index.
  */
 export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
   const { rows } = await sql<Sales>`
@@ -76,9 +76,16 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
           -- The rough bound first: planners can tell how little that is.
           and created_at >= now() - interval '31 days'
           and created_at >= (select min(since) from period)
+    ), given_back as materialized (
+      -- No refund is older than its order.
+      select order_id, sum(amount_cents) as cents from order_refunds
+        where tenant_id = ${tenantId} and created_at >= now() - interval '31 days'
+        group by order_id
     )
-    select period.days, count(o.id)::int as orders, coalesce(sum(o.total_cents), 0)::float8 as cents
+    select period.days, count(o.id)::int as orders,
+        coalesce(sum(o.total_cents - coalesce(g.cents, 0)), 0)::float8 as cents
       from period left join recent o on o.created_at >= period.since
+        left join given_back g on g.order_id = o.id
       group by period.days order by period.days`.execute(db)
   return rows
 }

@@ -85,14 +85,16 @@ export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all'
     .returning('id')
     .execute()
 
-export type PaymentSums = { refunded: number; refundable: number; surplus: number }
+export type PaymentSums = { refunded: number; net: number; refundable: number; surplus: number }
 
-/** In cents: what was given back of an order, what is left of it, and of that what came twice or late. */
+/** In cents: what was given back of an order and what was kept, what can be given back, and its surplus. */
 export async function sumPayments({ db, tenantId }: ReadTx, orderId: number): Promise<PaymentSums> {
   const { rows } = await sql<PaymentSums>`
     select
       coalesce(sum(case when refunded_at is null then refunded_cents else amount_cents end), 0)
         ::float8 as refunded,
+      coalesce(sum(case when refunded_at is null then amount_cents - refunded_cents else 0 end), 0)
+        ::float8 as net,
       coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null), 0)::float8
         as refundable,
       coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null and refund_due), 0)

@@ -25,9 +25,9 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
             to={links.customer(shop, customer.id)}
             className="underline decoration-line underline-offset-4 hover:decoration-accent"
           >
-            {customer.username}
+            {address.fullname}
           </Link>
-          <br />
+          <span className="block text-sm text-muted">{customer.username}</span>
           <a href={`mailto:${customer.email}`} className="break-all text-muted hover:text-ink">
             {customer.email}
           </a>

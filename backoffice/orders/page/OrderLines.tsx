@@ -26,6 +26,18 @@ export const OrderLines = ({ order }: { order: StaffOrder }) => (
         <dd className="text-lg font-semibold">
           <Money amount={order.total_price} />
         </dd>
+        {order.given_back && (
+          <>
+            <dt>Refunded</dt>
+            <dd>
+              <Money amount={`-${order.given_back.refunded}`} />
+            </dd>
+            <dt className="font-semibold">Net</dt>
+            <dd className="font-semibold">
+              <Money amount={order.given_back.net} />
+            </dd>
+          </>
+        )}
       </dl>
       <WhyThisTotal breakdown={order.breakdown} total={order.total_price} />
     </div>
@@ -60,6 +72,7 @@ function Line({ line }: { line: OrderLine }) {
             {line.name} <span className="font-normal text-muted">(no longer there)</span>
           </p>
         )}
+        {line.sku && <p className="text-sm text-muted">SKU {line.sku}</p>}
         {wishes.length > 0 && (
           <dl className="mt-1 rounded-control bg-stage px-2.5 py-1.5">
             {wishes.map(([name, value]) => (

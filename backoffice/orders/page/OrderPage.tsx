@@ -72,6 +72,11 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
         <>
           <Tag tone={tone}>{label}</Tag>
           <When iso={order.created_at} className="text-muted" />
+          {order.hold_expires_at && (
+            <span className="text-sm text-muted">
+              reserved until <When iso={order.hold_expires_at} />
+            </span>
+          )}
         </>
       }
       actions={

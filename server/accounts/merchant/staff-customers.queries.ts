@@ -25,7 +25,12 @@ const LAST_SIGN = '\u{10ffff}'
 
 const rows = sql`
   select c.id, c.username, c.email, c.created_at, c.created_at::text as moment, c.blocked_at,
-      c.erased_at, o.orders, o.spent_cents, o.last_order_at
+      c.erased_at, o.orders, o.spent_cents - coalesce((
+        select sum(r.amount_cents) from orders paid
+          join order_refunds r on r.tenant_id = paid.tenant_id and r.order_id = paid.id
+          where paid.tenant_id = c.tenant_id and paid.customer_id = c.id
+            and paid.status in ('paid', 'processing', 'shipped', 'delivered')), 0)::float8
+        as spent_cents, o.last_order_at
     from customers c
     cross join lateral (
       select count(*)::int as orders, max(created_at) as last_order_at,

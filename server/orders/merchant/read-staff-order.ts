@@ -64,6 +64,7 @@ export async function readStaffOrder(
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
+    given_back: presentGivenBack(sums),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
     timeline: [
@@ -75,6 +76,9 @@ export async function readStaffOrder(
     undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
   }
 }
+
+const presentGivenBack = ({ refunded, net }: PaymentSums) =>
+  refunded > 0 ? { refunded: centsToWire(refunded), net: centsToWire(net) } : null
 
 const presentFacts = (order: StaffOrderRow) => ({
   id: order.id,
@@ -98,6 +102,7 @@ export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
 export const presentLine = (line: StaffLineRow): OrderLine => ({
   product_id: line.product_id,
   name: nameOf(line),
+  sku: line.sku ?? '',
   slug: line.product_slug,
   thumb_image: line.thumb_image,
   thumb_alt: line.thumb_alt,

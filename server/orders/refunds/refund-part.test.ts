@@ -187,3 +187,24 @@ test('above the limit that the shop has set the factor is wanted once more, for 
     refund_step_up_above: { from: '15.00', to: null },
   })
 })
+
+test('what was given back is not counted as spent, nor as sales, and the order shows what is left', async () => {
+  const { buyer, order } = await paidOrder()
+  const sales = async () => {
+    const home = (await owner.shop('GET /home/')).json()
+    return cents(home.sales?.today.money ?? '0')
+  }
+  const spent = async () =>
+    cents((await owner.shop(`GET /customers/${buyer.user.id}/`)).json().spent)
+  expect((await owner.shop(`GET /orders/${order.id}/`)).json().given_back).toBeNull()
+  const before = { sales: await sales(), spent: await spent() }
+  const after = (await part(order.id, '12.50')).json()
+  const net = ((cents(order.total_price) - 1250) / 100).toFixed(2)
+  expect(after.given_back).toEqual({ refunded: '12.50', net })
+  expect({ sales: await sales(), spent: await spent() }).toEqual({
+    sales: before.sales - 1250,
+    spent: before.spent - 1250,
+  })
+  await refund(order.id, { kind: 'whole' })
+  expect(await spent()).toBe(0)
+})
