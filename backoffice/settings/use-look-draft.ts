@@ -99,8 +99,13 @@ async function* publishing(
     const done = (now: Changes) => ({ ...now, pictures: { ...now.pictures, [picture]: undefined } })
     yield { after, done }
   }
-  if (heroText !== undefined && isHeroThere) {
-    const after = await api('PATCH /settings/look/hero/', { body: { alt_text: heroText } })
+  const kept = settings.hero_image?.alt_text ?? ''
+  // A new picture comes without a text, and keeps the one that the field shows.
+  const isNew = pictures.hero !== undefined
+  const to = heroText ?? (isNew ? kept : undefined)
+  if (to !== undefined && isHeroThere) {
+    const body = { alt_text: { from: isNew ? '' : kept, to } }
+    const after = await api('PATCH /settings/look/hero/', { body })
     yield { after, done: (now) => ({ ...now, heroText: undefined }) }
   }
 }

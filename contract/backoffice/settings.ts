@@ -98,7 +98,7 @@ export const settings = {
     summary: 'Says what the large picture of the home page shows.',
     access: 'staff',
     may: 'content.edit',
-    body: Type.Object({ alt_text: Type.String({ maxLength: 300 }) }),
+    body: Type.Object({ alt_text: Text(300) }),
     reply: ShopSettings,
   },
   'DELETE /settings/look/:picture/': {

@@ -114,7 +114,11 @@ export async function findSetUp({ db, tenantId }: ReadTx) {
   }>`
     select
       exists (select from payment_options where tenant_id = ${tenantId}
-        and (enable_card_payment or enable_bank_transfer or enable_custom_payment))
+        and (enable_bank_transfer and bank_account_details <> ''
+          or enable_custom_payment
+            and (custom_payment_instructions <> '' or custom_payment_redirect_url <> '')
+          or enable_card_payment and exists (select from card_accounts
+            where tenant_id = ${tenantId} and in_use)))
         as payment_method,
       exists (select from products where tenant_id = ${tenantId} and is_active) as product,
       (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> '')

@@ -37,8 +37,10 @@ test('a logo, an icon and a large picture are in the shop with the next request'
 
   const { body: withHero } = await send('hero', await drawn(1700, 800))
   expect(withHero.hero_image?.alt_text).toBe('A forge')
-  const alt = { alt_text: 'The forge at night' }
+  const alt = { alt_text: { from: 'A forge', to: 'The forge at night' } }
   expect((await owner.shop('PATCH /settings/look/hero/', alt)).status).toBe(200)
+  const late = { alt_text: { from: 'A forge', to: 'The forge by day' } }
+  expect((await owner.shop('PATCH /settings/look/hero/', late)).status).toBe(409)
   expect((await shop.fetch('/')).text).toContain('The forge at night')
 
   expect((await send('favicon', await drawn(64, 64))).body.favicon).toContain('.svg')

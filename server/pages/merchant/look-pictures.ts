@@ -1,4 +1,5 @@
 import type { LookPicture, settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import { acceptChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
 import { keepSign, keepUpload } from '#server/platform/media/keep-upload.ts'
@@ -53,7 +54,8 @@ export const lookPictureHandlers: StaffHandlersOf<Calls> = {
       await lockSite(tx)
       const { hero_image: hero } = await findSite(tx)
       if (!hero) return refuse(409, 'There is no picture yet.')
-      const described = { ...hero, alt_text: plainLine(body.alt_text) }
+      const { alt_text = hero.alt_text } = acceptChanges({ alt_text: hero.alt_text }, body)
+      const described = { ...hero, alt_text: plainLine(alt_text) }
       await updateLookPicture(tx, { hero_image: JSON.stringify(described) })
       return published(tx, 'hero')
     }),
