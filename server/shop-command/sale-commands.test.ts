@@ -21,7 +21,7 @@ async function run(...words: string[]): Promise<string> {
   return said.join('\n')
 }
 
-test('a reduction is planned, changed, listed and ended, and each is written down', async () => {
+test('a sale is planned, changed, listed and ended, and each is written down', async () => {
   const { slug } = await newProduct(shop)
   const price = async () =>
     (await shop.api('GET /products/products/:slug/', { params: { slug } })).price
@@ -64,8 +64,8 @@ test('the price of one variant is reduced by its name or its SKU', async () => {
 })
 
 test.each([
-  [['sale', 'x', '--until', '2030-01-01'], 'A reduction needs --price or --percent.'],
-  [['sale', 'x', '--price', '1'], 'A reduction needs --until.'],
+  [['sale', 'x', '--until', '2030-01-01'], 'A sale needs --price or --percent.'],
+  [['sale', 'x', '--price', '1'], 'A sale needs --until.'],
   [['sale', 'x', '--price', 'one', '--until', '2030-01-01'], '--price: An amount like 129'],
   [['sale', 'x', '--price', '1,234', '--until', '2030-01-01'], '--price: “1,234” can mean 1234 or'],
   [
@@ -77,21 +77,21 @@ test.each([
     '--percent: “1,250” can mean 1250 or 1.25.',
   ],
   [['sale', 'x', '--price', '1', '--until', 'Friday'], '--until is a day like 2026-12-01'],
-  [['end-sale', 'first'], '"first" is no number of a reduction.'],
+  [['end-sale', 'first'], '"first" is no number of a sale.'],
   [['change-sale', '1'], 'Say what changes: --price, --from or --until.'],
 ])('%j is not understood, and it says why', async (words, sentence) => {
   await expect(run(...words)).rejects.toThrow(sentence)
   await expect(run(...words)).rejects.toBeInstanceOf(UsageError)
 })
 
-test('the help calls a lowered price a reduction, as refusals and screens do', async () => {
+test('the help calls a lowered price a sale, as refusals and screens do', async () => {
   const said: string[] = []
   await runShopCommand(['help'], {}, (text) => said.push(text))
-  expect(said.join('\n')).toContain('reduces the price of a product')
-  expect(said.join('\n')).not.toMatch(/\b(a|the|its) sales?\b/)
+  expect(said.join('\n')).toContain('puts a product (by the end of its address) on sale')
+  expect(said.join('\n')).not.toMatch(/reduc/)
 })
 
-test('a day that ends a reduction is its last', () => {
+test('a day that ends a sale is its last', () => {
   expect(momentOf('until', '2026-12-03', true).toISOString()).toBe('2026-12-04T00:00:00.000Z')
   expect(momentOf('until', '2026-12-03T18:00', true).toISOString()).toBe('2026-12-03T18:00:00.000Z')
   expect(momentOf('from', '2026-12-03').toISOString()).toBe('2026-12-03T00:00:00.000Z')

@@ -26,7 +26,7 @@ const centsOf = (text: string): number => wireToCents(typedAmount('--price', tex
 
 function reductionOf({ price, percent }: Record<string, string | undefined>) {
   if ((price === undefined) === (percent === undefined)) {
-    throw new UsageError('A reduction needs --price or --percent.')
+    throw new UsageError('A sale needs --price or --percent.')
   }
   if (price !== undefined) return { toCents: centsOf(price) }
   const off = Number(typedAmount('--percent', percent ?? '', 'percent'))
@@ -34,11 +34,11 @@ function reductionOf({ price, percent }: Record<string, string | undefined>) {
   return { percent: off }
 }
 
-const reduce: Command = {
+const plan: Command = {
   usage: '<product> --price … | --percent … --until … [--from …] [--variant …]',
   about:
-    'reduces the price of a product (by the end of its address) for a time: to a price, or by so ' +
-    'many per cent; of all its variants, or of one by its name or SKU. From now unless told, until ' +
+    'puts a product (by the end of its address) on sale for a time: to a price, or by so many ' +
+    'percent; of all its variants, or of one by its name or SKU. From now unless told, until ' +
     'the end of a day; times are UTC',
   words: 1,
   options: {
@@ -51,7 +51,7 @@ const reduce: Command = {
   async run({ connection, shop, words: [slug = ''], options, say }) {
     const { from, until, variant } = options
     const reduction = reductionOf(options)
-    if (until === undefined) throw new UsageError('A reduction needs --until.')
+    if (until === undefined) throw new UsageError('A sale needs --until.')
     const startsAt = from === undefined ? null : momentOf('from', from)
     const endsAt = momentOf('until', until, true)
     const { id } = await shop()
@@ -66,13 +66,13 @@ const reduce: Command = {
     })
     for (const each of planned) say(printSale(each))
     if (connection.isServerAway)
-      say('The server is not running: reductions begin and end while it runs.')
+      say('The server is not running: sales begin and end while it runs.')
   },
 }
 
-const reductions: Command = {
+const list: Command = {
   usage: '[--product …]',
-  about: 'its price reductions, the latest first, with the number of each',
+  about: 'its sales, the latest first, with the number of each',
   words: 0,
   options: { product: { type: 'string' } },
   async run({ connection, shop, options: { product }, say }) {
@@ -82,13 +82,13 @@ const reductions: Command = {
       return listSales(tx, { productId }, { limit: MOST_SHOWN })
     })
     for (const each of rows) say(printSale(each))
-    if (rows.length === 0) say('There are no price reductions.')
+    if (rows.length === 0) say('There are no sales.')
   },
 }
 
 const change: Command = {
   usage: '<number> [--price …] [--from …] [--until …]',
-  about: 'changes a reduction that is planned or running, by the number that `sales` shows',
+  about: 'changes a sale that is planned or running, by the number that `sales` shows',
   words: 1,
   options: { price: { type: 'string' }, from: { type: 'string' }, until: { type: 'string' } },
   async run({ connection, shop, words: [number = ''], options: { price, from, until }, say }) {
@@ -114,7 +114,7 @@ const change: Command = {
 
 const end: Command = {
   usage: '<number>',
-  about: 'ends a running reduction now; one that is planned never begins',
+  about: 'ends a running sale now; one that is planned never begins',
   words: 1,
   options: {},
   async run({ connection, shop, words: [number = ''], say }) {
@@ -131,7 +131,7 @@ const end: Command = {
 }
 
 function numberOf(text: string): number {
-  if (!/^[1-9]\d{0,15}$/.test(text)) throw new UsageError(`"${text}" is no number of a reduction.`)
+  if (!/^[1-9]\d{0,15}$/.test(text)) throw new UsageError(`"${text}" is no number of a sale.`)
   return Number(text)
 }
 
@@ -164,10 +164,9 @@ function printSale(row: ListedSale): string {
   )
 }
 
-/** The verbs are short; what they say is 'reduction', for 'on sale' is what can be bought. */
 export const saleCommands: Record<string, Command> = {
-  sale: reduce,
-  sales: reductions,
+  sale: plan,
+  sales: list,
   'change-sale': change,
   'end-sale': end,
 }

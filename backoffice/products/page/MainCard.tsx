@@ -124,7 +124,7 @@ function PriceField({ product, draft: { values, set }, fault }: PriceFieldProps)
   )
 }
 
-/** Only above the price it says something; a running reduction shows the normal price there. */
+/** Only above the price it says something; a running sale shows the normal price there. */
 function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldProps) {
   const isLed = product.has_variants || product.is_on_sale
   const canPrice = useCan()('prices.edit') && !isLed

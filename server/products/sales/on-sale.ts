@@ -1,6 +1,6 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-export const ON_SALE = 'Its price is reduced for a time. Change or end the reduction first.'
+export const ON_SALE = 'It is on sale. Change or end the sale first.'
 
 /** Whether the database refused a price because a sale is running. */
 export const isBesideSale = (error: unknown): boolean =>

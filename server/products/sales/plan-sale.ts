@@ -79,7 +79,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   const endsAt = change.endsAt ?? sale.ends_at
   const saleCents = change.salePriceCents ?? sale.sale_price_cents
   assertOpen(sale)
-  if (sale.state === 'running' && change.startsAt) refuse(409, 'This reduction has begun already.')
+  if (sale.state === 'running' && change.startsAt) refuse(409, 'This sale has started already.')
   assertReduction({ toCents: saleCents })
   assertBelow('The product', saleCents, sale.normal_price_cents)
   assertPeriod(startsAt, endsAt, new Date())
@@ -112,14 +112,14 @@ export async function lockSale(tx: Tx, id: number): Promise<SaleRow> {
 }
 
 function assertOpen({ state }: SaleRow): void {
-  if (state !== 'planned' && state !== 'running') refuse(409, 'This reduction is over.')
+  if (state !== 'planned' && state !== 'running') refuse(409, 'This sale is over.')
 }
 
 const EXCLUSION_VIOLATION = '23P01'
 
 function sayIfOverlapping(error: unknown): never {
   if ((error as { code?: string }).code === EXCLUSION_VIOLATION) {
-    return refuse(409, 'It is reduced in that time already. End or change that one first.')
+    return refuse(409, 'It is on sale in that time already. End or change that sale first.')
   }
   throw error
 }

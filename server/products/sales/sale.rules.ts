@@ -19,33 +19,33 @@ export function reducedTo(price: number, reduction: Reduction): number {
 export function assertReduction(reduction: Reduction): void {
   if ('toCents' in reduction) {
     if (!Number.isSafeInteger(reduction.toCents) || reduction.toCents < 1) {
-      refuse(400, 'The reduced price must be at least 0.01.')
+      refuse(400, 'The sale price must be at least 0.01.')
     }
   } else if (!(reduction.percent > 0 && reduction.percent < 100)) {
-    refuse(400, 'The reduction must be above 0 and below 100 per cent.')
+    refuse(400, 'The discount must be above 0 and below 100 percent.')
   }
 }
 
 /** @throws Refusal 400 on a sale price that is no reduction of the normal one */
 export function assertBelow(what: string, saleCents: number, normalCents: number): void {
-  if (saleCents < 1) refuse(400, `${what}: the reduced price must be at least 0.01.`)
+  if (saleCents < 1) refuse(400, `${what}: the sale price must be at least 0.01.`)
   if (saleCents >= normalCents) {
     const normal = centsToWire(normalCents)
-    refuse(400, `${what}: the reduced price must be below the normal price of ${normal}.`)
+    refuse(400, `${what}: the sale price must be below the normal price of ${normal}.`)
   }
 }
 
 /** @throws Refusal 400 on a period that is none, is over, or is without end */
 export function assertPeriod(startsAt: Date, endsAt: Date, now: Date): void {
   if (Number.isNaN(startsAt.getTime()) || Number.isNaN(endsAt.getTime())) {
-    refuse(400, 'A reduction has a day and time of its start and of its end.')
+    refuse(400, 'A sale has a day and time of its start and of its end.')
   }
-  if (endsAt <= startsAt) refuse(400, 'A reduction must end after it begins.')
+  if (endsAt <= startsAt) refuse(400, 'A sale must end after it begins.')
   if (endsAt <= now) refuse(400, 'That end is in the past.')
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_DAYS * DAY_MS) {
-    refuse(400, 'A reduction lasts a year at most.')
+    refuse(400, 'A sale lasts a year at most.')
   }
   if (startsAt.getTime() - now.getTime() > LONGEST_DAYS * DAY_MS) {
-    refuse(400, 'A reduction is planned a year ahead at most.')
+    refuse(400, 'A sale is planned a year ahead at most.')
   }
 }

@@ -203,7 +203,7 @@ describe('refuses a sale', () => {
     ['above the normal price', { reduction: { toCents: 1001 } }, 'below the normal price of 10.00'],
     ['at the normal price', { reduction: { toCents: 1000 } }, 'below the normal price of 10.00'],
     ['for nothing', { reduction: { toCents: 0 } }, 'at least 0.01'],
-    ['by 101 per cent', { reduction: { percent: 101 } }, 'below 100 per cent'],
+    ['by 101 per cent', { reduction: { percent: 101 } }, 'below 100 percent'],
     ['by a negative share', { reduction: { percent: -5 } }, 'above 0'],
     ['that ends before it begins', { startsAt: inHours(3), endsAt: inHours(2) }, 'end after it'],
     ['that is over', { startsAt: inHours(-3), endsAt: inHours(-2) }, 'in the past'],

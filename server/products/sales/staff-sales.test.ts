@@ -62,7 +62,7 @@ test('says why a sale cannot be, and nothing changes', async () => {
     return `${status} ${text}`
   }
   expect(await ask({ price: '10.00', ends_at })).toContain(
-    '400 {"detail":"The product: the reduced price',
+    '400 {"detail":"The product: the sale price',
   )
   expect(await ask({ ends_at })).toContain('400')
   expect(await ask({ price: '5.00', percent: 5, ends_at })).toContain('400')
@@ -74,7 +74,7 @@ test('says why a sale cannot be, and nothing changes', async () => {
   expect((await plan(product.id, { price: '5.00', ends_at }, writer)).status).toBe(403)
   expect((await listed(`?product=${product.id}`)).results).toEqual([])
   expect((await plan(product.id, { price: '5.00', ends_at })).status).toBe(201)
-  expect(await ask({ price: '4.00', ends_at })).toContain('409 {"detail":"It is reduced in that')
+  expect(await ask({ price: '4.00', ends_at })).toContain('409 {"detail":"It is on sale in that')
 })
 
 test('while it is on sale, the form and the sheet leave its price alone, and say so', async () => {
@@ -82,9 +82,9 @@ test('while it is on sale, the form and the sheet leave its price alone, and say
   await plan(product.id, { price: '5.00', ends_at: inHours(1).toISOString() })
   const price = { from: '5.00', to: '6.00' }
   const form = await owner.shop(`PATCH /products/${product.id}/`, { price })
-  expect([form.status, form.text]).toEqual([400, expect.stringContaining('Its price is reduced')])
+  expect([form.status, form.text]).toEqual([400, expect.stringContaining('It is on sale')])
   const sheet = await owner.shop('PATCH /products/', { rows: [{ id: product.id, price }] })
-  expect(sheet.text).toContain('Its price is reduced')
+  expect(sheet.text).toContain('It is on sale')
   expect(await priceOf(product.slug)).toBe('5.00')
   const copy = await owner.shop(`POST /products/${product.id}/copy/`)
   expect(copy.json()).toMatchObject({ price: '10.00' })

@@ -94,7 +94,7 @@ test('the price of what is on sale stays the sale’s, and the rest is changed',
   const body = { ids: [plain.id, onSale.id], price: { percent: '-10', round_to_cents: 1 } }
   const report = await change(body)
   expect(report).toMatchObject({ state: 'done', changed: 1, refused: 1 })
-  expect(report.rows[0]?.reason).toContain('Its price is reduced')
+  expect(report.rows[0]?.reason).toContain('It is on sale')
   expect([(await shown(plain.slug)).price, (await shown(onSale.slug)).price]).toEqual([
     '9.00',
     '5.00',
