@@ -64,7 +64,7 @@ export const khukuriShop: DemoShop = {
       code: 'WELCOME10',
       percent: '10',
       per_customer_limit: 1,
-      announcement: 'Your first order? With the code WELCOME10 it costs 10 % less.',
+      announcement: '10% off your first order with code WELCOME10.',
     },
   ],
   posts: [

@@ -45,7 +45,7 @@ export const teaShop: DemoShop = {
       name: 'A full tea caddy',
       percent: '10',
       minimum: '60',
-      announcement: 'From $60.00 of tea on we take 10 % off, without any code.',
+      announcement: 'Spend $60 on tea and get 10% off. No code needed.',
     },
   ],
   posts: [dayOfPlucking, properMilkTea, oneLeafManyTeas, tastingAtHome],

@@ -121,7 +121,7 @@ const emailChangedLetter = letterJob(emailChangedMail, async (tx, { changeId, wa
         greeting(change.username),
         `Your account is now reached at ${masked(change.new_email)} and no longer at this address.`,
       ],
-      notes: ['If this was not you, please answer this mail.'],
+      notes: ['If this was not you, please reply to this email.'],
     },
   }
 })

@@ -47,11 +47,11 @@ function Account({ user, proof, sessions, reviews }: AccountData) {
           <Section title="Name" about="Your reviews and comments show it to everybody.">
             <NameForm username={user.value.username} />
           </Section>
-          <Section title="Email" about="Nobody but the shop sees it.">
+          <Section title="Email" about="Only the shop can see this.">
             {proof.value?.is_confirmed === false && <AddressProof email={user.value.email} />}
             <EmailForm email={user.value.email} />
           </Section>
-          <Section title="Password" about="A new one signs out all other devices.">
+          <Section title="Password" about="Changing it signs out your other devices.">
             <PasswordForm email={user.value.email} />
           </Section>
         </>

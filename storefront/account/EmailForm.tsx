@@ -25,7 +25,7 @@ export function EmailForm({ email }: { email: string }) {
         form={form}
         name="password"
         label="Your password"
-        hint="So that we know it is you."
+        hint="To confirm it’s you."
         type="password"
         autoComplete="current-password"
       />

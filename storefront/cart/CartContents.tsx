@@ -68,7 +68,9 @@ const EmptyCart = () => (
     <h1 tabIndex={-1} className="text-3xl outline-none">
       Your Cart is Empty
     </h1>
-    <p className="mt-4 max-w-[52ch] text-muted">What you add to it stays here until you order.</p>
+    <p className="mt-4 max-w-[52ch] text-muted">
+      Items you add will stay here until you check out.
+    </p>
     <LinkButton to={links.products()} className="mt-8">
       See our products
     </LinkButton>

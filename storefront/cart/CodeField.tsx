@@ -70,7 +70,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
     <div className="min-w-0 py-2 [overflow-wrap:anywhere]">
       <p>
         <strong className="font-semibold">{code}</strong>{' '}
-        {reason === null ? name : <span className="text-muted">does not count</span>}
+        {reason === null ? name : <span className="text-muted">was not applied</span>}
       </p>
       {reason !== null && <p className="text-sm text-muted">{reason}</p>}
     </div>

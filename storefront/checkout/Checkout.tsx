@@ -166,7 +166,7 @@ const SummaryLink = ({ total }: { total: string }) => (
     data-total={`$${Number(total).toFixed(2)}`}
     className="-mb-4 flex min-h-11 items-center justify-between rounded-picture bg-surface px-4 font-semibold tabular-nums after:content-[attr(data-total)] lg:hidden"
   >
-    See what you order
+    Your order
   </a>
 )
 

@@ -51,7 +51,7 @@ export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentCho
         <Notice kind="info">
           This shop takes no payments at the moment, so nothing can be ordered.{' '}
           <Link to={links.contact} className="underline underline-offset-4">
-            Write to us
+            Contact us
           </Link>{' '}
           and we will see what we can do.
         </Notice>

@@ -53,7 +53,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
       <div className="grid content-start gap-10">
         {order.status === 'paid' ? (
           <p className="max-w-[60ch]">
-            Nothing is left to pay. We begin with your order now, and write when it is on its way.
+            Nothing is left to pay. We’re preparing your order and will email you when it ships.
           </p>
         ) : (
           <>
@@ -104,7 +104,7 @@ function Hold({ orderId }: { orderId: number }) {
     <p className="min-h-[1lh]">
       {end && (
         <>
-          We keep the pieces for you until <LocalTime iso={end} />.
+          We’ll hold your items until <LocalTime iso={end} />.
         </>
       )}
     </p>

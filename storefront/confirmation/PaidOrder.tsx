@@ -9,20 +9,27 @@ import { useRoot } from '../root.ts'
 export function PaidOrder({ id }: { id: number }) {
   const api = useApi()
   const { settings } = useRoot()
-  const [order, setOrder] = useState<Order>()
+  const [bought, setBought] = useState<{ order: Order; email: string }>()
   useEffect(() => {
     if (!isSignedIn()) return
-    api('GET /orders/orders/:id/', { params: { id } }).then(setOrder, () => {})
+    Promise.all([
+      api('GET /orders/orders/:id/', { params: { id } }),
+      api('GET /accounts/me/'),
+    ]).then(
+      ([order, { email }]) => setBought({ order, email }),
+      () => {},
+    )
   }, [api, id])
-  if (!order) return null
+  if (!bought) return null
+  const { order } = bought
   return (
     <>
       <section className="mt-10">
         <h2 className="text-xl">What happens now</h2>
         <ol className="mt-4 grid max-w-[60ch] list-decimal gap-2 pl-5 marker:text-muted">
-          <li>A mail with all of this is on its way to you.</li>
-          <li>We make your order ready. {settings.notes?.delivery}</li>
-          <li>We write again when it leaves us; until then its page says how far it is.</li>
+          <li>We’ve emailed your receipt to {bought.email}.</li>
+          <li>We’re preparing your order. {settings.notes?.delivery}</li>
+          <li>We’ll email you when it ships. Track it on the order page.</li>
         </ol>
       </section>
       <section className="mt-10">

@@ -29,13 +29,11 @@ export function Hero({ settings, tagline, hasStory, isEmpty }: HeroProps) {
           <p className="mt-6 max-w-[46ch] text-lg text-muted">{site_description}</p>
         )}
         {isEmpty && (
-          <p className="mt-6 max-w-[46ch] text-lg">
-            Nothing is on the shelves yet. The first pieces will stand here.
-          </p>
+          <p className="mt-6 max-w-[46ch] text-lg">Our first products are coming soon.</p>
         )}
         <div className="mt-8 flex flex-wrap items-center gap-x-2 gap-y-3">
           {isEmpty ? (
-            <LinkButton to={links.contact}>Write to us</LinkButton>
+            <LinkButton to={links.contact}>Contact us</LinkButton>
           ) : (
             <LinkButton to={links.products()}>Shop all products</LinkButton>
           )}

@@ -20,9 +20,9 @@ export function Footer() {
           {notes?.age && <p className="mt-3 max-w-[52ch] text-muted">{notes.age}</p>}
         </div>
         <Column title="Shop">
-          <Entry to={links.products()}>Everything we sell</Entry>
-          <Entry to={links.products({ inStock: true })}>What is in stock</Entry>
-          <Entry to={links.products({ ordering: 'best_reviewed' })}>What buyers liked best</Entry>
+          <Entry to={links.products()}>All products</Entry>
+          <Entry to={links.products({ inStock: true })}>In stock</Entry>
+          <Entry to={links.products({ ordering: 'best_reviewed' })}>Best reviewed</Entry>
           <Entry to={links.products({ ordering: 'name' })}>By name, from A to Z</Entry>
         </Column>
         <Column title="Help">
@@ -36,8 +36,8 @@ export function Footer() {
           ))}
         </Column>
         <Column title={site_title}>
-          <Entry to={links.company}>Who we are</Entry>
-          <Entry to={links.contact}>Where to find us</Entry>
+          <Entry to={links.company}>About</Entry>
+          <Entry to={links.contact}>Contact</Entry>
           {contact_email && (
             <ExternalEntry href={`mailto:${contact_email}`}>{contact_email}</ExternalEntry>
           )}

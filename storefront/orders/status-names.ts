@@ -33,10 +33,10 @@ export const methodName = (method: PaymentMethod, customLabel: string) =>
 
 /** What the buyer may want to know about where the order is. */
 export const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
-  paid: 'We have your payment and begin with your order.',
-  processing: 'Your order is being made ready.',
+  paid: 'We’ve received your payment and are starting on your order.',
+  processing: 'We’re preparing your order.',
   shipped: 'Your order is on its way.',
   canceled: 'This order was canceled. Nothing more will be charged.',
-  expired: 'No payment came in time, so the pieces went back to the shop.',
-  refunded: 'What you paid was given back.',
+  expired: 'No payment came in time, so the items are back in stock.',
+  refunded: 'We’ve refunded what you paid.',
 }

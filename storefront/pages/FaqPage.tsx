@@ -37,7 +37,7 @@ export function Component() {
           ))}
         </div>
       )}
-      <h2 className="mt-14 text-xl">Did not find your answer?</h2>
+      <h2 className="mt-14 text-xl">Didn’t find your answer?</h2>
       <LinkButton kind="secondary" to={links.contact} className="mt-4">
         Contact Us
       </LinkButton>

@@ -32,7 +32,7 @@ export function viewOf({ status, error_message }: Pick<PaymentRecord, 'status' |
 
 const PAID: PaymentView = {
   title: 'Payment Successful!',
-  text: 'Thank you. We have your payment and begin with your order.',
+  text: 'Thank you. We’ve received your payment and are starting on your order.',
   kind: 'paid',
 }
 /** It came, but its order could not take it: nobody is told that all is well. */

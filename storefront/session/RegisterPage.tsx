@@ -66,5 +66,5 @@ function Registered({ login }: { login: string }) {
     const timer = setTimeout(() => void navigate(login, { replace: true }), TO_LOGIN_AFTER_MS)
     return () => clearTimeout(timer)
   }, [login, navigate])
-  return <Done>Registration successful! The login page opens in a moment.</Done>
+  return <Done>Registration successful! Taking you to log in…</Done>
 }

@@ -154,7 +154,7 @@ test('a mail says the shop’s own words once they are saved, and the default ag
   await page.getByRole('button', { name: 'Save' }).click()
   await expectSeen(page.getByText('Saved', { exact: true }))
   await page.getByRole('button', { name: 'Back to the default: Shipped' }).click()
-  await expectSoon(() => words.inputValue()).toContain('has left our hands')
+  await expectSoon(() => words.inputValue()).toContain('has shipped')
 })
 
 test('what buyers may have done to a piece is written here, and asked for on its page', async () => {

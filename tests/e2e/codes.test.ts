@@ -19,7 +19,7 @@ test('a code is typed in the cart, says what is wrong with it in its place, and 
   const field = fieldOf(page, 'Discount code')
   await field.fill('no-such')
   await field.press('Enter')
-  const wrong = 'This code does not exist or has ended.'
+  const wrong = 'This code isn’t valid or has expired.'
   await expectSeen(summary.getByText(wrong))
   expect(await field.getAttribute('aria-invalid')).toBe('true')
   await expectSoon(() => isFocused(field)).toBe(true)

@@ -157,7 +157,7 @@ test('the focus is on what is there after each navigation', async () => {
     ['/blog', () => linkOf(page, 'BLOG').click()],
     [`/products/${PANAWAL}`, () => make(page, { kind: 'back' })],
     ['/products?search=blade', () => page.getByRole('searchbox').fill('blade').then(enter)],
-    ['/products', () => linkOf(page, 'Everything we sell').click()],
+    ['/products', () => linkOf(page, 'All products').click()],
     ['/products?page=2', () => linkOf(page, 'Next').press('Enter')],
     ['/products', () => linkOf(page, 'Previous').press('Enter')],
   ]

@@ -61,7 +61,7 @@ describe('logging in', () => {
     await page.locator(`a[href="/login?redirect=/products/${PANAWAL}#reviews"]`).click()
     await fillLogin(page, username, 'not my password')
     await expectSeen(alertOf(page))
-    expect(await alertOf(page).textContent()).toBe('The email, username or password is not right.')
+    expect(await alertOf(page).textContent()).toBe('Email, username or password is incorrect.')
     expect(await fieldOf(page, 'Password').inputValue()).toBe('not my password')
     await expectSoon(() => isFocused(page, 'login_id')).toBe(true)
     await expectAccessible(page)

@@ -145,7 +145,7 @@ describe('a shop that has just been opened', () => {
   })
 
   test.each([
-    ['/', 200, 'Nothing is on the shelves yet. The first pieces will stand here.'],
+    ['/', 200, 'Our first products are coming soon.'],
     ['/products', 200, 'No products found.'],
     ['/products?search=blade', 200, 'No products found matching "blade".'],
     ['/blog', 200, 'No blog posts have been published yet.'],

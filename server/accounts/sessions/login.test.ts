@@ -5,7 +5,7 @@ import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
 import { createPasswords, NOBODYS_HASH } from '../passwords/passwords.ts'
 
-const WRONG = { detail: 'The email, username or password is not right.' }
+const WRONG = { detail: 'Email, username or password is incorrect.' }
 
 let mailbox: Mailbox
 let shop: OpenShop

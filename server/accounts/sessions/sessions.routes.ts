@@ -16,7 +16,7 @@ const COOKIE = 'XSRF-TOKEN'
 const COOKIE_SECONDS = 14 * 86_400
 
 /** Says neither whether there is such an account nor which half was wrong. */
-const wrongLogin = () => refuse(401, 'The email, username or password is not right.')
+const wrongLogin = () => refuse(401, 'Email, username or password is incorrect.')
 /** Said only to whoever knows the password. */
 const refuseBlocked = () =>
   refuse(403, 'This account is blocked. Please write to us if you think it should not be.')

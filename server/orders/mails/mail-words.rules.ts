@@ -5,17 +5,17 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 export type MailWords = Record<MailWord, string>
 
 export const DEFAULT_WORDS: MailWords = {
-  received: 'Thank you for your order. Its Order Number is {order_number}.',
+  received: 'Thank you for your order. Your order number is {order_number}.',
   paid:
-    'Your payment of {total} for order {order_number} has arrived. ' +
-    'Thank you: we begin with your order now, and write again when it is on its way.',
-  shipped: 'Your order {order_number} has left our hands.',
-  canceled: 'Your order {order_number} is canceled, and its pieces went back to the shop.',
+    'Thank you. We’ve received your payment of {total} for order {order_number} and are starting ' +
+    'on your order. We’ll email you when it ships.',
+  shipped: 'Your order {order_number} has shipped.',
+  canceled: 'Your order {order_number} is canceled, and the items are back in stock.',
   expired:
-    'No payment came in time for your order {order_number}, so it has ended, and its ' +
-    'pieces went back to the shop. You are welcome to order them again.',
-  refunded: 'What you paid for order {order_number} was given back.',
-  closing: 'Questions? Just answer this mail.',
+    'No payment came in time for your order {order_number}, so it has ended, and the ' +
+    'items are back in stock. You are welcome to order them again.',
+  refunded: 'We’ve refunded what you paid for order {order_number}.',
+  closing: 'Questions? Just reply to this email.',
 }
 
 const PLACEHOLDER = /\{([a-z_]*)\}/g

@@ -104,8 +104,9 @@ const OPEN_PAYMENT =
 const NOTHING_PAID: Record<Method, string> = {
   card: 'Nothing was charged for it.',
   bank_transfer:
-    'Please do not send a transfer for it any more. If you have sent one already, please answer this mail.',
-  custom: 'Please do not pay for it any more. If you have paid already, please answer this mail.',
+    'Please do not send a transfer for it any more. If you have sent one already, please reply to this email.',
+  custom:
+    'Please do not pay for it any more. If you have paid already, please reply to this email.',
 }
 
 /** For a card payment that came too late, or twice. */
@@ -136,7 +137,7 @@ export const orderRefunded = (
     greeting(order),
     order.status === 'refunded'
       ? said(words.refunded, order)
-      : `A payment for order ${order.order_number} that came twice or too late was given back. ` +
+      : `We’ve refunded a payment for order ${order.order_number} that came twice or too late. ` +
         'The order itself stays as it is.',
     ...(order.status === 'refunded' ? noteOf(order) : []),
   ],
@@ -153,7 +154,7 @@ export const orderRefundedPart = (
   subject: `Refund for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
-    `We have given back ${dollars(refund.amount_cents)} of what you paid for order ` +
+    `We’ve refunded ${dollars(refund.amount_cents)} of what you paid for order ` +
       `${order.order_number}. The order itself stays as it is.`,
     ...noteOf(refund),
   ],
@@ -233,7 +234,7 @@ const billOf = (
       picture: line.thumb_image ? new URL(line.thumb_image, href).href : undefined,
       text: `${line.quantity} × ${lineName(line)}`,
       details: (isProved ? Object.entries(line.customization) : []).map(
-        ([key, value]) => `${key.replaceAll('_', ' ')}: ${value}`,
+        ([key, value]) => `${capitalized(key.replaceAll('_', ' '))}: ${value}`,
       ),
       amount: dollars(orderedCents(line)),
     })),
@@ -249,6 +250,8 @@ const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['
     details: [reason.because],
     amount: reason.amount === '0.00' ? 'Free' : `$${reason.amount}`.replace('$-', '−$'),
   }))
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 const addressText = (address: DeliveryAddress) =>
   [
@@ -290,11 +293,11 @@ function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string):
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  timeZone: 'UTC',
-})
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
+const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+
+/** 30 November 2026, 23:23 UTC */
+const moment = (time: Date) => `${DAY.format(time)}, ${TIME.format(time)} UTC`
 
 const heldUntil = ({ hold_expires_at }: OrderToTell) =>
-  `Its pieces are kept for you until ${DAY.format(hold_expires_at)} (UTC).`
+  `We’ll hold your items until ${moment(hold_expires_at)}.`

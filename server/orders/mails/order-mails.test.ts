@@ -92,13 +92,13 @@ describe('the mail about an order', () => {
     expect(mail.text).toBe(
       `Hello Asha Rai,
 
-Thank you for your order. Its Order Number is ${number}.
+Thank you for your order. Your order number is ${number}.
 
 Please use the Order Number ${number} as the payment reference. Your order is processed after payment confirmation.
 
 3 × ${plain.name}: $37.50
 1 × ${engraved.name}: $99.00
-  engraved name: <b>Asha</b> & co
+  Engraved name: <b>Asha</b> & co
 Total: $136.50
 
 Bank details:
@@ -120,16 +120,16 @@ Nepal
 Look at your order:
 ${origin}/orders/${placed.id}
 
-${/Its pieces are kept for you until .+ \(UTC\)\./.exec(mail.text)?.[0]}
+${/We’ll hold your items until \d+ [A-Z][a-z]+ 20\d\d, \d\d:\d\d UTC\./.exec(mail.text)?.[0]}
 
-Questions? Just answer this mail.
+Questions? Just reply to this email.
 
 -- 
 ${KHUKURI.content.settings.site_title}
 ${origin}`,
     )
     expect(mail.link).toBe(`${origin}/orders/${placed.id}`)
-    expect(mail.html).toContain('engraved name: &lt;b&gt;Asha&lt;/b&gt; &amp; co')
+    expect(mail.html).toContain('Engraved name: &lt;b&gt;Asha&lt;/b&gt; &amp; co')
     expect(mail.html).toContain('&lt;i&gt;Ratna&lt;/i&gt; Marga &quot;12&quot;<br>56700 Dharan')
     expect(mail.html).toContain('Bank of &lt;Dharan&gt;<br>IBAN 12 &amp; 34')
     expect(mail.html).toMatch(/<td[^>]*>\$136\.50<\/td>/)
@@ -204,7 +204,7 @@ describe('the mail about its end', () => {
     const placed = await end(`update orders set status = 'expired' where id = $1`)
     const mail = await mailWith(`Order ${placed.order_number} has ended`)
     expect(mail.text).toContain('Nothing was charged for it.')
-    expect(mail.text).toContain('its pieces went back to the shop')
+    expect(mail.text).toContain('the items are back in stock')
   })
 
   test('does not say so while a payment is under way', async () => {

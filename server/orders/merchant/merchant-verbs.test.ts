@@ -154,7 +154,7 @@ describe('an order that ends', () => {
     expect(seen.payments.map((each) => each.refunded_at)).toEqual([expect.any(String)])
     expect(await stockOf(shop, product)).toBe(4)
     const refund = await mailWith(`Refund for order ${placed.order_number}`)
-    expect(refund.text).toContain('was given back')
+    expect(refund.text).toContain('We’ve refunded')
   })
 
   test('refunded after it was sent off leaves the stock alone', async () => {

@@ -26,8 +26,7 @@ describe('what may be ordered without having paid', () => {
     const orders = [1, 2, 3, 4, 5].map((id) => unpaid(id, 1, id))
     expect(saidOf(orders.slice(1), [line(1, 100, 9)])).toBeUndefined()
     expect(saidOf(orders, [line(1, 100, 9)])).toBe(
-      'You have 5 orders that wait for payment, and no more can be kept for you. Please pay for ' +
-        'one of them or cancel it, in your orders; then you can order this.',
+      'You have 5 unpaid orders. Pay for or cancel one before placing another.',
     )
   })
 

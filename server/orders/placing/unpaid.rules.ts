@@ -34,9 +34,8 @@ export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines:
   if (orders >= limits.orders) {
     refuse(
       409,
-      `You have ${counted(orders, 'order')} that ${orders === 1 ? 'waits' : 'wait'} for payment, ` +
-        'and no more can be kept for you. Please pay for one of them or cancel it, in your orders; ' +
-        'then you can order this.',
+      `You have ${counted(orders, 'unpaid order')}. ` +
+        `Pay for or cancel ${orders === 1 ? 'it' : 'one'} before placing another.`,
     )
   }
   const held = sumOf(unpaid)

@@ -61,7 +61,7 @@ export function judgeOffers(found: FoundOffer[]): Pick<CartOffers, 'offers' | 'c
 function blockOf(found: FoundOffer, before: Offer[]): string | undefined {
   if (!found.is_running) return 'This code has ended.'
   if (found.is_used_up) return USED_UP
-  if (found.is_spent) return 'You have used it as often as you may.'
+  if (found.is_spent) return 'You have already used this code.'
   const isForNothing =
     found.is_scoped && found.category_ids.length === 0 && found.product_ids.length === 0
   if (isForNothing) return 'It is for products that are no longer sold.'

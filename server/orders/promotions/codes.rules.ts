@@ -12,7 +12,7 @@ const refuseCode = (sentence: string): never => {
 }
 
 /** Unknown, not begun, ended, another shop's: all the same, so that nobody learns of codes to come. */
-export const noSuchCode = () => refuseCode('This code does not exist or has ended.')
+export const noSuchCode = () => refuseCode('This code isn’t valid or has expired.')
 
 export const tooManyCodes = () =>
   refuseCode(`A cart takes at most ${MOST_CODES} codes. Please remove one first.`)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const CODES = '/orders/cart/codes/'
-const UNKNOWN = [400, { code: ['This code does not exist or has ended.'] }]
+const UNKNOWN = [400, { code: ['This code isn’t valid or has expired.'] }]
 
 const type = (customer: Browser, code: string) => customer.post(CODES, { code })
 async function typed(customer: Browser, code: string): Promise<Cart> {
@@ -253,7 +253,7 @@ describe('a use', () => {
     }
     const [first] = [await orderWithCode(), await orderWithCode()]
     await expect(orderWithCode()).rejects.toThrow('The total is $10.00 now')
-    expect((await cartOf(customer)).codes![0]!.reason).toBe('You have used it as often as you may.')
+    expect((await cartOf(customer)).codes![0]!.reason).toBe('You have already used this code.')
     await customer.post(`${ORDERS}${first.id}/cancellation/`, {})
     expect((await order(customer)).total_price).toBe('9.00')
   })

@@ -59,7 +59,7 @@ test('a part goes back with a piece, and is told in history, ledger, mail and fi
     buyer.user.email,
     `Refund for order ${order.order_number}`,
   )
-  expect(mail!.text).toContain(`We have given back $12.50 of what you paid`)
+  expect(mail!.text).toContain(`We’ve refunded $12.50 of what you paid`)
   expect(mail!.text).toContain('The shop writes: The sheath was scratched.')
   const own = await orderOf(buyer, order)
   expect(own.refunds).toEqual([
@@ -82,7 +82,7 @@ test('each part is told by a mail of its own, also where that is sent once more'
   const expectTold = (amounts: string[]) =>
     eventually(async () => {
       const mails = await mailbox.withSubject(buyer.user.email, subject)
-      const told = mails.map(({ text }) => /given back \$(\S+) of/.exec(text)?.[1] ?? '')
+      const told = mails.map(({ text }) => /refunded \$(\S+) of/.exec(text)?.[1] ?? '')
       expect(told.toSorted()).toEqual(amounts)
     })
   await expectTold(['2.00', '3.00'])

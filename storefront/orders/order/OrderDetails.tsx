@@ -107,7 +107,7 @@ function WhatNow({ order, options, trouble }: OrderDetailsProps) {
         )}
         {order.hold_expires_at && (
           <p>
-            We keep the pieces for you until <LocalTime iso={order.hold_expires_at} />.
+            We’ll hold your items until <LocalTime iso={order.hold_expires_at} />.
           </p>
         )}
       </div>
