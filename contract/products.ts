@@ -145,7 +145,11 @@ export const catalogue = {
     access: 'public',
     limit: 'catalogue',
     query: ProductListQuery,
-    reply: PageOf(ProductCard),
+    reply: Type.Object({
+      ...PageOf(ProductCard).properties,
+      /** The search as it was understood; absent if no word was corrected. */
+      corrected_search: Type.Optional(Type.String()),
+    }),
   },
   'GET /products/products/:slug/': {
     summary:

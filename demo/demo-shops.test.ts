@@ -234,3 +234,13 @@ test('the tea shop is small and takes no cards', () => {
   expect(teaShop.categories).toHaveLength(4)
   expect(teaShop.payment.enable_card_payment).toBe(false)
 })
+
+test('two khukuris of one shape in sheaths of bright metal lie on different grounds', () => {
+  const grounds = khukuriShop.products.flatMap(({ look }) =>
+    look.kind === 'khukuri' && ['silver', 'white-metal'].includes(look.sheath)
+      ? [`${look.profile} on ${look.setting}`]
+      : [],
+  )
+  expect(grounds.length).toBeGreaterThan(1)
+  expect(new Set(grounds).size).toBe(grounds.length)
+})

@@ -32,9 +32,10 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       const search = query.search?.trim()
       if (search) {
         const found = await searchProducts(tx, search, category?.id)
-        const ids = found.slice(slice.offset, slice.offset + slice.limit)
+        const ids = found.ids.slice(slice.offset, slice.offset + slice.limit)
         const cards = ids.length > 0 ? await listCardsById(tx, ids) : []
-        return presentPage(found.length, cards.map(presentCard), slice, address)
+        const page = presentPage(found.ids.length, cards.map(presentCard), slice, address)
+        return { ...page, ...(found.corrected && { corrected_search: found.corrected }) }
       }
 
       const filter = {

@@ -91,6 +91,18 @@ test('whoever is signed in can log out, and is a guest again at the home page', 
 })
 
 describe('the search box', () => {
+  test('says what a misspelt word was taken for, and suggests products if it finds none', async () => {
+    const page = await storefront.visit('/products?search=sirrupate')
+    expect(await theOnlyHeading(page).textContent()).toBe('Search Results for "sirrupate"')
+    await expectSeen(page.getByText('Showing results for sirupate', { exact: true }))
+    await page.getByRole('searchbox').fill('zzzzzz')
+    await page.getByRole('searchbox').press('Enter')
+    await expectSeen(page.getByText('No products found matching "zzzzzz".'))
+    await expectGone(page.getByText('Showing results for'))
+    const others = page.getByRole('region', { name: 'You may like these' })
+    await expectSoon(() => others.getByRole('article').count()).toBe(4)
+  })
+
   test('searches by Enter and by its button', async () => {
     const page = await storefront.visit('/contact')
     const box = page.getByPlaceholder('Search products...')

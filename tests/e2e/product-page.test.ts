@@ -10,6 +10,7 @@ import {
   openStorefront,
   theOnlyHeading,
   untilAlive,
+  WIDE,
 } from './storefront.ts'
 
 const storefront = openStorefront()
@@ -72,6 +73,16 @@ describe('the quantity', () => {
     await expectGone(alert)
   })
 
+  test('keeps its place and size beside an error', async () => {
+    const page = await storefront.visit(`/products/${SEVERAL.slug}`)
+    await quantityOn(page).fill(String(SEVERAL.stock + 1))
+    const boxes = () => Promise.all([quantityOn(page).boundingBox(), addOn(page).boundingBox()])
+    const before = await boxes()
+    await addOn(page).click()
+    await expectSeen(page.getByRole('alert'))
+    expect(await boxes()).toEqual(before)
+  })
+
   test('is not asked for where a single piece is left', async () => {
     const page = await storefront.visit(`/products/${LAST_ONE.slug}`)
     expect(await quantityOn(page).count()).toBe(0)
@@ -90,6 +101,27 @@ test('on a phone a required choice is seen at once, above the bar', async () => 
   const engraving = (await page.getByRole('textbox', { name: 'Engraving' }).boundingBox())!
   expect(engraving.y + engraving.height).toBeLessThan(bar.y)
 })
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])(
+  'on a %s window the name is read before the pictures that it stands beside or below',
+  async (name, viewport) => {
+    const page = await storefront.visit(`/products/${PANAWAL}`, { viewport })
+    const heading = page.getByRole('main').getByRole('heading', { level: 1 })
+    const picture = page.getByRole('link', { name: /^Enlarge/ }).first()
+    expect(
+      await heading.evaluate(
+        (one, other) => one.compareDocumentPosition(other as Node),
+        await picture.elementHandle(),
+      ),
+    ).toBe(4)
+    const [words, shown] = [(await heading.boundingBox())!, (await picture.boundingBox())!]
+    if (name === 'wide') expect(words.x).toBeGreaterThan(shown.x + shown.width)
+    else expect(words.y).toBeGreaterThan(shown.y + shown.height)
+  },
+)
 
 test('what is sold out leads on to what is not', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
@@ -177,7 +209,12 @@ test('an author who left is shown as Anonymous User', async () => {
 })
 
 describe('a mouse over the picture', () => {
-  const picture = (page: Page) => page.getByRole('main').getByRole('img').first()
+  const picture = (page: Page) =>
+    page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .getByRole('img')
+      .first()
   const LENS = { width: 350, height: 450 }
 
   async function boxesUnderLens(page: Page) {

@@ -103,7 +103,7 @@ export const ceremonial: DemoProduct[] = [
     customization_fields: [bladeEngraving],
     look: {
       kind: 'khukuri',
-      setting: 'velvet',
+      setting: 'linen',
       profile: 'kothimora',
       blade_length_cm: 26,
       overall_length_cm: 39.5,

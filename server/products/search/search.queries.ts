@@ -6,8 +6,17 @@ const MOST_TERMS_PER_WORD = 12
 
 type Sql = RawBuilder<unknown>
 
-/** `found` counts the term's products, no further than `countTo`. */
-export type WordTerm = { word: number; term: string; found: number }
+/**
+ * `found` counts the term's products, no further than `countTo`. `spelling` is the word of a product
+ * that `written` was corrected to; null if it was not corrected.
+ */
+export type WordTerm = {
+  word: number
+  term: string
+  found: number
+  written: string
+  spelling: string | null
+}
 
 /**
  * The terms that a search means: each word's own term (through its spelling family) or, where no
@@ -19,7 +28,7 @@ export async function listTermsOf(
   search: string,
   countTo: number,
 ): Promise<{ words: number; terms: WordTerm[] }> {
-  const { rows } = await sql<{ word: number; term: string | null; found: number }>`
+  const { rows } = await sql<Omit<WordTerm, 'term'> & { term: string | null }>`
     with words as (
       select row_number() over () as word, written, lexeme from (
         select min(word) as written, lexeme from search_words(${search}) group by lexeme
@@ -49,7 +58,14 @@ export async function listTermsOf(
       ) s
       where m.word not in (select word from exact union all select word from begun)
     )
-    select w.word::int, e.term, coalesce(n.found, 0)::int as found
+    select w.word::int, w.written, e.term, coalesce(n.found, 0)::int as found,
+      case when (w.word, e.term) in (select word, term from misspelt) then (
+        select s.variant from search_spellings s
+        where s.tenant_id = ${tenantId} and s.term = e.term and s.is_whole
+        order by exists (
+          select spelling_variants(s.variant) intersect select spelling_variants(w.written)
+        ) desc, length(s.variant) desc, s.variant limit 1
+      ) end as spelling
     from words w
     left join (select * from exact union select * from begun union select * from misspelt) e using (word)
     left join lateral (
@@ -61,7 +77,7 @@ export async function listTermsOf(
   const words = new Set(rows.map((row) => row.word)).size
   return {
     words,
-    terms: rows.flatMap(({ word, term, found }) => (term ? [{ word, term, found }] : [])),
+    terms: rows.flatMap(({ term, ...row }) => (term ? [{ ...row, term }] : [])),
   }
 }
 

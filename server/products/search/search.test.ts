@@ -66,6 +66,20 @@ describe('a misspelt word', () => {
     const found = await find(word)
     expect(found.length).toBeGreaterThan(0)
     expect(await find(typo)).toEqual(found)
+    // The beginning of a word is not misspelt.
+    const corrected = word.startsWith(typo) ? undefined : word
+    expect((await ask(typo)).corrected_search).toBe(corrected)
+  })
+
+  test.each(['sirupate', 'sirup', 'Kukri', 'zzzzzz', 'sirrupate zzzzzz'])(
+    '%s is not corrected',
+    async (search) => {
+      expect(await ask(search)).not.toHaveProperty('corrected_search')
+    },
+  )
+
+  test('is corrected among the words that are not misspelt', async () => {
+    expect((await ask('Rosewod, Kukri')).corrected_search).toBe('rosewood, Kukri')
   })
 
   test('a number is no misspelling of another', async () => {

@@ -10,7 +10,12 @@ const PLENTY = 240
 /** … and fewer than this are worth the exact answer. */
 const ENOUGH = 100
 
+const NOTHING: Found = { ids: [] }
+
 type Word = { terms: string[]; found: number }
+
+/** `corrected`: the search as it was understood, if a word of it was misspelt. */
+type Found = { ids: number[]; corrected?: string | undefined }
 
 /**
  * Ids of the active products that have every word of the search, the best match first. Takes
@@ -21,24 +26,27 @@ export async function searchProducts(
   tx: ReadTx,
   search: string,
   categoryId?: number,
-): Promise<number[]> {
+): Promise<Found> {
   const { words: wordCount, terms } = await listTermsOf(tx, search, CANDIDATES + 1)
   const words = wordsOf(terms)
-  if (wordCount === 0 || words.length < wordCount) return []
+  if (wordCount === 0 || words.length < wordCount) return NOTHING
   if (categoryId !== undefined) {
     // Being in the category is one more word, and never the leading one.
     words.push({ terms: [`category:${categoryId}`], found: Infinity })
   }
   const [leading, ...others] = words.toSorted((a, b) => a.found - b.found)
-  if (!leading) return []
+  if (!leading) return NOTHING
   const otherTerms = others.map((word) => word.terms)
   const isCut = others.length > 0 && leading.found > CANDIDATES
   const best = await listBestOfWord(tx, leading.terms, otherTerms, {
     candidates: others.length > 0 ? CANDIDATES : MOST_RESULTS,
     limit: isCut ? PLENTY : MOST_RESULTS,
   })
-  if (!isCut || best.length >= ENOUGH) return best
-  return listIntersection(tx, [leading.terms, ...otherTerms], MOST_RESULTS)
+  const ids =
+    !isCut || best.length >= ENOUGH
+      ? best
+      : await listIntersection(tx, [leading.terms, ...otherTerms], MOST_RESULTS)
+  return { ids, corrected: ids.length > 0 ? correctedSearch(search, terms) : undefined }
 }
 
 function wordsOf(terms: WordTerm[]): Word[] {
@@ -50,4 +58,18 @@ function wordsOf(terms: WordTerm[]): Word[] {
     words.set(word, known)
   }
   return [...words.values()]
+}
+
+/** The search with each misspelt word as most of the products that it found write it. */
+function correctedSearch(search: string, terms: WordTerm[]): string | undefined {
+  const spellings = new Map<string, string>()
+  for (const { written, spelling } of terms.toSorted((a, b) => a.found - b.found)) {
+    if (spelling !== null) spellings.set(written, spelling)
+  }
+  if (spellings.size === 0) return undefined
+  const corrected = search.replaceAll(
+    /[\p{L}\p{M}\p{N}]+/gu,
+    (word) => spellings.get(word.toLowerCase()) ?? word,
+  )
+  return corrected === search ? [...spellings.values()].join(' ') : corrected
 }

@@ -39,7 +39,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
       className="max-lg:contents"
     >
       {!soldOut && <Customization fields={fields} errors={errors} />}
-      <div className="max-lg:contents lg:mt-6 lg:flex lg:gap-3">
+      <div className="max-lg:contents lg:mt-6 lg:flex lg:items-start lg:gap-3">
         {product.stock > 1 && (
           <QuantityInput value={quantity} max={product.stock} onChange={setQuantity} />
         )}

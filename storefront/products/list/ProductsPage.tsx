@@ -22,6 +22,7 @@ import {
 } from './product-list.ts'
 import { CARD_SIZES } from './ProductCard.tsx'
 import { ProductGrid } from './ProductGrid.tsx'
+import { RelatedOnApproach } from './RelatedOnApproach.tsx'
 
 type ProductsData = {
   question: Question
@@ -133,11 +134,17 @@ function Results({ question, list }: { question: Question; list: ProductList }) 
             See all products
           </LinkButton>
         )}
+        <RelatedOnApproach title="You may like these" />
       </div>
     )
   }
   return (
     <>
+      {list.corrected && (
+        <output className="mb-2 block text-lg [overflow-wrap:anywhere]">
+          Showing results for <strong className="font-semibold">{list.corrected}</strong>
+        </output>
+      )}
       <output className="mb-4 block text-sm text-muted tabular-nums">
         {list.count === 1 ? '1 product' : `${list.count} products`}
         {list.pages > 1 && `, page ${page} of ${list.pages}`}

@@ -41,7 +41,13 @@ export function emptyMessageFor({ search, category }: Question): string {
   return category ? 'No products found in this category.' : 'No products found.'
 }
 
-export type ProductList = { products: ListedProduct[]; count: number; pages: number }
+export type ProductList = {
+  products: ListedProduct[]
+  count: number
+  pages: number
+  /** The search as the shop understood it, if it corrected a word. */
+  corrected?: string
+}
 
 /** The query of every list of products: those that the shop has taken down are never asked for. */
 export const productQuery = <Query extends object>(query: Query) => ({
@@ -49,7 +55,9 @@ export const productQuery = <Query extends object>(query: Query) => ({
   ...query,
 })
 
-type ProductReply = { count: number; results: ProductCard[] } | ProductCard[]
+type ProductReply =
+  | { count: number; results: ProductCard[]; corrected_search?: string }
+  | ProductCard[]
 
 export const listedProducts = (reply: ProductReply): ListedProduct[] =>
   resultsOf(reply).map(listedProduct)
@@ -58,5 +66,11 @@ export const listedProducts = (reply: ProductReply): ListedProduct[] =>
 export function productListOf(reply: ProductReply): ProductList {
   const products = listedProducts(reply)
   const count = Array.isArray(reply) ? products.length : reply.count
-  return { products, count, pages: pageCount(reply, PRODUCTS_PER_PAGE) }
+  const corrected = Array.isArray(reply) ? undefined : reply.corrected_search
+  return {
+    products,
+    count,
+    pages: pageCount(reply, PRODUCTS_PER_PAGE),
+    ...(corrected && { corrected }),
+  }
 }

@@ -59,15 +59,18 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
   return (
-    <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
-      <div>
+    <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
+      {/* Read first, and shown beside the pictures, or below them on a phone. */}
+      <div className="lg:col-start-2">
+        <ProductHeading product={shown} />
+      </div>
+      <div className="max-lg:-order-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
           <Gallery pictures={picturesOf(product)} wanted={variant?.image} />
         </div>
       </div>
       {/* On a phone what is to be chosen is shown before what is told. */}
       <div className="max-lg:contents max-lg:[&>section]:order-2 max-lg:[&>ul]:order-2">
-        <ProductHeading product={shown} />
         <p className="max-w-[60ch] max-lg:order-1 max-lg:mt-6 lg:mt-4">
           {product.description || 'No description available.'}
         </p>

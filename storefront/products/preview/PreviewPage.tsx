@@ -28,10 +28,14 @@ export function Component() {
   return (
     <>
       <PreviewNotice>A preview: this is not in the shop yet.</PreviewNotice>
-      <article className="page pt-6 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-16 lg:pb-20">
-        <Gallery pictures={picturesOf(product)} wanted={undefined} />
-        <div>
+      <article className="page pt-6 max-lg:flex max-lg:flex-col lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] lg:gap-x-16 lg:pb-20">
+        <div className="lg:col-start-2">
           <ProductHeading product={product} />
+        </div>
+        <div className="max-lg:-order-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+          <Gallery pictures={picturesOf(product)} wanted={undefined} />
+        </div>
+        <div>
           <p className="mt-6 max-w-[60ch] lg:mt-4">
             {product.description || 'No description available.'}
           </p>
