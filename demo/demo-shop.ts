@@ -78,12 +78,21 @@ export type DemoProduct = {
   reviews: DemoReview[]
 }
 
+type DemoVariant = {
+  values: string[]
+  price: string
+  stock: number
+  sku?: string
+  /** What it looks like other than the product; it gets a picture of its own. */
+  look?: Partial<KhukuriLook>
+}
+
 /** The options of a product, and what there is of each combination. */
 export type DemoChoice = {
   slug: string
   /** `swatch`: a colour, "#a0522d". */
   options: { name: string; values: { value: string; swatch?: string }[] }[]
-  variants: { values: string[]; price: string; stock: number; sku?: string }[]
+  variants: DemoVariant[]
 }
 
 /** One that is in progress when the shop is made. */

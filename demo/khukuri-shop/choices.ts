@@ -21,10 +21,34 @@ export const choices: DemoChoice[] = [
     ],
     variants: [
       { values: ['Plain leather', 'Buffalo horn'], price: '129.00', stock: 18, sku: 'BHO-P-H' },
-      { values: ['Plain leather', 'Rosewood'], price: '134.00', stock: 6, sku: 'BHO-P-R' },
-      { values: ['Tooled leather', 'Buffalo horn'], price: '148.00', stock: 9, sku: 'BHO-T-H' },
-      { values: ['Tooled leather', 'Rosewood'], price: '153.00', stock: 0, sku: 'BHO-T-R' },
-      { values: ['Carved sisau', 'Buffalo horn'], price: '176.00', stock: 3, sku: 'BHO-C-H' },
+      {
+        values: ['Plain leather', 'Rosewood'],
+        price: '134.00',
+        stock: 6,
+        sku: 'BHO-P-R',
+        look: { handle: 'rosewood' },
+      },
+      {
+        values: ['Tooled leather', 'Buffalo horn'],
+        price: '148.00',
+        stock: 9,
+        sku: 'BHO-T-H',
+        look: { sheath: 'black-leather' },
+      },
+      {
+        values: ['Tooled leather', 'Rosewood'],
+        price: '153.00',
+        stock: 0,
+        sku: 'BHO-T-R',
+        look: { sheath: 'black-leather', handle: 'rosewood' },
+      },
+      {
+        values: ['Carved sisau', 'Buffalo horn'],
+        price: '176.00',
+        stock: 3,
+        sku: 'BHO-C-H',
+        look: { sheath: 'carved-wood' },
+      },
     ],
   },
   {
@@ -32,8 +56,20 @@ export const choices: DemoChoice[] = [
     options: [{ name: 'Handle', values: [WALNUT, ROSEWOOD, HORN] }],
     variants: [
       { values: ['Walnut'], price: '98.50', stock: 14, sku: 'CHI-W' },
-      { values: ['Rosewood'], price: '104.50', stock: 5, sku: 'CHI-R' },
-      { values: ['Buffalo horn'], price: '109.00', stock: 0, sku: 'CHI-H' },
+      {
+        values: ['Rosewood'],
+        price: '104.50',
+        stock: 5,
+        sku: 'CHI-R',
+        look: { handle: 'rosewood' },
+      },
+      {
+        values: ['Buffalo horn'],
+        price: '109.00',
+        stock: 0,
+        sku: 'CHI-H',
+        look: { handle: 'buffalo-horn' },
+      },
     ],
   },
   {
@@ -41,7 +77,13 @@ export const choices: DemoChoice[] = [
     options: [{ name: 'Blade length', values: [{ value: '33 cm' }, { value: '28 cm' }] }],
     variants: [
       { values: ['33 cm'], price: '139.00', stock: 16, sku: 'JAN-33' },
-      { values: ['28 cm'], price: '124.00', stock: 11, sku: 'JAN-28' },
+      {
+        values: ['28 cm'],
+        price: '124.00',
+        stock: 11,
+        sku: 'JAN-28',
+        look: { blade_length_cm: 28, overall_length_cm: 41 },
+      },
     ],
   },
 ]

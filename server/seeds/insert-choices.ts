@@ -1,15 +1,25 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { saveVariants } from '#server/products/variants/save-variants.ts'
+import { idOfPicture, type ShopPictures } from './place-pictures.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /** As a merchant would save them. */
-export async function insertChoices(tx: Tx, { choices }: DemoShop): Promise<void> {
+export async function insertChoices(
+  tx: Tx,
+  { choices }: DemoShop,
+  { products }: ShopPictures,
+): Promise<void> {
   for (const { slug, options, variants } of choices) {
-    const priced = variants.map(({ price, ...variant }) => ({
-      ...variant,
-      priceCents: wireToCents(price),
-    }))
+    const gallery = products.get(slug) ?? []
+    const priced = variants.map(({ price, look: _look, ...variant }) => {
+      const at = gallery.findIndex((picture) => picture.variant === variant.values.join(', '))
+      return {
+        ...variant,
+        priceCents: wireToCents(price),
+        ...(at >= 0 && { imageId: idOfPicture(at) }),
+      }
+    })
     await saveVariants(tx, slug, { options, variants: priced })
   }
 }

@@ -1,7 +1,7 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import type { ProductPicture } from './place-pictures.ts'
+import { idOfPicture, type ProductPicture } from './place-pictures.ts'
 import { daysBefore, type Seeding } from './seed-shop.ts'
 
 export async function insertProducts({
@@ -63,7 +63,7 @@ export async function insertProducts({
 
 const imagesOf = (product: DemoProduct, gallery: ProductPicture[]) =>
   gallery.map(({ image, width, height, caption }, order) => ({
-    id: order + 1,
+    id: idOfPicture(order),
     image,
     alt_text: `${product.name}: ${caption}`,
     order,

@@ -1,5 +1,5 @@
 import type { MediaStore, StoredPicturePlace } from '#server/platform/media/media-store.ts'
-import type { DemoProduct, DemoShop, SceneName } from '#demo/demo-shop.ts'
+import type { DemoChoice, DemoProduct, DemoShop, SceneName } from '#demo/demo-shop.ts'
 import {
   describe,
   drawFavicon,
@@ -10,7 +10,11 @@ import {
   viewsOf,
 } from '#demo/drawings/drawings.ts'
 
-export type ProductPicture = StoredPicturePlace & { caption: string }
+/** `variant`: the name of the one that it shows, if it does not show the product itself. */
+export type ProductPicture = StoredPicturePlace & { caption: string; variant?: string }
+
+/** The id of the picture at this place of a product's gallery. */
+export const idOfPicture = (place: number) => place + 1
 
 export type ShopPictures = {
   /** By slug, in the order of the gallery. */
@@ -35,7 +39,11 @@ export async function placePictures(media: MediaStore, shop: DemoShop): Promise<
   const hero = await place({ of: 'hero', kind })
   const products = new Map<string, ProductPicture[]>()
   for (const { slug, look } of shop.products) {
-    products.set(slug, await Promise.all(galleryOf(look, place)))
+    const { variants = [] } = shop.choices.find((choice) => choice.slug === slug) ?? {}
+    products.set(
+      slug,
+      await Promise.all([...galleryOf(look, place), ...variantPictures(look, variants, place)]),
+    )
   }
   const scenes = new Map<SceneName, StoredPicturePlace>()
   for (const { scene } of shop.posts) scenes.set(scene, await place({ of: 'scene', scene }))
@@ -76,5 +84,20 @@ function galleryOf(
   return viewsOf(look).map(async ({ view, caption }) => ({
     ...(await place({ of: 'product', look, view })),
     caption,
+  }))
+}
+
+/** One of each variant that looks different: the knife with its sheath. */
+function variantPictures(
+  look: DemoProduct['look'],
+  variants: DemoChoice['variants'],
+  place: (drawing: Drawing) => Promise<StoredPicturePlace>,
+): Promise<ProductPicture>[] {
+  if (look.kind !== 'khukuri') return []
+  const different = variants.filter(({ look: own }) => own !== undefined)
+  return different.map(async ({ values, look: own }) => ({
+    ...(await place({ of: 'product', look: { ...look, ...own }, view: 'pair' })),
+    caption: values.join(', '),
+    variant: values.join(', '),
   }))
 }

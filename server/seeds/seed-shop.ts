@@ -61,7 +61,7 @@ export async function seedShop(
     const seeding: Seeding = { tx, shop, pictures, people, now: Date.now() }
     await insertContent(seeding)
     const productIds = await insertProducts(seeding)
-    await insertChoices(tx, shop)
+    await insertChoices(tx, shop, pictures)
     await insertSales(tx, shop)
     await insertPromotions(tx, shop)
     await insertPosts(seeding)

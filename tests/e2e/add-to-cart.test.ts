@@ -174,6 +174,10 @@ describe('adding to the cart', () => {
   test('tells a guest why they are to log in, and keeps what they wrote and chose', async () => {
     const { user } = await customerWith()
     const page = await storefront.visit(`/products/${PANAWAL}`)
+    await buttonOf(page, 'Add to Cart').click()
+    // What is missing is said before the way to the login, not after it.
+    await expectSeen(page.getByText('Carry side is required.', { exact: true }))
+    expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
     await page.getByLabel('Left hip').check()
     await page.getByLabel('Engraving on the blade (optional)', { exact: true }).fill('Asha, 2026')
     await buttonOf(page, 'One more').click()

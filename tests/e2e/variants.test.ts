@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { CART } from '#tests/purchase/cart.ts'
 import { buttonOf, expectAccessibleEverywhere, newShopper, visitAs } from './shopper.ts'
-import { addressOf, expectSeen, expectSoon, openStorefront } from './storefront.ts'
+import { addressOf, expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -46,6 +46,40 @@ describe('a product with options', () => {
     await expectSeen(buttonOf(page, 'Add to Cart'))
   })
 
+  test('shows the picture of a variant that looks different, and the first one again after it', async () => {
+    const page = await storefront.visit(BHOJPURE)
+    const shown = () =>
+      page
+        .getByRole('list', { name: 'Pictures' })
+        .locator('[aria-current]')
+        .getAttribute('aria-label')
+    const first = await shown()
+    const seen = new Set([first])
+    for (const name of ['Rosewood', 'Tooled leather', 'Buffalo horn', 'Carved sisau']) {
+      await radio(page, name).check()
+      await expectSoon(async () => seen.has(await shown())).toBe(false)
+      seen.add(await shown())
+    }
+    await radio(page, 'Plain leather').check()
+    await expectSoon(shown).toBe(first)
+  })
+
+  test('on a phone shows every option above the bar', async () => {
+    for (const path of [
+      BHOJPURE,
+      '/products/chitlange-khukuri',
+      '/products/jangal-clearing-khukuri',
+    ]) {
+      const page = await storefront.visit(path, { viewport: NARROW })
+      const bar = (await buttonOf(page, 'Add to Cart').boundingBox())!
+      for (const value of await page.locator('label:has([type=radio])').all()) {
+        const box = (await value.boundingBox())!
+        expect(box.y + box.height).toBeLessThan(bar.y)
+        expect(box.height).toBeGreaterThanOrEqual(44)
+      }
+    }
+  })
+
   test('is chosen by keys, and put into the cart as chosen', async () => {
     const customer = await newShopper(storefront)
     const page = await visitAs(storefront, customer, BHOJPURE)
@@ -53,7 +87,8 @@ describe('a product with options', () => {
     await page.keyboard.press('ArrowRight')
     await expectSoon(() => radio(page, 'Tooled leather').isChecked()).toBe(true)
     await buttonOf(page, 'Add to Cart').click()
-    await expectSeen(page.getByText('Added to cart.'))
+    const added = page.getByRole('status').filter({ hasText: 'Added to cart.' })
+    await expectSeen(added.getByText('1 × Bhojpure Khukuri, 11 inch, Tooled leather, Buffalo horn'))
     const { items } = (await customer.get(CART)).json()
     expect(items.map(({ variant, product }) => [variant?.name, product.price])).toEqual([
       ['Tooled leather, Buffalo horn', '148.00'],

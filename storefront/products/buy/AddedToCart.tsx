@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Product } from '#contract/products.ts'
+import type { Product, Variant } from '#contract/products.ts'
 import { Picture } from '#client/parts/Picture.tsx'
 import { links } from '../../links.ts'
 import type { CustomizationValues } from './customization-values.ts'
@@ -7,14 +7,16 @@ import { picturesOf } from '../page/product-facts.ts'
 
 type AddedToCartProps = {
   product: Product
+  variant: Variant | undefined
   quantity: number
   customization: CustomizationValues
 }
 
 /** What was added, beside the cart's icon; on a phone above the bar. Nothing moves for it. */
-export function AddedToCart({ product, quantity, customization }: AddedToCartProps) {
-  const [picture] = picturesOf(product)
-  const wishes = Object.values(customization).join(', ')
+export function AddedToCart({ product, variant, quantity, customization }: AddedToCartProps) {
+  const pictures = picturesOf(product)
+  const picture = pictures.find(({ image }) => image === variant?.image) ?? pictures[0]
+  const chosen = [...(variant?.values ?? []), ...Object.values(customization)]
   return (
     <output className="z-30 flex gap-4 rounded-picture border border-edge bg-surface p-4 text-base shadow-[0_8px_24px_rgb(0_0_0/0.14)] max-lg:absolute max-lg:inset-x-(--page-side) max-lg:bottom-full max-lg:mb-3 lg:fixed lg:top-4 lg:right-6 lg:w-88">
       {picture && (
@@ -30,8 +32,7 @@ export function AddedToCart({ product, quantity, customization }: AddedToCartPro
       <div className="min-w-0 [overflow-wrap:anywhere]">
         <p className="font-semibold">Added to cart.</p>
         <p className="text-sm text-muted">
-          {quantity} × {product.name}
-          {wishes && `, ${wishes}`}
+          {quantity} × {[product.name, ...chosen].join(', ')}
         </p>
         <Link
           to={links.cart}

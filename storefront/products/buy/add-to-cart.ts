@@ -18,6 +18,7 @@ export type Outcome =
   | { kind: 'incomplete'; errors: Record<string, string> }
   | {
       kind: 'success'
+      variant: Variant | undefined
       quantity: number
       customization: CustomizationValues
       Panel: typeof AddedToCart
@@ -42,14 +43,14 @@ export async function addToCart(
   const customization = customizationIn(form.fields, product.customization_fields)
   const text = stockRefusal(product.stock, quantity)
   if (text) return { kind: 'error', text }
+  const errors = missingChoices(customization, product.customization_fields)
+  if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   if (!isSignedIn()) {
     keepWish({ slug: product.slug, quantity, customization })
     const login = links.login(addressOf(product, variant))
     await navigate(login, { state: { reason: NOT_SIGNED_IN } })
     return undefined
   }
-  const errors = missingChoices(customization, product.customization_fields)
-  if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   const refusal = await change({
     kind: 'add',
     productId: product.id,
@@ -58,7 +59,7 @@ export async function addToCart(
     customization,
   })
   if (refusal !== undefined) return { kind: 'error', text: refusal }
-  return { kind: 'success', quantity, customization, Panel: AddedToCart }
+  return { kind: 'success', variant, quantity, customization, Panel: AddedToCart }
 }
 
 const addressOf = ({ slug }: Product, variant: Variant | undefined) =>

@@ -15,10 +15,12 @@ type GalleryProps = {
   pictures: ProductImage[]
   /** The picture to show now. */
   wanted?: string | null | undefined
+  /** On a phone it leaves more of the window to what is to be chosen. */
+  isLow?: boolean
 }
 
 /** The pictures side by side in a track that fingers swipe and thumbnails move. */
-export function Gallery({ pictures, wanted }: GalleryProps) {
+export function Gallery({ pictures, wanted, isLow = false }: GalleryProps) {
   const { track, shown, setShown, show } = useTrack(pictures, wanted)
   const [enlarged, setEnlarged] = useState<number>()
   const seenSizes = useSeenSizes()
@@ -39,7 +41,7 @@ export function Gallery({ pictures, wanted }: GalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setShown(Math.round(scrollLeft / clientWidth))
           }
-          className="flex aspect-[3/2] snap-x md:aspect-[4/3] snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto"
+          className={`flex ${isLow ? 'aspect-[16/9]' : 'aspect-[3/2]'} snap-x md:aspect-[4/3] snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth rounded-picture bg-stage [scrollbar-width:none] motion-reduce:scroll-auto`}
         >
           {pictures.map((picture, place) => (
             <Slide

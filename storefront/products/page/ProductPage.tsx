@@ -58,6 +58,7 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
   const { variant, choose } = useVariant(product)
   const shown = variant ? asVariant(product, variant) : product
   const isSoldOut = product.stock <= 0
+  const pictures = picturesOf(product)
   return (
     <article className="page pt-4 max-lg:flex max-lg:flex-col md:pt-8 lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr] max-lg:[&>section]:order-2 lg:gap-x-16 lg:pb-20">
       {/* Read first, and shown beside the pictures, or below them on a phone. */}
@@ -66,7 +67,11 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
       </div>
       <div className="max-lg:-order-1 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <div className="lg:sticky lg:top-6">
-          <Gallery pictures={picturesOf(product)} wanted={variant?.image} />
+          <Gallery
+            pictures={pictures}
+            wanted={variant && (variant.image ?? pictures[0]?.image)}
+            isLow={variant !== undefined}
+          />
         </div>
       </div>
       {/* On a phone what is to be chosen is shown before what is told. */}

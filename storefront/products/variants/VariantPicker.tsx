@@ -8,7 +8,7 @@ type PickerProps = { product: Product; variant: Variant; onChoose: (variant: Var
 
 /** A group of radios for each option. Without JavaScript a list says what each variant costs. */
 export const VariantPicker = ({ product, variant, onChoose }: PickerProps) => (
-  <fieldset disabled={!useInBrowser()} className="mt-6 grid gap-5">
+  <fieldset disabled={!useInBrowser()} className="mt-4 grid gap-3 lg:mt-6 lg:gap-5">
     {(product.options ?? []).map((option, at) => (
       <OptionValues
         key={option.name}
@@ -53,47 +53,51 @@ const LOOK: Record<State, string> = {
   missing: 'border-dashed text-muted opacity-70',
 }
 
-const OptionValues = ({ option, chosen, stateOf, onChoose }: OptionProps) => (
-  <fieldset>
-    <legend className="text-sm font-semibold">{option.name}</legend>
-    <div className="mt-2 flex flex-wrap gap-2">
-      {option.values.map(({ value, swatch, image }) => {
-        const state = stateOf(value)
-        return (
-          <label
-            key={value}
-            className={`relative flex min-h-12 min-w-20 cursor-pointer items-center gap-2 rounded-picture border border-line bg-surface px-3 py-1 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${LOOK[state]}`}
-          >
-            <input
-              type="radio"
-              name={`option ${option.name}`}
-              value={value}
-              checked={value === chosen}
-              onChange={() => onChoose(value)}
-              className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0"
-            />
-            {image ? (
-              <Thumb
-                image={sourceOf(image, 480)}
-                width={40}
-                height={30}
-                className="h-7 w-9 rounded-picture object-cover"
+function OptionValues({ option, chosen, stateOf, onChoose }: OptionProps) {
+  // A picture beside one value and a colour beside another would look unfinished.
+  const isPictured = option.values.every(({ image }) => image)
+  return (
+    <fieldset>
+      <legend className="text-sm font-semibold">{option.name}</legend>
+      <div className="mt-1.5 flex flex-wrap gap-2 lg:mt-2">
+        {option.values.map(({ value, swatch, image }) => {
+          const state = stateOf(value)
+          return (
+            <label
+              key={value}
+              className={`relative flex min-h-11 min-w-11 cursor-pointer items-center justify-center gap-2 rounded-picture border border-line bg-surface px-2.5 py-1 max-lg:text-sm lg:min-h-12 lg:min-w-20 lg:px-3 has-checked:border-accent has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${LOOK[state]}`}
+            >
+              <input
+                type="radio"
+                name={`option ${option.name}`}
+                value={value}
+                checked={value === chosen}
+                onChange={() => onChoose(value)}
+                className="absolute inset-0 size-full cursor-pointer appearance-none opacity-0 max-lg:scroll-mb-32"
               />
-            ) : (
-              swatch && (
-                <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
-                  <circle cx="10" cy="10" r="9.5" fill={swatch} stroke="currentColor" />
-                </svg>
-              )
-            )}
-            <span className="leading-tight">
-              <span className={state === 'missing' ? 'line-through' : ''}>{value}</span>
-              {state === 'sold out' && <span className="block text-xs">Sold out</span>}
-              {state === 'missing' && <span className="sr-only">Not with the rest</span>}
-            </span>
-          </label>
-        )
-      })}
-    </div>
-  </fieldset>
-)
+              {image && isPictured ? (
+                <Thumb
+                  image={sourceOf(image, 480)}
+                  width={40}
+                  height={30}
+                  className="h-7 w-9 rounded-picture object-cover"
+                />
+              ) : (
+                swatch && (
+                  <svg viewBox="0 0 20 20" aria-hidden="true" className="size-5 shrink-0">
+                    <circle cx="10" cy="10" r="9.5" fill={swatch} stroke="currentColor" />
+                  </svg>
+                )
+              )}
+              <span className="leading-tight">
+                <span className={state === 'missing' ? 'line-through' : ''}>{value}</span>
+                {state === 'sold out' && <span className="block text-xs">Sold out</span>}
+                {state === 'missing' && <span className="sr-only">Not with the rest</span>}
+              </span>
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
