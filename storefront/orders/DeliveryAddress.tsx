@@ -1,13 +1,12 @@
 import type { DeliveryAddress as Address } from '#contract/orders.ts'
+import { addressLines } from '#contract/rules/address-lines.ts'
 
 export const DeliveryAddress = ({ address }: { address: Address }) => (
   <address className="[overflow-wrap:anywhere] not-italic">
-    <p className="font-semibold">{address.fullname}</p>
-    <p>{address.street}</p>
-    <p>
-      {address.city} {address.postalCode}
-    </p>
-    <p>{address.country}</p>
-    <p>{address.contact_number}</p>
+    {addressLines(address).map((line, at) => (
+      <p key={at} className={at === 0 ? 'font-semibold' : undefined}>
+        {line}
+      </p>
+    ))}
   </address>
 )

@@ -1,6 +1,7 @@
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
+import { addressLines } from '#contract/rules/address-lines.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import { greeting as greetingOf } from '#server/platform/mail/greeting.ts'
 import type { Bill, EmailContent } from '#server/platform/mail/email-content.ts'
@@ -56,17 +57,25 @@ export function orderReceived({
   }
 }
 
-export const paymentReceived = (
-  order: OrderToTell,
-  href: string,
-  words: MailWords,
-): EmailContent => ({
+type Receipt = Omit<OrderReceived, 'ways'>
+
+/** The receipt: for who pays by card at once it is the only mail until the order is sent off. */
+export const paymentReceived = ({
+  order,
+  lines,
+  adjustments,
+  delivery,
+  href,
+  words,
+}: Receipt): EmailContent => ({
   subject: `Payment received for order ${order.order_number}`,
   paragraphs: [
     greeting(order),
     said(words.paid, order),
     ...(order.status === 'paid' ? noteOf(order) : []),
   ],
+  bill: billOf(order, lines, adjustments, href),
+  sections: [deliveryOf(delivery), ...goesTo('Delivery address', order)],
   action: { label: 'Look at your order', href },
   notes: [said(words.closing, order)],
 })
@@ -204,7 +213,9 @@ const greeting = ({ username, delivery_address }: OrderToTell) =>
   greetingOf(delivery_address.fullname || username)
 
 const goesTo = (heading: string, { delivery_address }: OrderToTell): Section[] =>
-  delivery_address.fullname === '' ? [] : [{ heading, text: addressText(delivery_address) }]
+  delivery_address.fullname === ''
+    ? []
+    : [{ heading, text: addressLines(delivery_address).join('\n') }]
 
 const noteOf = ({ note }: Pick<OrderToTell, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
@@ -252,15 +263,6 @@ const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['
   }))
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-
-const addressText = (address: DeliveryAddress) =>
-  [
-    address.fullname,
-    address.street,
-    `${address.postalCode} ${address.city}`,
-    address.country,
-    address.contact_number,
-  ].join('\n')
 
 type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 

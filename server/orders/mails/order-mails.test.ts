@@ -3,7 +3,7 @@ import { addToCart } from '#tests/purchase/cart.ts'
 import { KHUKURI } from '#tests/cast.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
-import { jobsOf } from '#tests/jobs.ts'
+import { jobsOf, startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox, type ReceivedMail } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
 import { newPromotion } from '#tests/purchase/new-promotion.ts'
@@ -13,6 +13,7 @@ import {
   orderAlertMail,
   orderEndedMail,
   orderReceivedMail,
+  paymentReceivedMail,
   refundDueMail,
 } from './order-mail-jobs.ts'
 
@@ -23,7 +24,7 @@ let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 13)
+  buyers = await crowd(shop, 14)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
     `update payment_options set enable_custom_payment = true,
@@ -113,7 +114,7 @@ ${KHUKURI.content.settings.shipping_note}
 Delivery address:
 Asha Rai
 <i>Ratna</i> Marga "12"
-56700 Dharan
+Dharan 56700
 Nepal
 +977 25 520000
 
@@ -130,7 +131,7 @@ ${origin}`,
     )
     expect(mail.link).toBe(`${origin}/orders/${placed.id}`)
     expect(mail.html).toContain('Engraved name: &lt;b&gt;Asha&lt;/b&gt; &amp; co')
-    expect(mail.html).toContain('&lt;i&gt;Ratna&lt;/i&gt; Marga &quot;12&quot;<br>56700 Dharan')
+    expect(mail.html).toContain('&lt;i&gt;Ratna&lt;/i&gt; Marga &quot;12&quot;<br>Dharan 56700')
     expect(mail.html).toContain('Bank of &lt;Dharan&gt;<br>IBAN 12 &amp; 34')
     expect(mail.html).toMatch(/<td[^>]*>\$136\.50<\/td>/)
     expect(mail.html).not.toContain('<img')
@@ -154,9 +155,23 @@ ${origin}`,
 
   test('leads to the card payment', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
+    await startNow(shop, 'orders.received', { orderId: placed.id })
     const mail = await mailWith(`Your order ${placed.order_number}`)
     expect(mail.text).toContain(`Pay by card:\n${origin}/orders/${placed.id}`)
     expect(mail.text).not.toContain('Bank details')
+  })
+
+  test('is the receipt alone for who pays by card at once', async () => {
+    const { order: placed } = await orderOfNew(shop, newBuyer(), { method: 'card_2c2p' })
+    await shop.owner.query(`update orders set status = 'paid' where id = $1`, [placed.id])
+    await shop.write(1, ({ enqueue }) => enqueue(paymentReceivedMail, { orderId: placed.id }))
+    const receipt = await mailWith(`order ${placed.order_number}`)
+    expect(receipt.headers['subject']).toContain('Payment received')
+    expect(receipt.text).toContain(`Total: $${placed.total_price}`)
+    expect(receipt.text).toContain('Delivery address:\nAsha Rai\n')
+    await startNow(shop, 'orders.received', { orderId: placed.id })
+    await mailsSentOf(placed.id)
+    await mailWith(`order ${placed.order_number}`)
   })
 
   test('says how the shop’s own way is gone, or where', async () => {
@@ -196,6 +211,7 @@ describe('the mail about its end', () => {
   const end = async (change: string, method = 'card_2c2p') => {
     const { order: placed } = await orderOfNew(shop, newBuyer(), { method })
     await shop.owner.query(change, [placed.id])
+    await startNow(shop, 'orders.received', { orderId: placed.id })
     await shop.write(1, ({ enqueue }) => enqueue(orderEndedMail, { orderId: placed.id }))
     return placed
   }

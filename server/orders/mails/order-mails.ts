@@ -42,7 +42,7 @@ import {
 } from './order-mail-jobs.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './told.queries.ts'
-import { isStillSo } from './told.rules.ts'
+import { isStillSo, waitsForCard } from './told.rules.ts'
 
 /**
  * What an email says has to be so when it goes out: one that was overtaken is not sent, for the one
@@ -60,7 +60,7 @@ export const orderMails = (proofPage: ProofPage): LetterJob[] => [
 ]
 
 const orderReceivedLetter = (proofPage: ProofPage) =>
-  orderLetter(orderReceivedMail, async (tx, { orderId }, shop) => {
+  orderLetter(orderReceivedMail, async (tx, { orderId, isAgain }, shop) => {
     await noteForMerchant(tx)
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
@@ -71,6 +71,8 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
       wordsOf(tx),
     ])
     if (!order || !isStillSo('received', order.status)) return undefined
+    // The receipt has said all of this.
+    if (waitsForCard(order) && order.status !== 'awaiting_payment' && !isAgain) return undefined
     return toCustomer(
       order,
       orderReceived({
@@ -90,11 +92,25 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
 const paymentReceivedLetter = (proofPage: ProofPage) =>
   orderLetter(paymentReceivedMail, async (tx, step, shop) => {
     await noteForMerchant(tx)
-    const order = await findAfter(tx, step)
+    const { orderId } = step
+    const [order, lines, adjustments, delivery, words] = await Promise.all([
+      findAfter(tx, step),
+      listOrderLines(tx, orderId),
+      listAdjustments(tx, orderId),
+      findDeliveryWords(tx),
+      wordsOf(tx),
+    ])
     if (!order || !isStillSo('paid', order.status)) return undefined
     return toCustomer(
       order,
-      paymentReceived(order, pageOf(shop, order), await wordsOf(tx)),
+      paymentReceived({
+        order,
+        lines,
+        adjustments,
+        delivery,
+        href: pageOf(shop, order),
+        words,
+      }),
       proofPage(shop, readerOf(order)),
     )
   })

@@ -48,13 +48,12 @@ export function sampleMail(word: MailWord, words: MailWords, { origin }: Shop): 
     note: '',
   }
   const href = `${origin}/orders/1`
+  const nothing = { lines: [], adjustments: [], delivery: undefined }
   switch (word) {
-    case 'received': {
-      const nothing = { lines: [], adjustments: [], ways: undefined, delivery: undefined }
-      return orderReceived({ order, ...nothing, href, words })
-    }
+    case 'received':
+      return orderReceived({ order, ...nothing, ways: undefined, href, words })
     case 'paid':
-      return paymentReceived(order, href, words)
+      return paymentReceived({ order, ...nothing, href, words })
     case 'refunded':
       return orderRefunded(order, href, words)
     case 'canceled':

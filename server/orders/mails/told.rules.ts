@@ -1,5 +1,6 @@
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import type { OrderStatus } from '#contract/orders.ts'
+import type { Method } from '#server/tenants/tables.ts'
 import type { OrderMailRow } from './told.queries.ts'
 
 const ENDED = new Set<OrderStatus>(['canceled', 'expired'])
@@ -30,3 +31,15 @@ export const canSendAgain = (
   { kind, state, is_replaced: isReplaced }: OrderMailRow,
   status: OrderStatus,
 ): boolean => kind !== 'alert' && state !== 'waiting' && !isReplaced && isStillSo(kind, status)
+
+type Payable = { payment_method: Method; total_cents: number }
+
+/** Whether a card is to pay for it, which most customers do at once. */
+export const waitsForCard = ({ payment_method, total_cents }: Payable): boolean =>
+  payment_method === 'card' && total_cents > 0
+
+const CARD_MINUTES = 10
+
+/** When the mail about a new order goes out: a card gets time to pay, for then the receipt is enough. */
+export const receivedMailAfter = (order: Payable, now: Date): Date | undefined =>
+  waitsForCard(order) ? new Date(now.getTime() + CARD_MINUTES * 60_000) : undefined

@@ -10,6 +10,7 @@ import { PAYMENT_KEY, pgwSettings, takeCards } from '#tests/purchase/card-shop.t
 import { ADD_ITEM } from '#tests/purchase/cart.ts'
 import { type Buyer, crowd, CROWD_SETTINGS } from '#tests/crowd.ts'
 import { eventually } from '#tests/eventually.ts'
+import { startNow } from '#tests/jobs.ts'
 import { type Reply, siteAt } from '#tests/http.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { newProduct } from '#tests/purchase/new-product.ts'
@@ -203,21 +204,25 @@ async function expectStockToMatch(states: string[]): Promise<void> {
   expect(Number(rows[0]!.gone)).toBe(Number(rows[0]!.ordered))
 }
 
+/** Every order is told of once; for one that was paid by card at once the receipt is enough. */
 async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
-  const subjects = () =>
+  const told = (beginning: string) =>
     mailbox
       .mails()
       .map(({ headers }) => headers['subject'] ?? '')
-      .filter((subject) => subject.startsWith('Your order '))
-  await eventually(
-    () => expect(subjects().length).toBeGreaterThanOrEqual(acknowledged.length),
-    60_000,
+      .filter((subject) => subject.startsWith(beginning))
+      .map((subject) => subject.slice(beginning.length))
+  const { rows } = await shop.owner.query<{ order_number: string }>(
+    'select order_number from orders where tenant_id = 1 order by order_number collate "C"',
   )
-  const numbers = await shop.owner.query<{ order_number: string }>(
-    'select order_number from orders where tenant_id = 1',
-  )
-  const expected = numbers.rows.map((row) => `Your order ${row.order_number}`)
-  await eventually(() => expect(subjects().toSorted()).toEqual(expected.toSorted()), 30_000)
+  expect(rows.length).toBeGreaterThanOrEqual(acknowledged.length)
+  await startNow(shop, 'orders.received')
+  await eventually(() => {
+    const received = told('Your order ')
+    const all = new Set([...received, ...told('Payment received for order ')])
+    expect([...all].toSorted()).toEqual(rows.map((row) => row.order_number))
+    expect(new Set(received).size).toBe(received.length)
+  }, 90_000)
 }
 
 /** What the provider took is paid here; of what it was asked nothing is forgotten. */

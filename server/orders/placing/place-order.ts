@@ -14,6 +14,7 @@ import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
 import { orderReceivedMail } from '../mails/order-mail-jobs.ts'
+import { receivedMailAfter } from '../mails/told.rules.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -133,7 +134,11 @@ async function sell(
   const send = isFree ? sendBatch : sendBatchAndCommit
   const [made] = await send(tx, [
     writeOrder(tx, order, { mailId, hasCodes }),
-    await tx.enqueuing(orderReceivedMail, { orderId: id, mailId }),
+    await tx.enqueuing(
+      orderReceivedMail,
+      { orderId: id, mailId },
+      receivedMailAfter(order, new Date()),
+    ),
     await tx.enqueuing(holdEnd, { orderId: id }, order.hold_expires_at),
     // Takes the row locks last, so that concurrent buyers wait as briefly as possible.
     takeStock(tx, pieces),
