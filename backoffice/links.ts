@@ -25,8 +25,11 @@ export const links = {
     `/shops/${shop}/bulk/${kind}/${id}`,
   categories: (shop: number) => `/shops/${shop}/categories`,
   moderation: (shop: number) => `/shops/${shop}/moderation`,
+  reviews: (shop: number) => `/shops/${shop}/reviews`,
   writtenBy: (shop: number, view: 'reviews' | 'comments', customer: number) =>
-    `/shops/${shop}/moderation?view=${view}&by=${customer}`,
+    view === 'reviews'
+      ? `/shops/${shop}/reviews?by=${customer}`
+      : `/shops/${shop}/moderation?view=comments&by=${customer}`,
   messages: (shop: number) => `/shops/${shop}/messages`,
   posts: (shop: number) => `/shops/${shop}/blog`,
   post: (shop: number, id: number) => `/shops/${shop}/blog/${id}`,

@@ -52,6 +52,8 @@ export const Review = Type.Object({
   comment: Type.String(),
   created_at: Time,
   is_verified_purchase: Type.Boolean(),
+  /** The shop's answer; absent if it gave none. */
+  reply: Type.Optional(Type.String()),
 })
 
 const card = {

@@ -40,7 +40,7 @@ export function CommentRow({ comment, isCurrent, onState }: CommentRowProps) {
           href={`${membership.origin}/blog/${comment.post.slug}`}
           target="_blank"
           rel="noreferrer"
-          className="underline underline-offset-4"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
         >
           {comment.post.title}
         </a>

@@ -3,12 +3,10 @@ import { Card } from '../parts/Card.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { Comments } from './Comments.tsx'
-import { Reviews } from './Reviews.tsx'
 
 const TABS = [
   { value: 'waiting', label: 'Comments to approve' },
   { value: 'comments', label: 'All comments' },
-  { value: 'reviews', label: 'Reviews' },
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
@@ -17,7 +15,7 @@ export function Component() {
   const [query, setQuery] = useSearchParams()
   const tab = (query.get('view') ?? 'waiting') as Tab
   return (
-    <Page title="Reviews and comments">
+    <Page title="Comments">
       <Card flush>
         <Tabs
           legend="View"
@@ -25,7 +23,7 @@ export function Component() {
           current={tab}
           onChoose={(view) => setQuery(view === 'waiting' ? {} : { view }, { replace: true })}
         />
-        {tab === 'reviews' ? <Reviews /> : <Comments key={tab} isQueue={tab === 'waiting'} />}
+        <Comments key={tab} isQueue={tab === 'waiting'} />
       </Card>
     </Page>
   )

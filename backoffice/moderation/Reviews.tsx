@@ -6,9 +6,10 @@ import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { Author, OnlyBy, useAuthor } from './Author.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
+import { ReviewReply } from './ReviewReply.tsx'
 import { useReviews, useReviewState } from './moderation-data.ts'
 
-/** Reviews show at once; a hidden one does not count in the stars. */
+/** Reviews show at once unless the shop has them wait; a hidden one does not count in the stars. */
 export function Reviews() {
   const { membership } = useShop()
   const by = useAuthor()
@@ -19,7 +20,7 @@ export function Reviews() {
       {by !== undefined && <OnlyBy name={reviews.rows[0]?.author.name} />}
       <ul className="rows">
         {reviews.rows.map((review) => {
-          const isHidden = review.state === 'hidden'
+          const isHidden = review.state !== 'shown'
           return (
             <li key={review.id} className="px-4 py-4 md:px-5">
               <p className="flex flex-wrap items-center gap-x-2 text-sm text-muted">
@@ -29,15 +30,17 @@ export function Reviews() {
                   href={`${membership.origin}/products/${review.product.slug}#reviews`}
                   target="_blank"
                   rel="noreferrer"
-                  className="underline underline-offset-4"
+                  className="inline-flex min-h-6 items-center underline underline-offset-4"
                 >
                   {review.product.name}
                 </a>
                 <When iso={review.created_at} />
                 {review.is_verified_purchase && <Tag tone="good">Bought it</Tag>}
-                {isHidden && <Tag>Hidden</Tag>}
+                {review.state === 'waiting' && <Tag tone="wait">Waiting</Tag>}
+                {review.state === 'hidden' && <Tag>Hidden</Tag>}
               </p>
               <p className="mt-2 max-w-prose whitespace-pre-wrap">{review.comment}</p>
+              <ReviewReply review={review} />
               <div className="mt-3 flex flex-wrap gap-2">
                 <Button
                   disabled={state.isPending}

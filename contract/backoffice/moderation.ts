@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { CursorPage, cursorQuery, Done, Matches, type StaffEndpoint } from './staff-endpoint.ts'
 
-/** Waiting for approval, shown, or kept out of sight. A review shows at once, so it never waits. */
+/** Waiting for approval, shown, or kept out of sight. Reviews wait only if the shop says so. */
 const ModerationState = Type.Enum(['waiting', 'shown', 'hidden'])
 
 const Author = Type.Object({
@@ -30,9 +30,13 @@ export const StaffReview = Type.Object({
   rating: Type.Integer(),
   comment: Type.String(),
   is_verified_purchase: Type.Boolean(),
+  /** The shop's answer, empty if there is none. */
+  reply: Type.String(),
   state: ModerationState,
   created_at: Time,
 })
+
+const ReviewModeration = Type.Object({ is_moderated: Type.Boolean() })
 
 const filter = {
   state: Type.Optional(ModerationState),
@@ -94,6 +98,27 @@ export const moderation = {
     params: ById,
     body: Type.Object({ state: Type.Enum(['shown', 'hidden']) }),
     reply: StaffReview,
+  },
+  'PUT /reviews/:id/reply/': {
+    summary: 'Answers a review as the shop, beneath it; an empty text takes the answer away.',
+    access: 'staff',
+    may: 'content.edit',
+    params: ById,
+    body: Type.Object({ reply: Type.String({ maxLength: LONGEST_COMMENT }) }),
+    reply: StaffReview,
+  },
+  'GET /reviews/moderation/': {
+    summary: 'Whether new reviews wait until a colleague shows them.',
+    access: 'staff',
+    may: 'content.edit',
+    reply: ReviewModeration,
+  },
+  'PUT /reviews/moderation/': {
+    summary: 'Has new reviews wait, or show at once.',
+    access: 'staff',
+    may: 'content.edit',
+    body: ReviewModeration,
+    reply: ReviewModeration,
   },
   'DELETE /reviews/:id/': {
     summary: 'Takes a review away.',

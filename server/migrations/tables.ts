@@ -224,7 +224,6 @@ export interface EmailChanges {
 export interface Faqs {
   answer: string;
   id: Generated<number>;
-  is_published: Generated<boolean>;
   position: Generated<number>;
   question: string;
   tenant_id: number;
@@ -303,19 +302,7 @@ export interface Migrations {
   run_on: Timestamp;
 }
 
-export interface Notices {
-  batch: number;
-  created_at: Generated<Timestamp>;
-  kind: string;
-  subject_id: string;
-  tenant_id: number;
-}
-
-export interface NoticeSettings {
-  addresses: Generated<string[]>;
-  mode: Generated<string>;
-  next_at: Timestamp | null;
-  since: Generated<Timestamp>;
+export interface ModeratedReviews {
   tenant_id: number;
 }
 
@@ -473,7 +460,6 @@ export interface PaymentOptions {
   enable_bank_transfer: Generated<boolean>;
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
-  refund_step_up_cents: number | null;
   tenant_id: number;
 }
 
@@ -697,8 +683,11 @@ export interface Reviews {
   hidden_at: Timestamp | null;
   id: Generated<number>;
   is_verified_purchase: Generated<boolean>;
+  is_waiting: Generated<boolean>;
   product_id: number;
   rating: number;
+  replied_at: Timestamp | null;
+  reply: Generated<string>;
   tenant_id: number;
 }
 
@@ -801,16 +790,6 @@ export interface Staff {
   id: Generated<number>;
   name: string;
   password_hash: string | null;
-}
-
-export interface StaffChallenges {
-  browser_hash: Buffer;
-  challenge_hash: Buffer;
-  expires_at: Timestamp;
-  purpose: string;
-  session_id: number | null;
-  staff_id: number | null;
-  tenant_id: number;
 }
 
 export interface StaffFactors {
@@ -916,8 +895,7 @@ export interface DB {
   memberships: Memberships;
   message_replies: MessageReplies;
   migrations: Migrations;
-  notice_settings: NoticeSettings;
-  notices: Notices;
+  moderated_reviews: ModeratedReviews;
   office_settings: OfficeSettings;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
@@ -956,7 +934,6 @@ export interface DB {
   skus: Skus;
   spelling_families: SpellingFamilies;
   staff: Staff;
-  staff_challenges: StaffChallenges;
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;

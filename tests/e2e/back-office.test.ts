@@ -95,7 +95,7 @@ test('the queue of comments is gone through by single keys, and a step can be un
   const page = await visitAs(office, 'content')
   await page.keyboard.press('g')
   await page.keyboard.press('c')
-  await expectSeen(page.getByRole('heading', { name: 'Reviews and comments' }))
+  await expectSeen(page.getByRole('heading', { name: 'Comments' }))
   const rows = page.locator('li[aria-current], main li:has(button:text("Approve"))')
   await expectSeen(rows.first())
   await expectAccessible(page)
@@ -228,6 +228,7 @@ test.each([
   '/customers',
   '/payments',
   '/moderation',
+  '/reviews',
   '/messages',
   '/blog',
   '/blog/1',
@@ -319,4 +320,19 @@ test.each([
   await page.unroute('**/session/')
   await leave()
   await expectSeen(page.getByRole('heading', { name: 'Sign in' }))
+})
+
+test('a review is answered from the menu, and new ones wait where the shop says so', async () => {
+  const page = await visitAs(office, 'content', { path: '/' })
+  await page.getByRole('link', { name: 'Reviews', exact: true }).click()
+  await expectSeen(page.getByRole('heading', { name: 'Reviews', exact: true }))
+  await page.getByRole('button', { name: 'Reply as the shop' }).first().click()
+  await page.getByLabel('Reply', { exact: true }).fill('Thank you for the picture.')
+  await page.getByRole('button', { name: 'Publish reply' }).click()
+  await expectSeen(page.getByText('Thank you for the picture.'))
+  const waits = page.getByLabel('New reviews wait until you show them')
+  await waits.check()
+  await page.reload()
+  await expectSoon(() => waits.isChecked()).toBe(true)
+  await expectAccessible(page)
 })

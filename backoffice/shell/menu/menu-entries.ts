@@ -63,6 +63,14 @@ export const MENU: readonly MenuEntry[] = [
     group: 'work',
   },
   {
+    label: 'Reviews',
+    icon: 'reviews',
+    to: links.reviews,
+    may: 'content.edit',
+    key: 'r',
+    group: 'work',
+  },
+  {
     label: 'Messages',
     icon: 'messages',
     to: links.messages,

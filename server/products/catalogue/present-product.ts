@@ -77,4 +77,5 @@ export const presentReview = (row: ReviewRow): Review => ({
   comment: row.comment,
   created_at: row.created_at.toISOString(),
   is_verified_purchase: row.is_verified_purchase,
+  ...(row.reply !== '' && { reply: row.reply }),
 })

@@ -19,6 +19,7 @@ const reviewsWithAuthors = ({ db, tenantId }: ReadTx) =>
       'r.comment',
       'r.created_at',
       'r.is_verified_purchase',
+      'r.reply',
       'u.username',
     ])
     .where('r.tenant_id', '=', tenantId)
@@ -41,7 +42,29 @@ type NewReview = {
   rating: number
   comment: string
   is_verified_purchase: boolean
+  /** Set where it waits to be shown. */
+  hidden_at: Date | null
+  is_waiting: boolean
 }
+
+/** Whether the shop shows a review only after a look at it. */
+export async function isModerated({ db, tenantId }: ReadTx): Promise<boolean> {
+  const found = await db
+    .selectFrom('moderated_reviews')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export const setModerated = ({ db, tenantId }: Tx, isOn: boolean) =>
+  isOn
+    ? db
+        .insertInto('moderated_reviews')
+        .values({ tenant_id: tenantId })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    : db.deleteFrom('moderated_reviews').where('tenant_id', '=', tenantId).execute()
 
 /** @returns nothing where the customer has reviewed the product; it waits for who is just doing so. */
 export const insertReview = ({ db, tenantId }: Tx, review: NewReview) =>

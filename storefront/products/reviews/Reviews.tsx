@@ -65,7 +65,7 @@ const Distribution = ({ reviews }: { reviews: Review[] }) => (
 
 const ReviewList = ({ reviews }: { reviews: Review[] }) => (
   <ul>
-    {reviews.map(({ id, user, rating, comment, created_at, is_verified_purchase }) => (
+    {reviews.map(({ id, user, rating, comment, created_at, is_verified_purchase, reply }) => (
       <li key={id} className="border-b border-line py-6 first:pt-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <Stars rating={rating} label={`${rating} out of 5 stars`} />
@@ -80,6 +80,12 @@ const ReviewList = ({ reviews }: { reviews: Review[] }) => (
           )}
         </p>
         <p className="mt-2 max-w-[68ch] whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        {reply && (
+          <blockquote className="mt-3 max-w-[68ch] border-l-2 border-accent pl-4 whitespace-pre-line [overflow-wrap:anywhere]">
+            <strong className="block text-sm font-semibold">The shop answers</strong>
+            {reply}
+          </blockquote>
+        )}
       </li>
     ))}
   </ul>

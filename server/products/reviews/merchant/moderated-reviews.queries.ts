@@ -19,6 +19,8 @@ const moderated = ({ db, tenantId }: ReadTx) =>
       'r.comment',
       'r.is_verified_purchase',
       'r.hidden_at',
+      'r.is_waiting',
+      'r.reply',
       'r.created_at',
       'r.customer_id',
       'u.username',
@@ -40,7 +42,9 @@ export function listModeratedReviews(
 ) {
   let query = moderated(tx).orderBy('r.created_at', 'desc').orderBy('r.id', 'desc').limit(limit)
   if (state === 'shown') query = query.where('r.hidden_at', 'is', null)
-  if (state === 'hidden') query = query.where('r.hidden_at', 'is not', null)
+  if (state === 'hidden')
+    query = query.where('r.hidden_at', 'is not', null).where('r.is_waiting', '=', false)
+  if (state === 'waiting') query = query.where('r.is_waiting', '=', true)
   if (customer !== undefined) query = query.where('r.customer_id', '=', customer)
   if (after) query = query.where(isAfter('r.created_at', 'r.id', after, 'desc'))
   return query.execute()
@@ -52,7 +56,16 @@ export const findModeratedReview = (tx: ReadTx, id: number) =>
 export const updateHiddenAt = ({ db, tenantId }: Tx, id: number, hiddenAt: Date | null) =>
   db
     .updateTable('reviews')
-    .set({ hidden_at: hiddenAt })
+    .set({ hidden_at: hiddenAt, is_waiting: false })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** An empty text takes the answer away. */
+export const updateReply = ({ db, tenantId }: Tx, id: number, reply: string) =>
+  db
+    .updateTable('reviews')
+    .set({ reply, replied_at: reply === '' ? null : new Date() })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()

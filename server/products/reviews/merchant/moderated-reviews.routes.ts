@@ -8,7 +8,10 @@ import {
   listModeratedReviews,
   type ModeratedReview,
   updateHiddenAt,
+  updateReply,
 } from './moderated-reviews.queries.ts'
+import { isModerated, setModerated } from '../reviews.queries.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
 
 type Calls = Pick<
   typeof moderation,
@@ -35,6 +38,35 @@ export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
       return presentModerated((await findModeratedReview(tx, params.id)) ?? notFound())
     }),
 
+  'PUT /reviews/:id/reply/': ({ params, body, write }) =>
+    write(async (tx) => {
+      const review = (await findModeratedReview(tx, params.id)) ?? notFound()
+      const reply = plainText(body.reply)
+      await updateReply(tx, params.id, reply)
+      const subject = { kind: 'review', id: review.id, label: review.product_name }
+      await tx.record({
+        act: 'review.answered',
+        subject,
+        before: { reply: review.reply },
+        after: { reply },
+      })
+      tx.changed(`product:${review.product_id}`)
+      return presentModerated((await findModeratedReview(tx, params.id)) ?? notFound())
+    }),
+
+  'GET /reviews/moderation/': ({ read }) =>
+    read(async (tx) => ({ is_moderated: await isModerated(tx) })),
+
+  'PUT /reviews/moderation/': ({ body, write }) =>
+    write(async (tx) => {
+      await setModerated(tx, body.is_moderated)
+      await tx.record({
+        act: body.is_moderated ? 'reviews.moderated' : 'reviews.unmoderated',
+        subject: { kind: 'settings', id: tx.tenantId },
+      })
+      return body
+    }),
+
   'DELETE /reviews/:id/': ({ params, write }) =>
     write(async (tx) => {
       const review = (await findModeratedReview(tx, params.id)) ?? notFound()
@@ -58,6 +90,7 @@ const presentModerated = (row: ModeratedReview): StaffReview => ({
   rating: row.rating,
   comment: row.comment,
   is_verified_purchase: row.is_verified_purchase,
-  state: row.hidden_at === null ? 'shown' : 'hidden',
+  reply: row.reply,
+  state: row.is_waiting ? 'waiting' : row.hidden_at === null ? 'shown' : 'hidden',
   created_at: row.created_at.toISOString(),
 })

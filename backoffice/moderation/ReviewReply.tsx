@@ -1,0 +1,55 @@
+import { LONGEST_COMMENT } from '#contract/rules/limits.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { StaffReview } from '#contract/backoffice/moderation.ts'
+import { Button } from '../parts/Button.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { useShop } from '../shell/use-shop.ts'
+
+/** What the shop answers beneath a review, and the form for it. */
+export function ReviewReply({ review: { id, reply: written } }: { review: StaffReview }) {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const reply = useMutation({
+    mutationFn: (text: string) =>
+      api('PUT /reviews/:id/reply/', { params: { id }, body: { reply: text } }),
+    onSuccess: async () => {
+      setOpen(false)
+      await client.invalidateQueries({ queryKey: ['reviews', shop] })
+    },
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    reply.mutate(fieldText(new FormData(event.currentTarget), 'reply'))
+  }
+  return (
+    <div className="mt-3 grid max-w-prose justify-items-start gap-2">
+      {written !== '' && !isOpen && (
+        <blockquote className="border-l-2 border-line pl-3 whitespace-pre-wrap text-muted">
+          {written}
+        </blockquote>
+      )}
+      <Button kind="quiet" onClick={() => setOpen(!isOpen)} aria-expanded={isOpen}>
+        {written === '' ? 'Reply as the shop' : 'Edit reply'}
+      </Button>
+      {isOpen && (
+        <form method="post" onSubmit={submit} className="grid w-full gap-2">
+          <textarea
+            name="reply"
+            aria-label="Reply"
+            rows={3}
+            maxLength={LONGEST_COMMENT}
+            defaultValue={written}
+            className="field-control"
+          />
+          <ErrorText error={reply.error} />
+          <Button type="submit" disabled={reply.isPending} className="justify-self-start">
+            {reply.isPending ? 'Publishing…' : 'Publish reply'}
+          </Button>
+        </form>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let writer: Colleague
+beforeAll(async () => {
+  shop = await openShop()
+  writer = await newColleague(shop, 'content')
+})
+afterAll(() => shop.close())
+
+/** A new product with a review of it. */
+async function reviewed(comment: string) {
+  const { id, slug } = await newProduct(shop)
+  const customer = await newCustomer(shop)
+  const reply = await customer.post('/products/reviews/', { product: id, rating: 2, comment })
+  expect(reply.status).toBe(201)
+  const product = () => shop.api('GET /products/products/:slug/', { params: { slug } })
+  return { id: reply.json().id, slug, product }
+}
+
+const moderate = async (is_moderated: boolean) => {
+  const reply = await writer.shop('PUT /reviews/moderation/', { is_moderated })
+  expect(reply.json()).toEqual({ is_moderated })
+}
+
+test('a reply stands beneath its review as text, and goes when it is emptied', async () => {
+  const { id, slug, product } = await reviewed('The sheath is stiff.')
+  expect((await product()).reviews[0]).not.toHaveProperty('reply')
+  const answer = (reply: string) => writer.shop(`PUT /reviews/${id}/reply/`, { reply })
+  expect((await answer(' Oil it, <b>twice</b>. ')).json()).toMatchObject({
+    reply: 'Oil it, <b>twice</b>.',
+  })
+  expect((await product()).reviews[0]).toMatchObject({ reply: 'Oil it, <b>twice</b>.' })
+  const { text } = await shop.fetch(`/products/${slug}`)
+  expect(text).toContain('The shop answers')
+  expect(text).not.toContain('<b>twice')
+  await answer('')
+  expect((await product()).reviews[0]).not.toHaveProperty('reply')
+  expect((await shop.fetch(`/products/${slug}`)).text).not.toContain('The shop answers')
+})
+
+test('a review waits where the shop says so, and counts once it is shown', async () => {
+  await moderate(true)
+  const { id, product } = await reviewed('Not what I hoped for.')
+  expect(await product()).toMatchObject({ reviews: [], review_count: 0, average_rating: null })
+  const waiting = (await writer.shop('GET /reviews/?state=waiting')).json().results
+  expect(waiting.map((review) => [review.id, review.state])).toEqual([[id, 'waiting']])
+  await writer.shop(`PUT /reviews/${id}/state/`, { state: 'shown' })
+  expect(await product()).toMatchObject({ review_count: 1, average_rating: 2 })
+  await moderate(false)
+  const next = await reviewed('Shown at once.')
+  expect((await next.product()).review_count).toBe(1)
+})
+
+test('a review of another shop is not there, and who packs may not answer', async () => {
+  const { id } = await reviewed('Fine.')
+  const packing = await newColleague(shop, 'fulfilment')
+  expect((await packing.shop(`PUT /reviews/${id}/reply/`, { reply: 'Hm.' })).status).toBe(403)
+  const { rows } = await shop.owner.query<{ id: string }>(
+    'select id from reviews where tenant_id = 2 limit 1',
+  )
+  const path = `PUT /reviews/${Number(rows[0]!.id)}/reply/` as const
+  expect((await writer.shop(path, { reply: 'Hm.' })).status).toBe(404)
+})
