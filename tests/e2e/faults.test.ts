@@ -310,7 +310,11 @@ describe('a page that takes long to come', () => {
     const shown = await onCard.evaluate((img: HTMLImageElement) => img.currentSrc)
     await card.getByRole('link', { name }).click()
     await expectSoon(() => theOnlyHeading(page).textContent()).toBe(name)
-    const first = page.getByRole('main').getByRole('listitem').first().locator('img').first()
+    const first = page
+      .getByRole('link', { name: /^Enlarge/ })
+      .first()
+      .locator('img')
+      .first()
     expect(await first.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(shown)
   })
 
