@@ -224,6 +224,7 @@ export interface EmailChanges {
 export interface Faqs {
   answer: string;
   id: Generated<number>;
+  is_published: Generated<boolean>;
   position: Generated<number>;
   question: string;
   tenant_id: number;
@@ -303,6 +304,22 @@ export interface Migrations {
 }
 
 export interface ModeratedReviews {
+  tenant_id: number;
+}
+
+export interface Notices {
+  batch: number;
+  created_at: Generated<Timestamp>;
+  kind: string;
+  subject_id: string;
+  tenant_id: number;
+}
+
+export interface NoticeSettings {
+  addresses: Generated<string[]>;
+  mode: Generated<string>;
+  next_at: Timestamp | null;
+  since: Generated<Timestamp>;
   tenant_id: number;
 }
 
@@ -460,6 +477,7 @@ export interface PaymentOptions {
   enable_bank_transfer: Generated<boolean>;
   enable_card_payment: Generated<boolean>;
   enable_custom_payment: Generated<boolean>;
+  refund_step_up_cents: number | null;
   tenant_id: number;
 }
 
@@ -792,6 +810,16 @@ export interface Staff {
   password_hash: string | null;
 }
 
+export interface StaffChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  session_id: number | null;
+  staff_id: number | null;
+  tenant_id: number;
+}
+
 export interface StaffFactors {
   code_hash: Buffer | null;
   confirmed_at: Timestamp | null;
@@ -896,6 +924,8 @@ export interface DB {
   message_replies: MessageReplies;
   migrations: Migrations;
   moderated_reviews: ModeratedReviews;
+  notice_settings: NoticeSettings;
+  notices: Notices;
   office_settings: OfficeSettings;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
@@ -934,6 +964,7 @@ export interface DB {
   skus: Skus;
   spelling_families: SpellingFamilies;
   staff: Staff;
+  staff_challenges: StaffChallenges;
   staff_factors: StaffFactors;
   staff_invitations: StaffInvitations;
   staff_sessions: StaffSessions;
