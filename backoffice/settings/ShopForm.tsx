@@ -9,6 +9,7 @@ import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
+import { CountryField, CurrencyField, ZoneField } from './PlaceFields.tsx'
 import { useSettings } from './use-settings.ts'
 
 const LABELS = {
@@ -16,8 +17,9 @@ const LABELS = {
   site_description: 'Tagline',
   contact_email: 'Email address',
   google_analytics_id: 'Google Analytics ID',
-  low_stock_at: 'Nearly sold out at',
+  country: 'Country',
   time_zone: 'Time zone',
+  low_stock_at: 'Nearly sold out at',
   keep_orders_years: 'Years that invoices are kept',
 }
 type Name = keyof typeof LABELS
@@ -28,17 +30,16 @@ const HINTS: Partial<Record<Name, string>> = {
   contact_email: 'Customers answer mails to it, and it hears of new messages.',
   google_analytics_id: 'Leave empty to switch analytics off.',
   low_stock_at: 'Products with so many pieces or fewer are named on the home screen.',
-  time_zone: 'Of days and hours in the back office, such as Asia/Kathmandu.',
   keep_orders_years:
     'When a customer is erased, paid orders keep name and address for so long. Ask what your law wants.',
 }
 const FIGURES = ['low_stock_at', 'keep_orders_years'] as const
-const LENGTHS: Record<Exclude<Name, (typeof FIGURES)[number]>, number> = {
+const PLACES = ['country', 'time_zone'] as const
+const LENGTHS: Record<Exclude<Name, (typeof FIGURES | typeof PLACES)[number]>, number> = {
   site_title: 100,
   site_description: 500,
   contact_email: 254,
   google_analytics_id: 40,
-  time_zone: 60,
 }
 
 const formOf = (settings: ShopSettings): Form => ({
@@ -47,6 +48,7 @@ const formOf = (settings: ShopSettings): Form => ({
   contact_email: settings.contact_email,
   google_analytics_id: settings.google_analytics_id,
   low_stock_at: settings.low_stock_at,
+  country: settings.country,
   time_zone: settings.time_zone,
   keep_orders_years: settings.keep_orders_years,
 })
@@ -67,6 +69,12 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
     return api('PATCH /settings/', { body })
   }
   const save = useSave(['settings', shop], draft, send, formOf)
+  const place = (name: (typeof PLACES)[number]) => ({
+    label: LABELS[name],
+    value: values[name],
+    fault: save.faults[name],
+    onChange: (value: string) => set(name, value),
+  })
   return (
     <RecordForm
       isNarrow
@@ -79,7 +87,7 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
         <fieldset disabled={!canEdit} className="grid gap-4">
           <legend className="sr-only">Shop</legend>
           {(Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]).map((name) => (
-            <Field key={name} label={LABELS[name]} hint={HINTS[name]}>
+            <Field key={name} label={LABELS[name]} hint={HINTS[name]} error={save.faults[name]}>
               {(control) => (
                 <input
                   {...control}
@@ -90,11 +98,15 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
               )}
             </Field>
           ))}
+          <CountryField {...place('country')} />
+          <CurrencyField />
+          <ZoneField {...place('time_zone')} />
           {FIGURES.map((name) => (
             <WholeField
               key={name}
               label={LABELS[name]}
               hint={HINTS[name]}
+              error={save.faults[name]}
               value={values[name]}
               onChange={(count) => set(name, count ?? 0)}
             />

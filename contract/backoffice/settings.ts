@@ -19,6 +19,10 @@ export const ShopSettings = Type.Object({
   /** At or below so many pieces a product is nearly sold out. */
   low_stock_at: Type.Integer(),
   time_zone: Type.String(),
+  /** An ISO 3166-1 code; empty until it is said. */
+  country: Type.String(),
+  /** Every price of every shop. */
+  currency: Type.Literal('USD'),
   /** How long paid orders are kept with name and address after their customer is erased. */
   keep_orders_years: Type.Integer(),
 })
@@ -76,6 +80,7 @@ export const settings = {
       social_media_links: Change(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
       low_stock_at: Change(Type.Integer({ minimum: 0, maximum: 10_000 })),
       time_zone: Text(60),
+      country: Text(2),
       keep_orders_years: Change(Type.Integer({ minimum: 0, maximum: 30 })),
     }),
     reply: ShopSettings,

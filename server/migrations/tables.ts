@@ -324,6 +324,7 @@ export interface NoticeSettings {
 }
 
 export interface OfficeSettings {
+  country: Generated<string>;
   keep_orders_years: Generated<number>;
   low_stock_at: Generated<number>;
   tenant_id: number;

@@ -5,6 +5,8 @@ import { AmountField } from './AmountField.tsx'
 type WholeFieldProps = {
   label: ReactNode
   hint?: ReactNode
+  /** What the server says of it. */
+  error?: ReactNode
   value: number | null
   /** Null where the field is empty. Not called while the text is no whole number. */
   onChange: (value: number | null) => void
@@ -17,7 +19,7 @@ const parse = (typed: string): number | null | undefined => {
 }
 
 /** A field of a form that holds a whole number, or none. */
-export function WholeField({ label, hint, value, onChange }: WholeFieldProps) {
+export function WholeField({ label, hint, error, value, onChange }: WholeFieldProps) {
   const [typed, setTyped] = useState<string>()
   const read = typed === undefined ? undefined : parse(typed)
   // The form may have got another value meanwhile, say when its changes were discarded.
@@ -27,6 +29,7 @@ export function WholeField({ label, hint, value, onChange }: WholeFieldProps) {
       label={label}
       kind="count"
       hint={hint}
+      error={error}
       value={typed === undefined || isOutdated ? String(value ?? '') : typed}
       onChange={(text) => {
         setTyped(text)

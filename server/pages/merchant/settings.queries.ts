@@ -28,12 +28,12 @@ export const lockSite = ({ db, tenantId }: Tx) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
-const DEFAULTS = { low_stock_at: 3, time_zone: 'UTC', keep_orders_years: 10 }
+const DEFAULTS = { low_stock_at: 3, time_zone: 'UTC', country: '', keep_orders_years: 10 }
 
 export const findOffice = async ({ db, tenantId }: ReadTx) =>
   (await db
     .selectFrom('office_settings')
-    .select(['low_stock_at', 'time_zone', 'keep_orders_years'])
+    .select(['low_stock_at', 'time_zone', 'country', 'keep_orders_years'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? DEFAULTS
 
@@ -65,7 +65,7 @@ export const updateLookPicture = ({ db, tenantId }: Tx, columns: LookColumns) =>
 
 export const saveOffice = (
   { db, tenantId }: Tx,
-  office: { low_stock_at: number; time_zone: string; keep_orders_years: number },
+  office: { low_stock_at: number; time_zone: string; country: string; keep_orders_years: number },
 ) =>
   db
     .insertInto('office_settings')

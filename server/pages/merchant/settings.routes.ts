@@ -23,8 +23,11 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
   await lockSite(tx)
   const before = await settingsOf(tx)
   const changes = acceptChanges(before, body)
-  const { low_stock_at, time_zone, keep_orders_years, ...after } = { ...before, ...changes }
-  assertSettings({ ...after, time_zone })
+  const { low_stock_at, time_zone, country, keep_orders_years, ...after } = {
+    ...before,
+    ...changes,
+  }
+  assertSettings({ ...after, time_zone, country })
   await updateSite(tx, {
     site_title: after.site_title.trim(),
     site_description: after.site_description.trim(),
@@ -35,7 +38,7 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
     ),
     theme_name: after.theme_name,
   })
-  await saveOffice(tx, { low_stock_at, time_zone, keep_orders_years })
+  await saveOffice(tx, { low_stock_at, time_zone, country, keep_orders_years })
   const was = Object.keys(changes).map((name) => [name, before[name as keyof ShopSettings]])
   await tx.record({
     act,
@@ -54,6 +57,7 @@ export async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
   return {
     ...site,
     ...office,
+    currency: 'USD',
     hero_image: hero && { image: hero.image, alt_text: hero.alt_text },
     themes: THEMES,
   }

@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
@@ -14,6 +15,7 @@ type Words = {
   social_media_links: Record<string, string>
   theme_name: string
   time_zone: string
+  country: string
 }
 
 /** @throws Refusal 400 with a sentence for each field that cannot be so */
@@ -30,13 +32,19 @@ export function assertSettings(words: Words): void {
       ? undefined
       : 'Every link is like https://example.com/page.',
     theme_name: THEMES.includes(words.theme_name) ? undefined : 'There is no such theme.',
-    time_zone: isTimeZone(words.time_zone) ? undefined : 'There is no such time zone.',
+    time_zone: isTimeZone(words.time_zone) ? undefined : 'Choose a time zone from the list.',
+    country:
+      words.country === '' || COUNTRY_CODES.includes(words.country)
+        ? undefined
+        : 'Choose a country from the list.',
   })
 }
 
 const isWebAddress = (text: string) => text.trim() !== '' && 'value' in parseWebAddress(text)
 
+/** Not an offset: PostgreSQL reads '+05:45' as west of Greenwich. */
 function isTimeZone(name: string): boolean {
+  if (!/^[A-Z]/i.test(name)) return false
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
   } catch {

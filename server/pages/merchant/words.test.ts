@@ -180,11 +180,19 @@ describe('settings', () => {
     expect((await page('/')).text).toContain('data-theme="ink"')
   })
 
+  test('have a country, and dollars as their currency', async () => {
+    expect(await settings()).toMatchObject({ country: '', currency: 'USD' })
+    const moved = await owner.shop('PATCH /settings/', { country: { from: '', to: 'NP' } })
+    expect([moved.status, moved.json()]).toMatchObject([200, { country: 'NP', currency: 'USD' }])
+  })
+
   test.each([
     [{ site_title: ' ' }, 'site_title'],
     [{ contact_email: 'nobody' }, 'contact_email'],
     [{ google_analytics_id: 'UA"><script>' }, 'google_analytics_id'],
     [{ time_zone: 'Mars/Olympus' }, 'time_zone'],
+    [{ time_zone: '+05:45' }, 'time_zone'],
+    [{ country: 'XX' }, 'country'],
     [{ social_media_links: { x: 'javascript:alert(1)' } }, 'social_media_links'],
   ])('that make no sense are refused at their field: %j', async (wrong, field) => {
     const now = await settings()

@@ -1,0 +1,78 @@
+import { useId } from 'react'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { Field } from '../parts/fields/Field.tsx'
+import { timeZones, zoneMeant } from './time-zones.ts'
+
+type ChoiceProps = {
+  label: string
+  value: string
+  fault: string | undefined
+  onChange: (value: string) => void
+}
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+
+const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: regions.of(code) ?? code })).toSorted(
+  (one, other) => one.name.localeCompare(other.name),
+)
+
+export const CountryField = ({ label, value, fault, onChange }: ChoiceProps) => (
+  <Field label={label} hint="Where the shop is." error={fault}>
+    {(control) => (
+      <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">Not set</option>
+        {COUNTRIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+)
+
+/** There is only one so far. */
+export const CurrencyField = () => (
+  <Field label="Currency" hint="All prices are in US dollars. It cannot be changed yet.">
+    {(control) => <input {...control} value="USD – US dollar" disabled readOnly />}
+  </Field>
+)
+
+const ZONES = timeZones()
+const NAMES = ZONES.map(({ name }) => name)
+
+/** Finds a zone by any part of its name, or by its offset. */
+export function ZoneField({ label, value, fault, onChange }: ChoiceProps) {
+  const id = useId()
+  return (
+    <Field
+      label={label}
+      hint="For days and times in the back office. Type a city to search the list."
+      error={fault}
+    >
+      {(control) => (
+        <>
+          <input
+            {...control}
+            list={id}
+            value={value}
+            maxLength={60}
+            autoComplete="off"
+            spellCheck={false}
+            // The list shows only what matches, so the old name has to go first.
+            onFocus={({ target }) => target.select()}
+            onChange={({ target }) => onChange(target.value)}
+            onBlur={() => onChange(zoneMeant(value, NAMES))}
+          />
+          <datalist id={id}>
+            {ZONES.map(({ name, offset }) => (
+              <option key={name} value={name}>
+                {offset}
+              </option>
+            ))}
+          </datalist>
+        </>
+      )}
+    </Field>
+  )
+}
