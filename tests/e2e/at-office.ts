@@ -9,6 +9,8 @@ type Visit = {
   viewport?: typeof WIDE
   elsewhere?: RegExp | undefined
   alone?: boolean
+  /** The shop that the colleague works for. */
+  tenant?: number
 }
 
 /** The session of a colleague, in the page's profile. */
@@ -27,7 +29,7 @@ export const bringSession = (page: Page, { cookies }: Pick<Colleague, 'cookies'>
 export async function visitAs(
   office: Office,
   role: Role,
-  { path = '', viewport = WIDE, elsewhere, alone }: Visit = {},
+  { path = '', viewport = WIDE, elsewhere, alone, tenant = 1 }: Visit = {},
 ): Promise<Page> {
   const page = await office.newPage({
     at: { host: OFFICE },
@@ -36,8 +38,8 @@ export async function visitAs(
     ...(elsewhere && { elsewhere }),
     ...(alone && { alone }),
   })
-  await bringSession(page, await newColleague(office.shop, role))
-  await page.goto(`/shops/1${path}`)
+  await bringSession(page, await newColleague(office.shop, role, tenant))
+  await page.goto(`/shops/${tenant}${path}`)
   // The address is there before the screen is, and keys count once that is.
   await expectSeen(page.getByRole('link', { name: 'Home' }).first())
   return page

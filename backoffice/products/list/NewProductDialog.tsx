@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { faultsOf } from '#client/failures.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
@@ -9,6 +10,7 @@ import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { useCan, useShop } from '../../shell/use-shop.ts'
+import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 import { useCategories, useProductChanged } from '../products-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -20,6 +22,8 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const changed = useProductChanged()
   const canPrice = useCan()('prices.edit')
+  const categories = useCategories()
+  const [category, setCategory] = useState<number>()
   const create = useMutation({
     mutationFn: (body: NewProduct) => api('POST /products/', { body }),
     onSuccess: async (product) => {
@@ -48,26 +52,14 @@ export function NewProductDialog({ onClose }: { onClose: () => void }) {
           error={faults['price']}
         />
       )}
-      <CategoryChoice />
-      {!faults['name'] && !faults['price'] && <ErrorText error={create.error} />}
+      <CategoryChoice
+        name="category"
+        value={category ?? categories.data?.[0]?.id}
+        fault={faults['category_id']}
+        onChange={setCategory}
+      />
+      {Object.keys(faults).length === 0 && <ErrorText error={create.error} />}
     </FormDialog>
-  )
-}
-
-function CategoryChoice() {
-  const categories = useCategories()
-  return (
-    <Field label="Category">
-      {(control) => (
-        <select {...control} name="category">
-          {categories.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }
 

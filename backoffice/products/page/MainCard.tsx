@@ -8,7 +8,7 @@ import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useCan } from '../../shell/use-shop.ts'
 import type { ProductForm, WrongAmounts } from './product-form.ts'
-import { useCategories } from '../products-data.ts'
+import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 
 type MainCardProps = {
   product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
@@ -34,7 +34,11 @@ export function MainCard({ product, draft, wrong, isLocked, faults }: MainCardPr
             draft={draft}
             fault={wrong?.list_price ?? faults['list_price']}
           />
-          <CategoryField draft={draft} fault={faults['category_id']} />
+          <CategoryChoice
+            value={values.category_id}
+            fault={faults['category_id']}
+            onChange={(id) => set('category_id', id)}
+          />
         </div>
         <Field
           label="Short description"
@@ -138,26 +142,5 @@ function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldPr
       disabled={!canPrice}
       onChange={(typed) => set('list_price', typed)}
     />
-  )
-}
-
-function CategoryField({ draft: { values, set }, fault }: FieldProps) {
-  const categories = useCategories()
-  return (
-    <Field label="Category" error={fault}>
-      {(control) => (
-        <select
-          {...control}
-          value={values.category_id}
-          onChange={({ target }) => set('category_id', Number(target.value))}
-        >
-          {categories.data?.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callsAt } from '#tests/customer.ts'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague } from '#tests/staff.ts'
 
@@ -45,4 +46,17 @@ test('a category is made, renamed, moved and given up without losing its product
   const moved = (await owner.shop(`GET /products/${id}/`)).json()
   expect(moved.category.id).toBe(other.id)
   expect(await names()).not.toContain('Small blades')
+})
+
+test('a shop without categories is asked for one; none is created silently', async () => {
+  const owner = await newColleague(shop, 'owner', await newEmptyShop(shop))
+  const refused = await owner.shop('POST /products/', { name: 'Cup' })
+  expect([refused.status, refused.json()]).toEqual([
+    400,
+    { category_id: ['Create a category first.'] },
+  ])
+  expect((await owner.shop('GET /categories/')).json()).toEqual([])
+  const { id } = (await owner.shop('POST /categories/', { name: 'Cups' })).json()
+  const created = await owner.shop('POST /products/', { name: 'Cup', category_id: id })
+  expect([created.status, created.json()]).toMatchObject([201, { category: { id } }])
 })

@@ -59,13 +59,18 @@ export async function draftProduct(
     refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
   }
   const name = plainLine(typed)
-  assertNoFaults({ name: name === '' ? REQUIRED : undefined })
-  const category = (await findCategory(tx, categoryId)) ?? (await firstCategory(tx, categoryId))
+  const category = await findCategory(tx, categoryId)
+  if (!category && categoryId !== undefined) return notFound()
+  assertNoFaults({
+    name: name === '' ? REQUIRED : undefined,
+    // A new shop has none yet, and only the merchant knows what to call it.
+    category_id: category ? undefined : 'Create a category first.',
+  })
   const { id } = await tx.db
     .insertInto('products')
     .values({
       tenant_id: tx.tenantId,
-      category_id: category.id,
+      category_id: category!.id,
       slug: await freeSlug(tx, name),
       name,
       price_cents: price === undefined ? 0 : wireToCents(price),
@@ -77,16 +82,6 @@ export async function draftProduct(
   await refreshSearch(tx, [id])
   await tx.record({ act: 'product.created', subject: { kind: 'product', id, label: name } })
   return id
-}
-
-/** A new shop has none yet. */
-async function firstCategory(tx: StaffTx, asked: number | undefined) {
-  if (asked !== undefined) return notFound()
-  return tx.db
-    .insertInto('categories')
-    .values({ tenant_id: tx.tenantId, slug: 'other', name: 'Other' })
-    .returning(['id', 'name'])
-    .executeTakeFirstOrThrow()
 }
 
 const COPIED = [

@@ -1,0 +1,40 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+/** Creates a category in the dialog that the product's form opens. */
+async function createCategory(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'New category…' }).click()
+  await page.getByLabel('Name of the category').fill(name)
+  await page.keyboard.press('Enter')
+  await expectGone(page.getByLabel('Name of the category'))
+}
+
+const chosen = (page: Page) =>
+  page.getByLabel('Category').last().locator('option:checked').textContent()
+
+test('the first product of a shop gets its category in the form, on a phone too', async () => {
+  const tenant = await newEmptyShop(office.shop)
+  const page = await visitAs(office, 'owner', { path: '/products', tenant, viewport: NARROW })
+  await page.keyboard.press('n')
+  await page.getByRole('dialog').getByLabel('Name').fill('Blue cup')
+  await expectSeen(page.getByText('There is no category yet. Create the first one.'))
+  await createCategory(page, 'Cups')
+  expect(await chosen(page)).toBe('Cups')
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
+  await expectGone(page.getByRole('dialog'))
+  await expectSeen(page.getByRole('heading', { name: 'Blue cup' }))
+  expect(await chosen(page)).toBe('Cups')
+  await createCategory(page, 'Gifts')
+  expect(await chosen(page)).toBe('Gifts')
+  await page.getByRole('button', { name: 'New category…' }).click()
+  await page.getByLabel('Name of the category').fill('Gifts')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('dialog').getByRole('alert'))
+})
