@@ -277,6 +277,13 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
+  test('of the back office name no trade of the demo shops', () => {
+    const trades =
+      /khukuri|kni(f|v)e|blade|forged|sheath|engrav|\bhip\b|\bhandle or|or handle\b|\btea\b/i
+    const screens = parts.filter(({ path }) => path.startsWith('backoffice/'))
+    expect(screens.filter(({ text }) => trades.test(text)).map(({ path }) => path)).toEqual([])
+  })
+
   test('make safe HTML by sanitising it, never by saying so', () => {
     const wrong = code.filter(
       ({ path, text }) => path !== 'server/tenants/safe-html.ts' && /\bas Safe(Html)\b/.test(text),

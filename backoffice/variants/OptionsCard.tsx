@@ -21,7 +21,7 @@ export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: Op
     {options.length === 0 && (
       <p className="mb-3 text-muted">
         There is nothing to choose: the product has one price and one stock. Add an option such as
-        blade length or handle to sell it in several ways.
+        size or color to sell it in several ways.
       </p>
     )}
     <ul className="grid gap-4">
@@ -86,7 +86,7 @@ const typeBefore = (button: HTMLElement) =>
   )
 
 /** What each is likely to be about. */
-const EXAMPLES = ['Blade length', 'Handle', 'Sheath']
+const EXAMPLES = ['Size', 'Color', 'Material']
 
 const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: OptionActs }) => (
   <li className="rounded-control bg-stage p-3">
@@ -109,7 +109,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
         <li key={valueAt} className="flex items-center gap-1">
           <input
             aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
-            placeholder={at === 0 ? '10 in' : undefined}
+            placeholder={at === 0 ? 'Small' : undefined}
             value={value}
             maxLength={60}
             size={12}

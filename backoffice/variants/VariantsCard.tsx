@@ -26,8 +26,8 @@ export function VariantsCard({ product }: { product: StaffProduct }) {
         {({ options, variants }) =>
           variants.length === 0 ? (
             <p className="text-muted">
-              It is sold in one way. With options such as blade length or handle, each combination
-              has a price and a stock of its own.
+              It is sold in one way. With options such as size or color, each combination has a
+              price and a stock of its own.
             </p>
           ) : (
             <>

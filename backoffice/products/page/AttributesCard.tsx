@@ -35,7 +35,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
             </span>
             <input
               aria-label={`Name of detail ${at + 1}`}
-              placeholder="Blade length"
+              placeholder="Material"
               list={known}
               value={attribute.key}
               maxLength={100}
@@ -45,7 +45,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
             />
             <input
               aria-label={`Value of detail ${at + 1}`}
-              placeholder="25 cm"
+              placeholder="Cotton"
               value={attribute.value}
               maxLength={500}
               onChange={({ target }) => change(at, { value: target.value })}

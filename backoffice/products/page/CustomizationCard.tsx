@@ -29,8 +29,8 @@ export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
     <Card folds title="Customization" aside={fields.length > 1 && <MoveHint />}>
       {fields.length === 0 && (
         <p className="mb-3 text-muted">
-          Buyers take the piece as it is. Add a field such as an engraving or a side to carry it on,
-          and they are asked for it on its page; what they write stands in the order.
+          Buyers take the piece as it is. Add a field such as a name to print or a wrapping, and
+          they are asked for it on its page; what they write stands in the order.
         </p>
       )}
       <ul ref={list} className="grid gap-3">

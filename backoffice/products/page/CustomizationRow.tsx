@@ -33,7 +33,7 @@ export const CustomizationRow = ({
         {(control) => (
           <input
             {...control}
-            placeholder="Blade engraving"
+            placeholder="Name to print"
             value={field.label}
             maxLength={100}
             onChange={({ target }) => onChange({ label: target.value })}
@@ -91,7 +91,7 @@ const ChoicesField = ({ field, onChange }: PartProps) => (
       <textarea
         {...control}
         rows={4}
-        placeholder={'Right hip\nLeft hip'}
+        placeholder={'Gift box\nPaper bag'}
         value={field.choices.join('\n')}
         onChange={({ target }) => onChange({ choices: target.value.split('\n') })}
       />
