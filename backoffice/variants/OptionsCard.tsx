@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
@@ -85,6 +86,15 @@ const typeBefore = (button: HTMLElement) =>
     button.closest('li')?.previousElementSibling?.querySelector('input')?.focus(),
   )
 
+/** Enter goes to the next value; after the last one it adds another. */
+function typeNext(event: KeyboardEvent<HTMLInputElement>, add: (() => void) | undefined) {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  const row = event.currentTarget.closest('li')
+  if (event.currentTarget.value.trim() !== '') add?.()
+  requestAnimationFrame(() => row?.nextElementSibling?.querySelector('input')?.focus())
+}
+
 /** What each is likely to be about. */
 const EXAMPLES = ['Size', 'Color', 'Material']
 
@@ -114,6 +124,12 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
             maxLength={60}
             size={12}
             onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
+            onKeyDown={(event) =>
+              typeNext(
+                event,
+                valueAt === option.values.length - 1 ? () => acts.addValue(at) : undefined,
+              )
+            }
             className="field-control w-36"
           />
           <ColourField

@@ -198,6 +198,27 @@ test('a value that is added to an option is typed at once', async () => {
   expect(await second.inputValue()).toBe('10 in')
 })
 
+test('Enter adds a value after the last one, and none after an empty one', async () => {
+  const { id } = await newProduct(office.shop)
+  const page = await visitAs(office, 'owner', { path: `/products/${id}/variants` })
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  const value = (number: number) => page.getByLabel(`Value ${number} of option 1`)
+  const typesInto = (number: number) =>
+    expectSoon(() => value(number).evaluate((field) => field === document.activeElement)).toBe(true)
+  await value(1).click()
+  await page.keyboard.type('Small')
+  await page.keyboard.press('Enter')
+  await typesInto(2)
+  await page.keyboard.type('Large')
+  await value(1).press('Enter')
+  await typesInto(2)
+  await page.keyboard.press('Enter')
+  await typesInto(3)
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  expect(await page.getByLabel(/^Value \d of option 1$/).count()).toBe(3)
+})
+
 test('a variant goes up by its button and down by keys, and the shop shows the first', async () => {
   const { rows } = await office.shop.owner.query<{ id: string; values: string[] }>(
     `select product_id as id, array_agg(value_1 order by position) as values
