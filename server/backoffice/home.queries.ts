@@ -8,6 +8,8 @@ export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
 /** What waits in a shop, each with how much and since when. The home reads every room's tables. */
 export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> {
+  const least = sql`coalesce(
+    (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`
   const { rows } = await sql<Waiting>`
     select 'payments_to_review' as kind, count(*)::int as count, min(created_at) as oldest_at
       from (select created_at from payments
@@ -48,9 +50,11 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
           and created_at > now() - interval '14 days' group by order_id limit ${MOST}) waits
     union all
     select 'nearly_sold_out', count(*)::int, null
-      from (select from products
-        where tenant_id = ${tenantId} and is_active and stock <= coalesce(
-          (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)
+      from (select from products p
+        where p.tenant_id = ${tenantId} and p.is_active
+          and case when p.option_count = 0 then p.stock <= ${least} else exists (
+            select from product_variants v where v.tenant_id = p.tenant_id
+              and v.product_id = p.id and v.is_active and v.stock <= ${least}) end
         limit ${MOST}) waits`.execute(db)
   return rows
 }
@@ -155,9 +159,15 @@ export async function findByWords(
   const last = words + LAST_SIGN
   const inside = `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`
   const { rows } = await sql<FoundRow>`
-    (select 'product' as kind, id, name as title, stock || ' in stock' as about from products
-      where tenant_id = ${tenantId} and ${kinds.products} and name ilike ${inside}
-      order by name limit ${MOST_FOUND})
+    (select 'product' as kind, p.id, p.name as title, case when p.option_count = 0 then p.stock else (
+          select coalesce(sum(v.stock), 0) from product_variants v
+            where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end
+        || ' in stock' as about
+      from products p
+      where p.tenant_id = ${tenantId} and ${kinds.products} and (p.name ilike ${inside}
+        or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
+          and s.sku ilike ${inside}))
+      order by p.name limit ${MOST_FOUND})
     union all
     (select 'customer', id, username, email from customers
       where tenant_id = ${tenantId} and ${kinds.customers}

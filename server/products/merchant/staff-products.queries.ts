@@ -39,8 +39,13 @@ export const MOST_COUNTED = 1001
 export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`
 
+/** What can be bought of product `p`: its own stock, or that of all its variants. */
+const STOCK = sql`case when p.option_count = 0 then p.stock else (
+  select coalesce(sum(v.stock), 0)::int from product_variants v
+    where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
+
 const COLUMNS = sql`
-  p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, p.stock, p.option_count, p.category_id,
+  p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, ${STOCK} as stock, p.option_count, p.category_id,
   c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at, p.sale_ends_at`
 
 export const FROM = sql`
@@ -54,14 +59,19 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
   if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
   if (filter.category !== undefined) parts.push(sql`p.category_id = ${filter.category}`)
   if (filter.ids) parts.push(sql`p.id = any(${filter.ids.split(',')}::bigint[])`)
-  if (filter.stock === 'out') parts.push(sql`p.stock = 0`)
+  if (filter.stock === 'out') parts.push(sql`${STOCK} = 0`)
   if (filter.stock === 'low') {
-    parts.push(sql`p.is_active and p.stock <= coalesce(
-      (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`)
+    const least = sql`coalesce(
+      (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`
+    parts.push(sql`p.is_active and case when p.option_count = 0 then p.stock <= ${least} else exists (
+      select from product_variants v where v.tenant_id = p.tenant_id and v.product_id = p.id
+        and v.is_active and v.stock <= ${least}) end`)
   }
   for (const word of (filter.search ?? '').toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6)) {
     parts.push(
-      sql`position(${word} in lower(concat_ws(' ', p.name, p.barcode, p.slug, k.sku))) > 0`,
+      sql`(position(${word} in lower(concat_ws(' ', p.name, p.barcode, p.slug))) > 0
+        or exists (select from skus s where s.tenant_id = p.tenant_id and s.product_id = p.id
+          and position(${word} in lower(s.sku)) > 0))`,
     )
   }
   return sql.join(parts, sql` and `)
