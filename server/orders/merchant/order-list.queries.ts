@@ -74,8 +74,30 @@ const MOST_WORDS = 6
 /** Above every letter, so that it ends the words with a beginning. */
 const LAST_SIGN = '\u{10ffff}'
 
-const wordsOf = (search: string) =>
-  search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
+/** Fewer digits may as well be something else, unless a plus comes first. */
+const FEWEST_DIGITS = 7
+const FEWEST_AFTER_PLUS = 3
+
+/** The digits of a phone number, which is kept without the spaces and signs that it is shown with. */
+function phoneIn(search: string): string | undefined {
+  const digits = search.replaceAll(/\D/g, '')
+  const isAmount = /(^|\s)\d+\.\d\d(\s|$)/.test(search)
+  const fewest = search.startsWith('+') ? FEWEST_AFTER_PLUS : FEWEST_DIGITS
+  const isPhone = /^[+\d\s()./-]+$/.test(search) && digits.length >= fewest && !isAmount
+  return isPhone ? digits : undefined
+}
+
+/** Of each word of a search the ways in which it may be kept. */
+function wordsOf(search: string): string[][] {
+  const text = search.trim().toLowerCase()
+  const phone = phoneIn(text)
+  if (phone) return [[text, phone]]
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .slice(0, MOST_WORDS)
+    .map((word) => [word])
+}
 
 /** What an order `o` has to be for a filter. */
 export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
@@ -102,9 +124,10 @@ export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknow
   if (filter.ends_today) {
     parts.push(sql`o.status = 'awaiting_payment' and o.hold_expires_at < now() + interval '1 day'`)
   }
-  for (const word of wordsOf(search ?? '')) {
+  for (const ways of wordsOf(search ?? '')) {
+    const begins = ways.map((word) => sql`(w.word >= ${word} and w.word < ${word + LAST_SIGN})`)
     parts.push(sql`o.id in (select w.order_id from order_words w
-      where w.tenant_id = ${tenantId} and w.word >= ${word} and w.word < ${word + LAST_SIGN})`)
+      where w.tenant_id = ${tenantId} and (${sql.join(begins, sql` or `)}))`)
   }
   return sql.join(parts, sql` and `)
 }

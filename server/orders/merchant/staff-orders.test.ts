@@ -144,6 +144,27 @@ describe('the list', () => {
     expect(await found('%')).toEqual([])
   })
 
+  test.each([
+    ['+977 984-555 0123', ['+977 984-555 0123', '+977984', '9779845550123', '+977 984-555']],
+    ['(01) 555.0199/7', ['(01) 555.0199/7', '01 555 0199', '0155501997']],
+  ])('is found by the phone number %s as it is shown', async (shown, searches) => {
+    const { order } = await place({ quantity: 1 })
+    await shop.owner.query(
+      `update orders set delivery_address = jsonb_set(delivery_address::jsonb, '{contact_number}', to_jsonb($2::text))
+        where tenant_id = 1 and id = $1`,
+      [order.id, shown],
+    )
+    await shop.owner.query('call keep_order_words(1, $1)', [order.id])
+    for (const search of searches) {
+      const query = `search=${encodeURIComponent(search)}` as const
+      expect((await list(`?${query}`)).results.map(({ id }) => id)).toEqual([order.id])
+    }
+    const { results } = await list(`?search=${encodeURIComponent(`${shown}9`)}`)
+    expect(results).toEqual([])
+    const found = (await owner.shop(`GET /search/?q=${encodeURIComponent(shown)}`)).json()
+    expect(found).toMatchObject([{ kind: 'order', id: order.id }])
+  })
+
   test('is narrowed by what orders come to, both ends included, and counted so', async () => {
     const { order } = await place({ quantity: 3 })
     const total = order.total_price
