@@ -98,6 +98,24 @@ function typeNext(event: KeyboardEvent<HTMLInputElement>, add: (() => void) | un
 /** What each is likely to be about. */
 const EXAMPLES = ['Size', 'Color', 'Material']
 
+type ValueFieldProps = { option: OptionForm; at: number; valueAt: number; acts: OptionActs }
+
+const ValueField = ({ option, at, valueAt, acts }: ValueFieldProps) => {
+  const isLast = valueAt === option.values.length - 1
+  return (
+    <input
+      aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
+      placeholder={at === 0 ? 'Small' : undefined}
+      value={option.values[valueAt]?.value}
+      maxLength={60}
+      size={12}
+      onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
+      onKeyDown={(event) => typeNext(event, isLast ? () => acts.addValue(at) : undefined)}
+      className="field-control w-36"
+    />
+  )
+}
+
 const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: OptionActs }) => (
   <li className="rounded-control bg-stage p-3">
     <div className="flex flex-wrap items-center gap-2">
@@ -117,21 +135,7 @@ const Option = ({ option, at, acts }: { option: OptionForm; at: number; acts: Op
       {option.values.map(({ value, swatch }, valueAt) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={valueAt} className="flex items-center gap-1">
-          <input
-            aria-label={`Value ${valueAt + 1} of ${option.name || `option ${at + 1}`}`}
-            placeholder={at === 0 ? 'Small' : undefined}
-            value={value}
-            maxLength={60}
-            size={12}
-            onChange={({ target }) => acts.renameValue(at, valueAt, target.value)}
-            onKeyDown={(event) =>
-              typeNext(
-                event,
-                valueAt === option.values.length - 1 ? () => acts.addValue(at) : undefined,
-              )
-            }
-            className="field-control w-36"
-          />
+          <ValueField option={option} at={at} valueAt={valueAt} acts={acts} />
           <ColourField
             name={value}
             swatch={swatch}

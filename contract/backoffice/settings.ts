@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { MediaPath, Money, Nullable, Time } from '../wire.ts'
+import { MediaPath, Money, Nullable, Price, Time } from '../wire.ts'
 import { Change, type StaffEndpoint } from './staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
@@ -132,7 +132,7 @@ export const settings = {
       custom_payment_label: Text(100),
       custom_payment_instructions: Text(2000),
       custom_payment_redirect_url: Text(500),
-      refund_step_up_above: Change(Nullable(Money)),
+      refund_step_up_above: Change(Nullable(Price)),
     }),
     reply: PaymentSettings,
   },

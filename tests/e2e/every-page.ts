@@ -47,8 +47,8 @@ export function describeEveryPage(place: DemoPlace) {
       expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
     }
     await expectRoomForLargeText(page)
-    // Everything was in the page.
-    expect(calls).toEqual([])
+    // Everything is in the page, but for suggestions of a search, which load when they come into view.
+    if (!path.includes('search=')) expect(calls).toEqual([])
   })
 }
 

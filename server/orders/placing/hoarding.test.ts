@@ -49,7 +49,7 @@ test('an order that is paid or canceled makes room for another', async () => {
   const refused = await tryToOrder(buyer, product, 1)
   expect([refused.status, refused.detail]).toEqual([
     409,
-    expect.stringContaining('Please pay for one of them or cancel it, in your orders'),
+    'You have 5 unpaid orders. Pay for or cancel one before placing another.',
   ])
   await buyer.post(`${ORDERS}${ids[0]}/cancellation/`, {})
   expect(await order(buyer)).toMatchObject({ status: 'awaiting_payment' })

@@ -1,7 +1,7 @@
 import type { content, StaffLegalText } from '#contract/backoffice/content.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { notFound } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -24,16 +24,19 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
 
   'PATCH /legal-texts/': ({ body, staff, write }) =>
     write(async (tx) => {
+      const named = TYPES.filter((type) => body[type])
+      if (named.length === 0) refuse(400, 'Name the text that changes.')
       const current = await lockLegalTexts(tx)
       const accepted = acceptChanges(current, body, TYPES)
-      for (const type of TYPES) {
+      for (const type of named) {
         const content = accepted[type]
-        if (content === undefined) continue
         const before = current[type]
-        if (before !== '') {
+        if (content !== undefined && before !== '') {
           await insertVersion(tx, { document_type: type, content: before, by_name: staff.name })
         }
-        await saveLegalText(tx, type, sanitizeHtml(content, tx.tenantId), new Date())
+        if (content !== undefined) {
+          await saveLegalText(tx, type, sanitizeHtml(content, tx.tenantId), new Date())
+        }
         await tx.record({ act: 'legal_text.published', subject: { kind: 'legal_text', id: type } })
       }
       tx.changed('documents')

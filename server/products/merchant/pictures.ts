@@ -59,8 +59,7 @@ export async function describePicture(
 ): Promise<void> {
   const product = (await lockWholeProduct(tx, id)) ?? notFound()
   const picture = product.images.find((image) => image.id === pictureId) ?? notFound()
-  const { alt_text } = acceptChanges({ alt_text: picture.alt_text }, changes)
-  if (alt_text === undefined) return
+  const { alt_text = picture.alt_text } = acceptChanges({ alt_text: picture.alt_text }, changes)
   const images = product.images.map((image) =>
     image.id === pictureId ? { ...image, alt_text: plainLine(alt_text) } : image,
   )
