@@ -27,6 +27,8 @@ test('a forgotten password is set anew by a mailed link, once', async () => {
   await page.goto('/login')
   await untilAlive(page)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // Until then the login page, which has an email field, too, is still shown.
+  await expectSeen(page.getByRole('heading', { name: 'Forgotten password' }))
 
   const sent = page.getByText('If there is an account with this email, a link is on its way to it.')
   for (const address of ['nobody@shopper.example', email]) {
