@@ -4,7 +4,7 @@ import { showFaultyField } from './faulty-field.ts'
 import { LeaveGuard } from './LeaveGuard.tsx'
 
 type SaveBarProps = {
-  /** What is typed is a draft until it is published. */
+  /** The text is a draft until it is published. */
   isContent?: boolean
   isDirty: boolean
   isSaving: boolean

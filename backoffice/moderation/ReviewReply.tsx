@@ -7,7 +7,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useShop } from '../shell/use-shop.ts'
 
-/** What the shop answers beneath a review, and the form for it. */
+/** The shop's reply to a review, with its form. */
 export function ReviewReply({ review: { id, reply: written } }: { review: StaffReview }) {
   const { shop, api } = useShop()
   const client = useQueryClient()

@@ -3,7 +3,7 @@ import { Page } from '../parts/Page.tsx'
 import { ModerationSwitch } from './ModerationSwitch.tsx'
 import { Reviews } from './Reviews.tsx'
 
-/** What customers say of the products, and what the shop answers. */
+/** Customers' reviews and the shop's replies. */
 export const Component = () => (
   <Page title="Reviews">
     <ModerationSwitch />

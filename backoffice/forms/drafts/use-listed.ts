@@ -33,7 +33,7 @@ type ListedForm<Row, Form> = {
   send: (changes: Changes) => Promise<Row>
   /** Whether nobody sees what is typed, now and once it is saved: then it saves itself. */
   isUnseen?: (row: Row, values: Form) => boolean
-  /** What is said once it is saved. */
+  /** The message after it is saved. */
   done?: string
 }
 

@@ -3,12 +3,12 @@ import { Button } from '../Button.tsx'
 import { AskDialog } from './AskDialog.tsx'
 
 type AskButtonProps = {
-  /** What is done: "Delete". */
+  /** The name of the act, such as "Delete". */
   act: string
   /** With what: the name of one thing. */
   what: string
   isPending: boolean
-  /** What follows from it. */
+  /** The consequences of the act. */
   children: ReactNode
   /** Instead of the button's words. */
   label?: ReactNode

@@ -9,7 +9,7 @@ type FormDialogProps = {
   acting: string
   isPending: boolean
   isDanger?: boolean | undefined
-  /** What the button says that closes the dialog and does nothing. */
+  /** The label of the button that closes the dialog without acting. */
   close?: string | undefined
   /** A second step: what is going to be done with these fields, in full. */
   confirm?: ((fields: FormData) => { act: string; summary: ReactNode }) | undefined

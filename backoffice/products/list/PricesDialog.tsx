@@ -33,7 +33,7 @@ function changeOf(by: By, typed: string, round_to_cents: number) {
   return { [by]: amount.value, round_to_cents } as PriceChange
 }
 
-/** What the typed amount means; nothing as long as nothing is typed. */
+/** Shows how the typed amount is understood; empty for an empty field. */
 function noteOf(by: By, typed: string) {
   if (typed.trim() === '') return {}
   const amount = amountOf(by, typed)

@@ -8,7 +8,7 @@ import { productQuery, useProductChanged } from '../products-data.ts'
 
 type AltTextProps = { product: number; image: StaffProduct['images'][number]; label: string }
 
-/** What a picture shows, in words. It is saved when the field is left. */
+/** The alternative text of a picture. It is saved when the field is left. */
 export function AltText({ product, image, label }: AltTextProps) {
   const { typed, save, type, leave, settle } = useAltText(product, image)
   const conflicts = conflictsOf(save.error)
