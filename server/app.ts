@@ -194,7 +194,7 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
     ...payments.handlers,
   }
   return {
-    calls: prepareCalls(endpoints, handlers, { read, write, limits }),
+    calls: prepareCalls(handlers, { read, write, limits }),
     authenticate: accounts.authenticate,
     forgetSessions: accounts.forgetSessions,
     mountCallbacks: payments.mountCallbacks,

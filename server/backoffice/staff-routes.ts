@@ -4,7 +4,8 @@ import { may } from '#contract/backoffice/people/permissions.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { LONGEST_TEXT, type StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { recordAct } from '#server/audit/record.ts'
-import type { Act, Member, StaffRequest } from '#server/calls/staff-requests.ts'
+import type { OnlyCallsOf } from '#server/calls/requests.ts'
+import type { Act, Member, StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { BODY_LIMIT_BYTES, LONG_TEXT_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -45,15 +46,14 @@ type Handler = (request: StaffRequest & object) => Promise<unknown>
 const BASE = '/api/shops/:shop'
 
 /** The calls about a shop: whoever is no member finds none of them, and no shop. */
-export function mountStaffCalls(
+export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEndpoints>>(
   app: FastifyInstance,
-  handlers: object,
+  handlers: OnlyCallsOf<typeof staffEndpoints, Handlers>,
   ports: StaffCallPorts,
 ): void {
   app.decorateRequest('visit', null)
   for (const [name, endpoint] of Object.entries<StaffEndpoint>(staffEndpoints)) {
-    const handler = (handlers as Record<string, Handler | undefined>)[name]
-    if (!handler) continue
+    const handler = handlers[name as keyof typeof staffEndpoints] as Handler
     const [method = '', path = ''] = name.split(' ')
     const validate = validatorOf(endpoint)
     app.route({

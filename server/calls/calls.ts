@@ -1,3 +1,4 @@
+import { type Endpoints, endpoints } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -5,7 +6,7 @@ import { type RawInput, type Validate, validatorOf } from '#server/platform/serv
 import { type CacheTag, shopTag } from '#server/tenants/cache-tags.ts'
 import type { Read, ReadTx, Shop, Write } from '#server/tenants/tx.ts'
 import { foundNothing } from './cache-keys.ts'
-import type { CallRequest, Customer, PublicRequest } from './requests.ts'
+import type { CallRequest, Customer, HandlersOf, OnlyCallsOf, PublicRequest } from './requests.ts'
 
 /** One prepared call: its entry in the contract, its handler, and the check of what is given. */
 export type PreparedCall = {
@@ -48,18 +49,17 @@ type InProcessClient = {
 
 export type CallPorts = { read: Read; write: Write; limits: RateLimits }
 
-/** Brings the contract's table and the rooms' handlers together. */
-export function prepareCalls(
-  endpoints: Record<string, Endpoint>,
-  handlers: object,
+/** Prepares every call of the contract with its handler. */
+export function prepareCalls<Handlers extends HandlersOf<Endpoints>>(
+  handlers: OnlyCallsOf<Endpoints, Handlers>,
   { read, write, limits }: CallPorts,
 ): Calls {
-  const list = Object.entries(endpoints).map(([name, endpoint]) => ({
+  const list = Object.entries<Endpoint>(endpoints).map(([name, endpoint]) => ({
     name,
     endpoint,
     isPublicRead: endpoint.access === 'public' && name.startsWith('GET '),
     validate: validatorOf(endpoint),
-    handler: handlers[name as keyof typeof handlers] as PreparedCall['handler'],
+    handler: handlers[name as keyof Endpoints] as PreparedCall['handler'],
   }))
   const byName = new Map(list.map((call) => [call.name, call]))
 

@@ -68,3 +68,8 @@ export type HandlersOf<Table extends Record<string, Endpoint>> = {
       CustomerOf<Table[Call]>,
   ) => Promise<ReplyOf<Table[Call]>>
 }
+
+/** Handlers of exactly these calls: one of a call that the contract does not have is a type error. */
+export type OnlyCallsOf<Table, Handlers> = Handlers & {
+  [Call in Exclude<keyof Handlers, keyof Table>]: never
+}
