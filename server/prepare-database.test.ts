@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { connectionTo } from '#tests/open-shop.ts'
-import { MIGRATIONS, run } from '#tests/database/test-database.ts'
+import { run, SERVER } from '#tests/database/test-database.ts'
 import { openDatabase } from './platform/database/database.ts'
 import { migrate } from './platform/database/migrate.ts'
 import { assertHarmlessRole } from './platform/database/server-role.ts'
@@ -98,7 +101,7 @@ describe('a PostgreSQL that somebody gives us', () => {
   test('migrates once, whoever comes first', async () => {
     const database = await createDatabase()
     const owner = connectionTo(database, 'postgres')
-    const ran = await Promise.all([migrate(owner, MIGRATIONS), migrate(owner, MIGRATIONS)])
+    const ran = await Promise.all([migrate(owner, SERVER), migrate(owner, SERVER)])
     expect(ran.map((names) => names.length).toSorted((a, b) => a - b)[0]).toBe(0)
     const [count] = await ask<{ count: number }>(
       database,
@@ -106,13 +109,75 @@ describe('a PostgreSQL that somebody gives us', () => {
     )
     expect(count).toMatchObject({ count: ran.flat().length, names: ran.flat().length })
   })
+
+  describe('after a change of a function in a sql folder', () => {
+    const bodyOf = async (database: string) =>
+      (
+        await ask<{ prosrc: string }>(
+          database,
+          `select prosrc from pg_proc where proname = 'note_price'`,
+        )
+      )[0]?.prosrc
+    /** Another version of this program, whose function `note_price` does nothing. */
+    const changed = () => {
+      const folder = mkdtempSync(join(tmpdir(), 'pasal-version-'))
+      cpSync(join(SERVER, 'migrations'), join(folder, 'migrations'), { recursive: true })
+      cpSync(join(SERVER, 'products/sql'), join(folder, 'products/sql'), { recursive: true })
+      writeFileSync(
+        join(folder, 'products/sql/price_changes.sql'),
+        'create or replace function note_price() returns trigger language plpgsql as $$ begin return null; end $$',
+      )
+      return folder
+    }
+
+    test('has the new text', async () => {
+      const database = await createDatabase()
+      const owner = connectionTo(database, 'postgres')
+      await migrate(owner, SERVER)
+      const version = changed()
+      await migrate(owner, version)
+      expect(await bodyOf(database)).toBe(' begin return null; end ')
+      await migrate(owner, SERVER)
+      expect(await bodyOf(database)).toContain('insert into price_changes')
+      rmSync(version, { recursive: true })
+    })
+
+    test('keeps the text of a newer version, which has one more migration', async () => {
+      const database = await createDatabase()
+      const owner = connectionTo(database, 'postgres')
+      const version = changed()
+      writeFileSync(join(version, 'migrations/0999_newer.sql'), 'select 1')
+      await migrate(owner, version)
+      await migrate(owner, SERVER)
+      expect(await bodyOf(database)).toBe(' begin return null; end ')
+      rmSync(version, { recursive: true })
+    })
+  })
+})
+
+test('a database from before the baseline is refused with a sentence and stays as it is', async () => {
+  const database = await createDatabase()
+  await run(
+    connectionTo(database, 'postgres'),
+    'create table migrations (id serial primary key, name text not null, run_on timestamp not null)',
+    `insert into migrations (name, run_on) values ('0001_tenancy', now())`,
+  )
+  const web = await createRole()
+  await expect(prepare(database, web, 'postgres')).rejects.toThrow(
+    /^The database was made before the first release \(its first migration is 0001_tenancy\).*empty database\.$/,
+  )
+  const tables = await ask(
+    database,
+    `select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  )
+  expect(tables).toEqual([{ relname: 'migrations' }])
 })
 
 describe('the start is refused with a sentence', () => {
   let database: string
   beforeAll(async () => {
     database = await createDatabase()
-    await migrate(connectionTo(database, 'postgres'), MIGRATIONS)
+    await migrate(connectionTo(database, 'postgres'), SERVER)
   })
 
   test('to a superuser', async () => {

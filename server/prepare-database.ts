@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import pg from 'pg'
 import type { ConnectionOptions } from './platform/database/database.ts'
 import { admitServerRole, migrate } from './platform/database/migrate.ts'
@@ -8,7 +7,7 @@ import { untilRecovered } from './platform/embedded-postgres/backup/recovery.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Env, SettingError } from './platform/env.ts'
 
-const MIGRATIONS = join(import.meta.dirname, 'migrations')
+const SERVER = import.meta.dirname
 export const SERVER_ROLE = 'pasal_web'
 export const DATABASE = 'pasal'
 
@@ -34,7 +33,7 @@ export async function prepareDatabase(
     const owner = embedded.connection('postgres', DATABASE)
     await untilRecovered(embedded.connection('postgres', 'postgres'), say)
     await createDatabase(embedded.connection('postgres', 'postgres'))
-    await migrate(owner, MIGRATIONS)
+    await migrate(owner, SERVER)
     await admitServerRole(owner, SERVER_ROLE)
     const server = embedded.connection(SERVER_ROLE, DATABASE)
     return { server, owner, stop: embedded.stop }
@@ -53,7 +52,7 @@ async function prepareGiven(url: string, env: Env): Promise<PreparedDatabase> {
   if (owner) {
     const role = new pg.Client(server).user
     await reachable('DATABASE_OWNER_URL', async () => {
-      await migrate(owner, MIGRATIONS)
+      await migrate(owner, SERVER)
       await admitServerRole(owner, role ?? '')
     })
   }

@@ -209,11 +209,11 @@ describe('files', () => {
   test('are named for what they hold', () => {
     const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*\.(ts|tsx|mjs|css)$/
     const PASCAL = /^([A-Z][a-z0-9]*)+(\.test)?\.tsx$/
-    const MIGRATION = /^\d{4}_[a-z0-9_]+\.sql$/
+    const SQL = /^[a-z0-9_]+\.sql$/
     const wrong = sources.filter(({ path }) => {
       const name = path.split('/').at(-1)!
       const isComponent = /^(backoffice|client|ui|storefront)\//.test(path) && PASCAL.test(name)
-      return !KEBAB.test(name) && !MIGRATION.test(name) && !isComponent
+      return !KEBAB.test(name) && !SQL.test(name) && !isComponent
     })
     expect(wrong.map((source) => source.path)).toEqual([])
   })
@@ -371,7 +371,7 @@ describe('the root', () => {
 
 describe('migrations', () => {
   const names = readdirSync(join(ROOT, 'server/migrations'))
-    .filter((name) => name.endsWith('.sql'))
+    .filter((name) => name.endsWith('.sql') && name !== 'schema.sql')
     .toSorted()
 
   test('are numbered, each number once', () => {

@@ -1,17 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { startEmbeddedPostgres } from '#server/platform/embedded-postgres/embedded-postgres.ts'
+import { schemaOf } from './schema.ts'
 
-/** Writes server/migrations/tables.ts anew from what the migrations make. */
+/** Generates server/migrations/tables.ts and schema.sql from a database that the migrations make. */
 const root = join(import.meta.dirname, '..')
 const dataDir = await mkdtemp(join(tmpdir(), 'pasal-tables-'))
 const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
 try {
   const { host, port, user, database } = postgres.connection('postgres', 'postgres')
-  await migrate({ host, port, user, database }, join(root, 'server/migrations'))
+  await migrate({ host, port, user, database }, join(root, 'server'))
+  const client = new pg.Client({ host, port, user, database })
+  await client.connect()
+  try {
+    await writeFile(join(root, 'server/migrations/schema.sql'), await schemaOf(client))
+  } finally {
+    await client.end()
+  }
   const url = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const { status } = spawnSync(
     process.execPath,

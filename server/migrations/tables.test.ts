@@ -3,8 +3,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { connectionTo, copyDatabase } from '#tests/open-shop.ts'
+import { schemaOf } from '#tools/schema.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
@@ -36,3 +38,16 @@ test('tables.ts is what the migrations make', async () => {
     await copy.drop()
   }
 }, 30_000)
+
+test('schema.sql is the database that the migrations make', async () => {
+  const copy = await copyDatabase('empty')
+  const client = new pg.Client(connectionTo(copy.server.database ?? '', 'postgres'))
+  await client.connect()
+  try {
+    const kept = readFileSync(join(import.meta.dirname, 'schema.sql'), 'utf8')
+    expect(kept, 'run: npm run tables').toBe(await schemaOf(client))
+  } finally {
+    await client.end()
+    await copy.drop()
+  }
+})

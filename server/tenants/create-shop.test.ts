@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/platform/database/database.ts'
 import { migrate } from '#server/platform/database/migrate.ts'
 import { connectionTo } from '#tests/open-shop.ts'
-import { MIGRATIONS, run } from '#tests/database/test-database.ts'
+import { run, SERVER } from '#tests/database/test-database.ts'
 import { createShop } from './create-shop.ts'
 import type { Tables } from './tables.ts'
 
@@ -16,7 +16,7 @@ let owner: Database<Tables>
 beforeAll(async () => {
   await run(maintenance, `create role ${role} login createrole`)
   await run(maintenance, `create database ${name} owner ${role}`)
-  await migrate(connectionTo(name, role), MIGRATIONS)
+  await migrate(connectionTo(name, role), SERVER)
   owner = openDatabase<Tables>(connectionTo(name, role), () => {})
 })
 afterAll(async () => {

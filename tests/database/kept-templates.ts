@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import {
   cpSync,
   existsSync,
+  globSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -21,6 +22,7 @@ const INPUTS = [
   'contract',
   'demo',
   'server/migrations',
+  ...globSync('server/*/sql', { cwd: root }).toSorted(),
   'server/payments/card/card-accounts.ts',
   'server/payments/options/payment-options.ts',
   'server/platform/media/media-store.ts',

@@ -12,7 +12,8 @@ import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { KHUKURI, TEA } from '../cast.ts'
 
-export const MIGRATIONS = join(import.meta.dirname, '../../server/migrations')
+/** Where migrations and database functions are. */
+export const SERVER = join(import.meta.dirname, '../../server')
 export const SERVER_ROLE = 'pasal_web'
 /** What the demo shops' card accounts are encrypted with. */
 export const PAYMENT_KEY = 'the payment key of all the tests'
@@ -44,7 +45,7 @@ export async function makeTemplates(postgres: EmbeddedPostgres, mediaDir: string
   const { empty, demo } = TEMPLATES
   await run(maintenance, `create role ${SERVER_ROLE} login`, `create database ${empty}`)
   const emptyOwner = postgres.connection('postgres', empty)
-  await migrate(emptyOwner, MIGRATIONS)
+  await migrate(emptyOwner, SERVER)
   await admitServerRole(emptyOwner, SERVER_ROLE)
 
   await run(maintenance, `create database ${demo} template ${empty}`)

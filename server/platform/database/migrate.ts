@@ -1,24 +1,38 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { runner } from 'node-pg-migrate'
 import pg from 'pg'
+import { SettingError } from '../env.ts'
 import { installJobs } from '../jobs/install.ts'
 import type { ConnectionOptions } from './database.ts'
+import { applyRoutines } from './routines.ts'
 
 /** A number of our own; the lock is gone with the connection. */
 const MIGRATION_LOCK = 7_263_118
 
 /**
- * Brings the database to the newest migration, the job queue's tables included, one process at a
- * time: the others wait.
+ * Brings the database to the newest migration, with the functions, triggers and the job queue's
+ * tables, one process at a time: the others wait.
  * `lock_timeout` keeps a migration from queueing behind a long read and stopping the shop.
+ * @param server the folder of the modules: `migrations` and `MODULE/sql` are in it.
  * @returns the names of the migrations that ran.
+ * @throws SettingError for a database from before the baseline, before anything is changed.
  */
-export async function migrate(owner: ConnectionOptions, folder: string): Promise<string[]> {
+export async function migrate(owner: ConnectionOptions, server: string): Promise<string[]> {
+  const folder = join(server, 'migrations')
   return oneAtATime(owner, async (client) => {
+    const ran = await migrationsOf(client)
+    const known = new Set(readdirSync(folder).map((file) => file.replace(/\.sql$/, '')))
+    if (ran[0] !== undefined && !known.has(ran[0])) {
+      throw new SettingError(
+        `The database was made before the first release (its first migration is ${ran[0]}) and cannot be brought up to date. Set DATA_DIR to an empty folder, or DATABASE_URL and DATABASE_OWNER_URL to an empty database.`,
+      )
+    }
     // Waiting for another process's migration has no end; waiting for a table has one.
     await client.query("set lock_timeout = '5s'")
-    const ran = await runner({
+    const added = await runner({
       dbClient: client,
-      dir: `${folder}/*.sql`,
+      dir: `${folder}/0*.sql`,
       useGlob: true,
       direction: 'up',
       migrationsTable: 'migrations',
@@ -26,9 +40,19 @@ export async function migrate(owner: ConnectionOptions, folder: string): Promise
       singleTransaction: true,
       log: () => {},
     })
+    // A database that a newer version has migrated keeps that version's functions.
+    if (ran.every((name) => known.has(name))) await applyRoutines(client, server)
     await installJobs(owner)
-    return ran.map((migration) => migration.name)
+    return added.map((migration) => migration.name)
   })
+}
+
+/** The names of the migrations that have run, in their order. */
+async function migrationsOf(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query("select to_regclass('migrations') as found")
+  if ((rows[0] as { found: string | null }).found === null) return []
+  const found = await client.query<{ name: string }>('select name from migrations order by id')
+  return found.rows.map((row) => row.name)
 }
 
 /**

@@ -1,0 +1,21 @@
+create or replace procedure keep_customer_words(shop integer, customer_key bigint)
+  language plpgsql as $$
+begin
+  delete from customer_words where tenant_id = shop and customer_id = customer_key;
+  insert into customer_words (tenant_id, word, customer_id)
+    select distinct shop, left(word, 60), customer_key
+      from customers c,
+      lateral regexp_split_to_table(lower(concat_ws(' ', c.username, c.email,
+        regexp_replace(c.username || ' ' || c.email, '[@._+-]', ' ', 'g'))), '\s+') word
+      where c.tenant_id = shop and c.id = customer_key and c.erased_at is null and word <> ''
+    on conflict do nothing;
+end $$;
+grant execute on procedure keep_customer_words to pasal_server;
+
+create or replace function keep_words_of_customer() returns trigger language plpgsql as $$
+begin
+  call keep_customer_words(new.tenant_id, new.id);
+  return null;
+end $$;
+create or replace trigger keep_words after insert or update of username, email, erased_at on customers
+  for each row execute function keep_words_of_customer();

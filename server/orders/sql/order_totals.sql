@@ -1,0 +1,40 @@
+-- At commit, the total of an order must equal the sum of its lines and adjustments. Sequential scans
+-- are off because the plan is made while the tables are still small.
+create or replace function assert_order_adds_up() returns trigger language plpgsql
+  set enable_seqscan = off as $$
+declare
+  sums record;
+begin
+  select (select coalesce(sum(l.price_cents::bigint * l.quantity), 0) from order_lines l
+        where l.tenant_id = new.tenant_id and l.order_id = new.id) as of_lines,
+      (select coalesce(sum(a.amount_cents), 0) from order_adjustments a
+        where a.tenant_id = new.tenant_id and a.order_id = new.id and not a.is_included) as adjusted
+    into sums;
+  if sums.of_lines + sums.adjusted <> new.total_cents then
+    raise exception 'order % is not the sum of its parts: % + % is not %',
+        new.order_number, sums.of_lines, sums.adjusted, new.total_cents
+      using errcode = 'check_violation', constraint = 'orders_add_up';
+  end if;
+  return null;
+end $$;
+drop trigger if exists orders_add_up on orders;
+create constraint trigger orders_add_up after insert or update of total_cents on orders
+  deferrable initially deferred for each row execute function assert_order_adds_up();
+
+-- Adjustments are written in the transaction of their order; later ones would change an agreed price.
+create or replace function assert_adjusts_new_order() returns trigger language plpgsql as $$
+declare
+  added record;
+begin
+  for added in select distinct tenant_id, order_id from changed loop
+    perform from orders o
+      where o.tenant_id = added.tenant_id and o.id = added.order_id and o.created_at = now();
+    if not found then
+      raise exception 'order % exists already and is not adjusted any more', added.order_id
+        using errcode = 'check_violation', constraint = 'order_adjustments_of_new_order';
+    end if;
+  end loop;
+  return null;
+end $$;
+create or replace trigger adjusts_new_order after insert on order_adjustments
+  referencing new table as changed for each statement execute function assert_adjusts_new_order();

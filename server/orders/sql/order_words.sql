@@ -1,0 +1,50 @@
+-- Words by which the back office finds an order.
+create or replace function words_of_order(order_number text, address jsonb, total_cents bigint, username text, email text)
+  returns setof text language sql immutable
+  begin atomic
+    select distinct left(word, 60)
+      from regexp_split_to_table(lower(concat_ws(' ',
+        order_number, replace(order_number, '-', ''),
+        address ->> 'fullname', address ->> 'city', address ->> 'postalCode',
+        regexp_replace(address ->> 'contact_number', '[^0-9]', '', 'g'),
+        username, email,
+        (total_cents / 100)::text || '.' || lpad((total_cents % 100)::text, 2, '0')
+      )), '\s+') word where word <> '';
+  end;
+
+create or replace procedure keep_order_words(shop integer, order_key bigint)
+  language plpgsql as $$
+begin
+  delete from order_words where tenant_id = shop and order_id = order_key;
+  insert into order_words (tenant_id, word, order_id)
+    select shop, word, order_key
+      from orders o
+      left join customers c on c.tenant_id = shop and c.id = o.customer_id,
+      words_of_order(o.order_number, o.delivery_address, o.total_cents, c.username, c.email) word
+      where o.tenant_id = shop and o.id = order_key
+    on conflict do nothing;
+end $$;
+grant execute on procedure keep_order_words to pasal_server;
+
+create or replace function keep_words_of_order() returns trigger language plpgsql as $$
+declare
+  customer record;
+begin
+  select c.username, c.email into customer from customers c
+    where c.tenant_id = new.tenant_id and c.id = new.customer_id;
+  insert into order_words (tenant_id, word, order_id)
+    select new.tenant_id, word, new.id
+      from words_of_order(new.order_number, new.delivery_address, new.total_cents,
+        customer.username, customer.email) word;
+  return null;
+end $$;
+create or replace trigger keep_words after insert on orders
+  for each row execute function keep_words_of_order();
+
+create or replace function forget_words_of_order() returns trigger language plpgsql as $$
+begin
+  delete from order_words where tenant_id = old.tenant_id and order_id = old.id;
+  return null;
+end $$;
+create or replace trigger forget_words after delete on orders
+  for each row execute function forget_words_of_order();
