@@ -3,7 +3,9 @@ import { LongestFirst } from './tests/longest-first.ts'
 
 /** Server, contract and browser tests run by Node itself, untransformed. */
 const byNode = { viteModuleRunner: false, nodeLoader: false }
-const database = ['tests/database/global-setup.ts']
+const pagesAndDatabase = ['tests/servers/pages-setup.ts', 'tests/database/global-setup.ts']
+/** Pure functions: they need neither pages nor a database. */
+const RULES = ['contract/**/*.test.ts', 'server/**/*.rules.test.ts']
 
 export default defineConfig({
   test: {
@@ -15,18 +17,20 @@ export default defineConfig({
     chaiConfig: { truncateThreshold: 2000 },
     projects: [
       {
+        test: { name: 'rules', include: RULES, experimental: byNode },
+      },
+      {
         test: {
           name: 'server',
+          exclude: RULES,
           include: [
-            'contract/**/*.test.ts',
             'server/**/*.test.ts',
             'tests/*.test.ts',
             'simulators/**/*.test.ts',
             'bench/**/*.test.ts',
             'demo/**/*.test.ts',
           ],
-          // A server in a process of its own is the built one, as `npm start` has it.
-          globalSetup: [...database, 'tests/servers/program-setup.ts'],
+          globalSetup: pagesAndDatabase,
           experimental: byNode,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -43,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['tests/e2e/**/*.test.ts'],
-          globalSetup: [...database, 'tests/browser/browser-setup.ts'],
+          globalSetup: [...pagesAndDatabase, 'tests/browser/browser-setup.ts'],
           experimental: byNode,
           // A real browser on a busy machine; the report names who needed the second try.
           retry: 1,

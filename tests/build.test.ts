@@ -6,7 +6,7 @@ import { join, relative } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 const DAY_MS = 24 * 3600 * 1000
@@ -156,38 +156,67 @@ test('in production a start neither installs nor builds, and says what does', ()
   expect(existsSync(join(clone, 'node_modules'))).toBe(false)
   mkdirSync(join(clone, 'node_modules'))
   expect(start()).toEqual([1, '', `Nothing is built here. ${remedy}`])
-  // What was built is run, whatever has become of its sources.
-  mkdirSync(join(clone, 'dist/program'), { recursive: true })
-  writeFileSync(join(clone, 'dist/program/main.js'), `console.log('runs')`)
-  const sentence = 'The server was built from other sources. `npm run build` builds it from these.'
+  // Older pages are shown all the same.
+  for (const name of ['dist', 'server']) mkdirSync(join(clone, name))
+  writeFileSync(join(clone, 'dist/.built-from'), 'other sources')
+  writeFileSync(join(clone, 'server/main.ts'), `console.log('runs')`)
+  const sentence = 'The pages were built from other sources. `npm run build` builds them again.'
   expect(start()).toEqual([0, 'runs\n', expect.stringContaining(sentence)])
 })
 
-test('a start fetches what the shop runs on, and a check adds the rest', () => {
-  const clone = join(folder, 'installing')
-  cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
-  cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
-  const log = join(folder, 'npm.log')
-  const npm = join(folder, 'npm.mjs')
-  writeFileSync(
-    npm,
-    `import { appendFileSync } from 'node:fs'
-    appendFileSync('${log}', process.argv.slice(2, 4).join(' ') + '\\n')`,
-  )
-  const module = pathToFileURL(join(clone, 'tools/run/install.mjs')).href
-  const program = `
-    const { installIfChanged, installToRunIfChanged } = await import('${module}')
-    installToRunIfChanged()
-    installToRunIfChanged()
-    installIfChanged()
-    installToRunIfChanged()
-    installIfChanged()`
-  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
-    cwd: clone,
-    env: { ...process.env, npm_execpath: npm },
+describe('an installation', () => {
+  const LOCK = {
+    packages: {
+      '': { name: 'pasal' },
+      'node_modules/runs': { version: '1.0.0' },
+      'node_modules/checks': { version: '1.0.0', dev: true },
+      'node_modules/elsewhere': { version: '1.0.0', optional: true },
+    },
+  }
+  const { '': _, ...all } = LOCK.packages
+  const { 'node_modules/runs': runs, 'node_modules/checks': checks } = all
+
+  /** The words that npm is called with for `call` where npm has noted `found` in node_modules. */
+  function npmOf(call: string, found?: object): string {
+    const clone = mkdtempSync(join(folder, 'installing-'))
+    cpSync(join(ROOT, 'tools/run'), join(clone, 'tools/run'), { recursive: true })
+    writeFileSync(join(clone, 'package-lock.json'), JSON.stringify(LOCK))
+    mkdirSync(join(clone, 'node_modules'))
+    if (found) {
+      const note = join(clone, 'node_modules/.package-lock.json')
+      writeFileSync(note, JSON.stringify({ packages: found }))
+    }
+    const npm = join(clone, 'npm.mjs')
+    writeFileSync(npm, `console.log(process.argv.slice(2, 4).join(' '))`)
+    const module = pathToFileURL(join(clone, 'tools/run/install.mjs')).href
+    const program = `(await import('${module}')).${call}()`
+    const args = ['--input-type=module', '--eval', program]
+    const env = { ...process.env, npm_execpath: npm }
+    const { stdout } = spawnSync(process.execPath, args, { cwd: clone, env, encoding: 'utf8' })
+    return stdout.replace('Installing what package-lock.json says …\n', '').trim()
+  }
+
+  test('fetches the packages that a start needs, and all for the tests', () => {
+    expect(npmOf('installToRun')).toBe('ci --omit=dev')
+    expect(npmOf('installAll')).toBe('ci --include=dev')
   })
-  expect(status).toBe(0)
-  expect(readFileSync(log, 'utf8')).toBe('ci --omit=dev\ninstall --no-save\n')
+
+  test('adds the packages of the tests to those of a start', () => {
+    expect(npmOf('installAll', { 'node_modules/runs': runs })).toBe('install --no-save')
+  })
+
+  test('leaves alone what npm ci or npm install has put there', () => {
+    const installed = { 'node_modules/runs': runs, 'node_modules/checks': checks }
+    expect(npmOf('installToRun', installed)).toBe('')
+    expect(npmOf('installAll', installed)).toBe('')
+    expect(npmOf('installToRun', { 'node_modules/runs': runs })).toBe('')
+  })
+
+  test('follows the lock file when a version changes', () => {
+    const older = { 'node_modules/runs': { version: '0.9.0' }, 'node_modules/checks': checks }
+    expect(npmOf('installToRun', older)).toBe('ci --omit=dev')
+    expect(npmOf('installAll', older)).toBe('ci --include=dev')
+  })
 })
 
 /** A clone whose build and server are these programs, with nothing to install. */
@@ -196,12 +225,8 @@ function startedWith(name: string, build: string, server: string) {
   cpSync(join(ROOT, 'tools'), join(clone, 'tools'), { recursive: true })
   cpSync(join(ROOT, 'package-lock.json'), join(clone, 'package-lock.json'))
   writeFileSync(join(clone, 'tools/build/pages.ts'), build)
-  writeFileSync(
-    join(clone, 'tools/build/program.ts'),
-    `import { mkdirSync, writeFileSync } from 'node:fs'
-    mkdirSync('dist/program', { recursive: true })
-    writeFileSync('dist/program/main.js', ${JSON.stringify(server)})`,
-  )
+  mkdirSync(join(clone, 'server'))
+  writeFileSync(join(clone, 'server/main.ts'), server)
   const npm = join(clone, 'npm.mjs')
   writeFileSync(npm, '')
   return spawnSync(process.execPath, ['tools/run.mjs', 'start'], {
@@ -218,7 +243,7 @@ function startedWith(name: string, build: string, server: string) {
 }
 
 const SERVER = `
-  const { writeFileSync } = require('node:fs')
+  import { writeFileSync } from 'node:fs'
   process.on('SIGTERM', () => { console.log('stopped'); process.exit(0) })
   process.once('message', (message) => { console.log(message); process.exit(0) })
   writeFileSync('begun', '')`

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
 /**
- * What `npm test` runs: every step, even after one has failed; the last line counts. `--only=lint`
- * runs that step alone; what else is given goes to vitest, names of test files first of all.
+ * Runs every step of `npm test`, also after one has failed, and prints the sum as its last line.
+ * `--only=unit` runs that step alone; other arguments, such as names of test files, go to vitest.
  */
 const root = join(import.meta.dirname, '..')
 const ONLY = '--only='
@@ -28,15 +28,10 @@ const lines: string[] = []
 const CHECKS: Record<string, () => Promise<Count>> = {
   format: () => check('oxfmt', ['--check']),
   lint: () => check('oxlint', ['--type-aware', '--type-check', '--deny-warnings']),
-  types: () =>
-    checkTypes([
-      ...(only === 'types' ? ['.'] : []),
-      'tsconfig.browser.json',
-      'tsconfig.server.json',
-    ]),
+  types: () => checkTypes(['tsconfig.browser.json', 'tsconfig.server.json']),
 }
 const TESTS: Record<string, () => Promise<Count>> = {
-  unit: () => vitest(['server', 'storefront']),
+  unit: () => vitest(['rules', 'server', 'storefront']),
   browser: async () => ({ ...(await vitest(['browser'])), place: await browserName() }),
 }
 
@@ -69,7 +64,7 @@ async function check(command: string, args: string[]): Promise<Count> {
   return isDone ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** What only a browser or only the server has, and the whole, unless the linter has read it just now. */
+/** Reads the parts with their own globals; the linter has checked the types of the whole. */
 async function checkTypes(configs: string[]): Promise<Count> {
   const counts: Count[] = []
   for (const config of configs) counts.push(await check('tsc', ['--noEmit', '-p', config]))

@@ -24,9 +24,7 @@ export function cloneProject(name: string): Clone {
   return {
     root,
     async build() {
-      for (const part of ['program', 'pages']) {
-        await promisify(execFile)(process.execPath, [`tools/build/${part}.ts`], { cwd: root })
-      }
+      await promisify(execFile)(process.execPath, ['tools/build/pages.ts'], { cwd: root })
     },
     change() {
       for (const entry of ['storefront/entry.browser.tsx', 'backoffice/entry.tsx']) {

@@ -22,7 +22,7 @@ type Said = { code: number; out: string; err: string }
 
 /** `npm run shop -- …`, as npm runs it. */
 async function say(args: string[], settings: Record<string, string>, input = ''): Promise<Said> {
-  const child = spawn(process.execPath, ['dist/program/shop.js', ...args], {
+  const child = spawn(process.execPath, ['server/shop-command/main.ts', ...args], {
     cwd: ROOT,
     env: { ...process.env, NODE_ENV: '', DEMO: '0', ...settings },
     stdio: 'pipe',

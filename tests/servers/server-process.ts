@@ -23,7 +23,7 @@ export type ServerProcess = {
   serving: Promise<unknown>
 }
 
-/** The built server as npm start has it; `program-setup.ts` has built it. */
+/** Starts the server as `npm start` does. */
 export function startProcess(
   settings: Record<string, string>,
   port: number,

@@ -5,62 +5,39 @@ import { complain } from './complain.mjs'
 import { fail } from './fail.mjs'
 import { doIfChanged, isStamped, ROOT } from './root.mjs'
 
-const BY_ALL = ['contract', 'package-lock.json', 'package.json', 'tools/build/take-place.ts']
-
-/** All that the browsers' files are made from. */
-const PAGES = [
-  ...BY_ALL,
+/** The sources of the pages. */
+const SOURCES = [
+  'contract',
+  'package-lock.json',
+  'package.json',
   'backoffice',
   'client',
   'storefront',
   'ui',
   'vite.config.ts',
-  'tools/build/pages.ts',
+  'tools/build',
 ]
 
-/** All that the server's process is made from. */
-const PROGRAM = [
-  ...BY_ALL,
-  'demo',
-  'server',
-  'tools/build/program.ts',
-  'tools/build/source-places.ts',
-  'tools/build/thin-map.ts',
-]
+const STAMP = 'dist/.built-from'
 
-const PROGRAM_STAMP = 'dist/.program-from'
-
-/** What `npm start` and `npm run shop` run. */
-export const SERVER = 'dist/program/main.js'
-export const SHOP_COMMAND = 'dist/program/shop.js'
-
-/** A promise of its end; nothing where all is built. */
+/** Builds the pages if a source has changed. @returns a promise of the end; undefined if nothing has. */
 export function buildPagesIfChanged(node) {
-  return doIfChanged('dist/.built-from', PAGES, () => build(node, 'pages', 'the storefront'), {
-    lock: '.preparing-pages',
-  })
+  return doIfChanged(STAMP, SOURCES, () => build(node), { lock: '.preparing-pages' })
 }
 
-/** The same for the server and the command; a second's work, which may be done beside the other. */
-export function buildProgramIfChanged(node) {
-  return doIfChanged(PROGRAM_STAMP, PROGRAM, () => build(node, 'program', 'the server'), {
-    lock: '.preparing-program',
-  })
-}
-
-/** Says what to do where nobody has built anything, or has changed the sources since. */
+/** Ends with a sentence where the pages were never built; warns if they are older than the sources. */
 export function assertBuilt() {
-  if (!existsSync(join(ROOT, SERVER))) {
+  if (!existsSync(join(ROOT, STAMP))) {
     fail('Nothing is built here. `npm run build` installs and builds; then start again.')
   }
-  if (!isStamped(PROGRAM_STAMP, PROGRAM)) {
-    complain('The server was built from other sources. `npm run build` builds it from these.')
+  if (!isStamped(STAMP, SOURCES)) {
+    complain('The pages were built from other sources. `npm run build` builds them again.')
   }
 }
 
-function build(node, part, what) {
-  console.log(`Building ${what} …`)
-  const child = spawn(node, [`tools/build/${part}.ts`], { cwd: ROOT, stdio: 'inherit' })
+function build(node) {
+  console.log('Building the pages …')
+  const child = spawn(node, ['tools/build/pages.ts'], { cwd: ROOT, stdio: 'inherit' })
   const end = () => child.kill()
   process.once('exit', end)
   return new Promise((resolve, reject) => {

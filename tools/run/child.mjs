@@ -1,44 +1,40 @@
 import { spawn } from 'node:child_process'
-import { watch } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { complain } from './complain.mjs'
 import { stopWithParent } from './parents.mjs'
 import { ROOT } from './root.mjs'
 import { LEAN_MALLOC } from './server-start.mjs'
 
-/** What the server's own process is made from; Vite reloads the pages by itself. */
-const WATCHED = ['contract', 'demo', 'server']
-const SETTLE_MS = 100
-
 const PAUSE_MS = 100
-/** A shop that is away costs more than a processor that starts it again and again. */
+/** Restarting a server that fails at once costs CPU: the pause grows up to this. */
 const MOST_PAUSE_MS = 1_600
-/** A server that has served for so long was not ended by what it started with. */
+/** After this time a failure has another cause than the start, and the pause is short again. */
 const LASTING_MS = 10_000
 
 let child
 let isStopping = false
 let hasFailed = false
 
-/** Its end is ours, and ours is its end. */
+export const wasStopped = () => isStopping
+
+/** Runs a child and ends with its exit code. */
 export function runToEnd(node, args, settings) {
-  start(node, args, settings)
-  child.on('exit', endWith)
+  startChild(node, args, settings).on('exit', endWith)
 }
 
 /**
- * The same, but a server that has served and then ends without being told to is started again: at
- * once, and each time later where it does not last, or does not get as far. One that has never
- * served says why, and ends us. Where the pages are still in `building` it begins with the rest.
+ * Runs the server, and restarts it when it fails after it has served: at once, then later each time
+ * that it does not last. A server that has never served ends this process with its exit code.
+ * @param building the build of the pages, if it is still running: the server begins with the rest.
  */
 export function runAgainOnFailure(node, args, settings, building) {
   let pauseMs = PAUSE_MS
   let hasServed = false
-  const said = building ? [...args, '--once-built'] : args
+  const given = building ? [...args, '--once-built'] : args
   const startAgain = () => {
     let servedAt
-    start(node, said, settings)
-    if (building) tellWhenBuilt(child, building)
+    startChild(node, given, settings)
+    if (building) reportBuild(child, building)
     child.once('message', () => {
       servedAt = performance.now()
       hasServed = true
@@ -56,17 +52,17 @@ export function runAgainOnFailure(node, args, settings, building) {
   startAgain()
 }
 
-/** Told to stop before it could even hear of it, the server has said nothing. */
+/** A server that is stopped before it handles signals says nothing itself. */
 function endEarly() {
   if (!hasFailed) console.log('Stopped before all was ready. The next start goes on from here.')
   process.exit(hasFailed ? 1 : 0)
 }
 
-/** A build that fails ends what was begun beside it, and us. */
-function tellWhenBuilt(server, building) {
-  const tell = () => server.connected && server.send('built')
-  building.then(tell, ({ message }) => {
-    // Whoever stops us stops the build as well.
+/** Tells the server when the pages are built; a failed build ends it and this process. */
+function reportBuild(server, building) {
+  const report = () => server.connected && server.send('built')
+  building.then(report, ({ message }) => {
+    // A signal that stops this process stops the build as well.
     if (isStopping) return
     complain(message)
     isStopping = true
@@ -75,48 +71,15 @@ function tellWhenBuilt(server, building) {
   })
 }
 
-/** The same as `runToEnd`, and it starts anew when a source of it changes. */
-export function runAgainOnChange(node, args, settings) {
-  let isFirst = true
-  let isRestarting = false
-  let timer
-  const startAgain = () => {
-    isRestarting = false
-    start(node, args, settings)
-    child.on('exit', (code, signal) => {
-      if (isRestarting) startAgain()
-      else if (isStopping || isFirst || code === 0) endWith(code, signal)
-      else console.log('The server has ended. It starts again when one of its files changes.')
-    })
-  }
-  const restart = () => {
-    console.log('The server starts again …')
-    isFirst = false
-    if (child.exitCode !== null || child.signalCode !== null) startAgain()
-    else if (!isRestarting) {
-      isRestarting = true
-      child.kill('SIGTERM')
-    }
-  }
-  startAgain()
-  for (const folder of WATCHED) {
-    watch(join(ROOT, folder), { recursive: true }, (_, file) => {
-      const isSource = file && /\.(ts|sql|json)$/.test(file) && !file.endsWith('.test.ts')
-      if (isStopping || !isSource) return
-      clearTimeout(timer)
-      timer = setTimeout(restart, SETTLE_MS)
-    })
-  }
-}
-
-function start(node, args, settings) {
+/** Starts a child that ends with this process, however that ends, and gets its signals. */
+export function startChild(node, args, settings) {
   const isFirst = child === undefined
-  // The channel tells the child when this process is gone, however it ended.
+  // The channel tells the child when this process is gone.
   child = spawn(node, args, {
     cwd: ROOT,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: {
-      // Node keeps what it made of each file: a sixth of what a start costs.
+      // Node keeps the compiled files: a sixth of the time of a start.
       NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node'),
       ...LEAN_MALLOC,
       ...process.env,
@@ -124,7 +87,11 @@ function start(node, args, settings) {
       PATH: `${join(ROOT, 'node_modules/.bin')}${delimiter}${process.env.PATH}`,
     },
   })
-  if (!isFirst) return
+  if (isFirst) stopWithThis()
+  return child
+}
+
+function stopWithThis() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
       isStopping = true

@@ -1,34 +1,51 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fail } from './fail.mjs'
-import { doIfChanged, isStamped, ROOT } from './root.mjs'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { ROOT } from './root.mjs'
 
 const FLAGS = ['--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
 
-const LOCK = ['package-lock.json']
-const ALL = 'node_modules/.installed-for'
-const TO_RUN = 'node_modules/.installed-to-run'
-
-/** What the lock file says, unless it is there already. */
-export function installIfChanged() {
-  doIfChanged(ALL, LOCK, () => {
-    // Beside a running server nothing is taken away: what is missing is added.
-    if (isStamped(TO_RUN, LOCK)) npm('install', '--no-save', '--include=dev')
+/** Installs what package-lock.json lists, unless node_modules matches it. */
+export function installAll() {
+  prepare(() => {
+    if (matchesLock({ dev: true })) return
+    // Beside a running server nothing may be removed: the missing packages are added.
+    if (matchesLock({ dev: false })) npm('install', '--no-save', '--include=dev')
     else npm('ci', '--include=dev')
   })
 }
 
-/** The same without what only tests and checks need, half the work; where they are, they stay. */
-export function installToRunIfChanged() {
-  if (existsSync(join(ROOT, 'node_modules/vitest'))) return installIfChanged()
-  doIfChanged(TO_RUN, LOCK, () => npm('ci', '--omit=dev'), { orStamps: [ALL] })
+/** The same without the packages of tests and checks; if these are there, they stay. */
+export function installToRun() {
+  prepare(() => {
+    if (!matchesLock({ dev: false })) npm('ci', '--omit=dev')
+  })
 }
 
-/** Says what to do where nobody has installed anything. */
+/** Ends with a sentence if nothing is installed. */
 export function assertInstalled() {
   if (existsSync(join(ROOT, 'node_modules'))) return
   fail('Nothing is installed here. `npm run build` installs and builds; then start again.')
+}
+
+const prepare = (work) => oneAtATime(join(ROOT, '.preparing'), work)
+
+/** Whether npm's own record of node_modules has each package of the lock file in its version. */
+function matchesLock({ dev }) {
+  const wanted = packagesOf('package-lock.json')
+  const found = packagesOf('node_modules/.package-lock.json')
+  return Object.entries(wanted).every(([path, { version, ...kind }]) => {
+    if (path === '') return true
+    if (path in found) return found[path].version === version
+    return kind.optional || ((kind.dev || kind.devOptional) && !dev)
+  })
+}
+
+function packagesOf(file) {
+  const path = join(ROOT, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
 function npm(...words) {

@@ -1,13 +1,9 @@
 // How the server is started: by npm start, and by the tests and the bench, which want no other one.
-import { SERVER } from './build.mjs'
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
-export const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
-/** What goes wrong in the program is told by the sources' names and lines. */
-export const MAPPED = '--enable-source-maps'
-
-/** What Node is given to run the built server. */
-export const SERVER_ARGS = [...LEAN, MAPPED, SERVER]
+const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
+/** Node's arguments for the server. */
+export const SERVER_ARGS = [...LEAN, 'server/main.ts']
 
 /** What glibc reads as a process begins. */
 export const LEAN_MALLOC = {
