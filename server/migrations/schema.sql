@@ -997,6 +997,7 @@ grant delete, insert, select, update on product_variants to pasal_server;
 CREATE TRIGGER follow_deleted AFTER DELETE ON public.product_variants REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_inserted AFTER INSERT ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
 CREATE TRIGGER follow_updated AFTER UPDATE ON public.product_variants REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION follow_variants();
+CREATE TRIGGER keep_lines BEFORE DELETE ON public.product_variants FOR EACH ROW EXECUTE FUNCTION keep_lines_of_deleted_variant();
 CREATE TRIGGER note_price AFTER UPDATE OF price_cents ON public.product_variants FOR EACH ROW WHEN ((old.price_cents <> new.price_cents)) EXECUTE FUNCTION note_variant_price();
 CREATE TRIGGER sale_leads BEFORE UPDATE OF price_cents, list_price_cents ON public.product_variants FOR EACH ROW WHEN (((old.price_cents IS DISTINCT FROM new.price_cents) OR (old.list_price_cents IS DISTINCT FROM new.list_price_cents))) EXECUTE FUNCTION refuse_variant_price_beside_sale();
 
@@ -1842,6 +1843,16 @@ begin
       where c.tenant_id = shop and c.id = customer_key and c.erased_at is null and word <> ''
     on conflict do nothing;
 end $procedure$;
+
+CREATE OR REPLACE FUNCTION public.keep_lines_of_deleted_variant()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update order_lines set variant_id = null
+    where tenant_id = old.tenant_id and product_id = old.product_id and variant_id = old.id;
+  return old;
+end $function$;
 
 CREATE OR REPLACE PROCEDURE public.keep_order_words(IN shop integer, IN order_key bigint)
  LANGUAGE plpgsql

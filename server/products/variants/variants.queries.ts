@@ -171,26 +171,13 @@ export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids
     .groupBy('l.variant_id')
     .execute()
 
-/** What was ordered of them keeps its name. */
-export async function deleteVariants(
-  { db, tenantId }: Tx,
-  productId: number,
-  ids: number[],
-): Promise<void> {
-  await db
-    .updateTable('order_lines')
-    .set({ variant_id: null })
-    .where('tenant_id', '=', tenantId)
-    .where('product_id', '=', productId)
-    .where('variant_id', 'in', ids)
-    .execute()
-  await db
+export const deleteVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
+  db
     .deleteFrom('product_variants')
     .where('tenant_id', '=', tenantId)
     .where('product_id', '=', productId)
     .where('id', 'in', ids)
     .execute()
-}
 
 /** The SKUs of its variants; the product's own is another. */
 export async function replaceVariantSkus(

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { readSources } from './house/sources.ts'
+
+/** Tables with a second writer, and the reason. */
+const SHARED: Record<string, string> = {
+  domain_claims: 'confirm_domain() of server/tenants turns a claim into a domain',
+  site_settings: 'server/tenants creates a shop with its first settings',
+  notice_settings: 'every module reports events to the merchant through server/tenants',
+}
+
+const WRITE =
+  /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|(?:insert into|delete from) (?:public\.)?(\w+)|\bupdate (?:public\.)?(\w+)\s+(?:\w+\s+)?set\b/g
+
+/** The tables that each module of the server writes, in TypeScript or in its SQL files. */
+function writersOf(): Map<string, Set<string>> {
+  const writers = new Map<string, Set<string>>()
+  for (const { path, text, isTest } of readSources()) {
+    const [top, module] = path.split('/')
+    if (top !== 'server' || isTest || module === 'migrations' || module === 'seeds') continue
+    for (const [, builder, changed, updated] of text.matchAll(WRITE)) {
+      const table = builder ?? changed ?? updated ?? ''
+      writers.set(table, (writers.get(table) ?? new Set()).add(module!))
+    }
+  }
+  return writers
+}
+
+test('each table is written by one module', () => {
+  const writers = writersOf()
+  expect(writers.size).toBeGreaterThan(70)
+  const shared = [...writers].filter(([table, modules]) => modules.size > 1 && !SHARED[table])
+  expect(shared.map(([table, modules]) => `${table}: ${[...modules].join(', ')}`)).toEqual([])
+})
+
+test('each exception is one', () => {
+  const writers = writersOf()
+  expect(Object.keys(SHARED).filter((table) => writers.get(table)?.size === 1)).toEqual([])
+})
