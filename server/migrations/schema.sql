@@ -1516,43 +1516,6 @@ create table unpaid_limits (
 create policy tenant on unpaid_limits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on unpaid_limits to pasal_server;
 
-CREATE OR REPLACE FUNCTION public.add_to_cart_at_once(shop integer, buyer bigint, joining bigint, chosen bigint, pieces integer, most_lines integer, most_pieces integer, OUT cart bigint, OUT line json, OUT lines json, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json)
- RETURNS record
- LANGUAGE plpgsql
-AS $function$
-declare
-  held bigint;
-  sold json;
-begin
-  select c.id into cart from carts c
-    where c.tenant_id = shop and c.customer_id = buyer for no key update;
-  if not found then
-    return;
-  end if;
-  select * from cart_contents(shop, buyer, joining, chosen)
-    into lines, held, product, product_variant, variants, takes_codes, offers;
-  sold := product;
-  if product_variant is not null then
-    sold := variants -> product_variant::text;
-    select coalesce(sum(i.quantity), 0) into held from cart_items i
-      where i.tenant_id = shop and i.customer_id = buyer and i.variant_id = product_variant;
-  end if;
-  if sold is null or not (sold ->> 'is_active')::boolean
-      or product_variant is null
-        and (chosen is not null or (product ->> 'option_count')::integer > 0)
-      or json_array_length(lines) >= most_lines
-      or held + pieces > least((sold ->> 'stock')::integer, most_pieces)
-      or (product ->> 'customization_fields')::jsonb @? '$[*] ? (@.required == true)' then
-    return;
-  end if;
-  insert into cart_items as made (tenant_id, customer_id, product_id, variant_id, quantity, customization)
-    values (shop, buyer, joining, product_variant, pieces, '{}')
-    on conflict (tenant_id, customer_id, product_id, variant_id, md5(customization::text))
-      do update set quantity = made.quantity + excluded.quantity
-    returning json_build_object('id', id, 'quantity', quantity, 'customization', customization)
-      into line;
-end $function$;
-
 CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
  RETURNS trigger
  LANGUAGE plpgsql

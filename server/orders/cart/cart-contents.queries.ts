@@ -87,7 +87,7 @@ type FoundLine = FoundProduct & {
 }
 
 /** As the function `cart_contents` gives it, which says what each is. */
-export type FoundContents = {
+type FoundContents = {
   lines: FoundLine[] | null
   product: FoundProduct | null
   product_variant: number | null
@@ -96,7 +96,7 @@ export type FoundContents = {
   offers: FoundOffer[] | null
 }
 
-export function contentsOf(found: FoundContents): ContentsToJoin {
+function contentsOf(found: FoundContents): ContentsToJoin {
   const withVariant = (product: FoundProduct, variantId: number | null): CartProduct => {
     const shown = variantId === null ? undefined : found.variants?.[variantId]
     if (!shown) return { ...product, variant: null }

@@ -1,15 +1,13 @@
 import type { cart } from '#contract/orders.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
-import { addAtOnce, isPlain } from './add-at-once.ts'
 import { addCode, removeCode } from './cart-codes.ts'
 import { addToCart, changeQuantity, clearCart, readCart, removeLine } from './cart.ts'
 
 export const cartHandlers: HandlersOf<typeof cart> = {
-  // Whoever has no cart is given one.
+  // A customer without a cart gets one.
   'GET /orders/cart/': ({ write, customer }) => write((tx) => readCart(tx, customer.id)),
 
-  'POST /orders/cart/add-item/': async ({ write, customer, body }) =>
-    (isPlain(body) && (await write((tx) => addAtOnce(tx, customer.id, body)))) ||
+  'POST /orders/cart/add-item/': ({ write, customer, body }) =>
     write((tx) => addToCart(tx, customer.id, body)),
 
   'PATCH /orders/cart/items/:id/': ({ write, customer, params, body }) =>

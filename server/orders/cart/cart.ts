@@ -19,7 +19,7 @@ export async function readCart(tx: Tx, customerId: number): Promise<Cart> {
   return presentCart(made.id, now)
 }
 
-export type CartAddition = {
+type CartAddition = {
   product_id: number
   variant_id?: number | null
   quantity: number
@@ -93,7 +93,7 @@ export async function clearCart(tx: Tx, customerId: number): Promise<Cart> {
 }
 
 /** The lines with the changed one in its place, or at the end where it is new. */
-export function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
+function withLine(lines: CartLine[], changed: CartLine): CartLine[] {
   return lines.some(({ id }) => id === changed.id)
     ? lines.map((line) => (line.id === changed.id ? changed : line))
     : [...lines, changed]
