@@ -12,17 +12,17 @@ import { profileHandlers } from './profile.routes.ts'
 import { createSessionCheck, type SessionCheck } from './sessions/session-check.ts'
 import { sessionHandlers } from './sessions/sessions.routes.ts'
 
-/** What the room's handlers share within a process. */
+/** Dependencies that the module's handlers share within a process. */
 export type AccountPorts = { keys: Keys; passwords: Passwords; sessionCheck: SessionCheck }
 
 export type Accounts = {
   handlers: HandlersOf<typeof accounts>
-  /** Whom a bearer token stands for; every call that needs a customer asks it. */
+  /** Finds the customer of a bearer token; every call that needs a customer uses it. */
   authenticate: Authenticate
   /** These sessions were ended elsewhere in this process: their tokens are void at once. */
   forgetSessions: SessionCheck['forget']
   mails: LetterJob[]
-  /** Where a customer confirms the address that the mail with it went to. */
+  /** The page on which a customer confirms an email address by the token that was mailed to it. */
   proofPage: ProofPage
 }
 

@@ -77,7 +77,7 @@ export async function updatePassword(
     .execute()
 }
 
-/** Whether what is mailed to the account's address reaches its customer. */
+/** Notes whether mail to the account's address reaches its customer. */
 export async function setProved(
   { db, tenantId }: Tx,
   id: number,
@@ -91,7 +91,7 @@ export async function setProved(
     .execute()
 }
 
-/** Whether another customer has one of these names. */
+/** Tells whether another customer has one of these names. */
 export async function isUsernameTaken(
   { db, tenantId }: ReadTx,
   usernames: string[],
@@ -145,7 +145,7 @@ export const findEmailChange = ({ db, tenantId }: ReadTx, id: number) =>
 /** The database's own idea of lower case, which the unique indexes go by. */
 const lower = (text: string) => sql<string>`lower(${text}::text)`
 
-/** What the shop calls itself. */
+/** The shop's name. */
 export async function findShopTitle({ db, tenantId }: ReadTx): Promise<string> {
   const settings = await db
     .selectFrom('site_settings')

@@ -95,7 +95,7 @@ describe('the e-mail', () => {
     expect(notice!.text).not.toContain(email)
   })
 
-  test('of somebody else is not to be had', async () => {
+  test('of another customer cannot be had', async () => {
     const browser = await newcomer()
     const reply = await browser.patch('/accounts/me/', {
       email: 'ASHA@customers.example',
@@ -108,7 +108,7 @@ describe('the e-mail', () => {
     expect((await browser.get('/accounts/me/')).json()).toEqual(browser.user)
   })
 
-  test('nothing else changes', async () => {
+  test('all other fields stay', async () => {
     const browser = await newcomer()
     const reply = await browser.patch('/accounts/me/', { id: 1, tenant_id: 2, password_hash: 'x' })
     expect([reply.status, reply.json()]).toEqual([200, browser.user])

@@ -77,7 +77,7 @@ describe('registering', () => {
   })
 })
 
-describe('what is wrong with a registration is said field by field', () => {
+describe('faults of a registration are reported by field', () => {
   const required = ['This field is required.']
   const short = ['Password must be at least 8 characters long.']
   const common = ['This password is too common. Choose one that others do not use.']
@@ -160,7 +160,7 @@ describe('what is wrong with a registration is said field by field', () => {
     expect((await withPassword(PASSWORD, address)).json()).toEqual({ email })
   })
 
-  test('nothing that comes along is stored', async () => {
+  test('unknown fields are not stored', async () => {
     const reply = await post({ ...good, id: 1, username: 'root', tenant_id: 2, is_staff: true })
     expect(reply.json()).toMatchObject({ username: 'x' })
     expect((reply.json() as { id: number }).id).not.toBe(1)

@@ -2,7 +2,7 @@ import { LONGEST_USERNAME } from '#contract/rules/limits.ts'
 import { REQUIRED } from '#server/platform/serving/faults.ts'
 const FALLBACK = 'customer'
 
-/** Names that would speak for the shop, or for nobody. */
+/** Names that would speak for the shop, or for no person. */
 const RESERVED = new Set([
   'admin',
   'administrator',
@@ -20,7 +20,7 @@ const RESERVED = new Set([
 /** Letters and digits of any script, with single spaces, dots, hyphens or underscores between. */
 const SHAPE = /^[\p{L}\p{N}\p{M}]+(?:[ ._-][\p{L}\p{N}\p{M}]+)*$/u
 
-/** Letters that nobody sees, such as the fillers of Hangul. */
+/** Letters without a visible form, such as the fillers of Hangul. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u
 
 /** Scripts whose letters look like one another's: a name is written in one of them. */
@@ -76,7 +76,7 @@ const plainest = (name: string) => asRead(name.replace(/\d+$/, '')).split(BETWEE
 
 const PLAINEST_RESERVED = new Set([...RESERVED].map(plainest))
 
-/** Whoever has one of these for a word of their name seems to speak for the shop. */
+/** A name with one of these words seems to speak for the shop. */
 const OFFICES = new Set(['admin', 'administrator', 'moderator', 'staff', 'support'])
 
 const isReserved = (username: string) =>
@@ -86,7 +86,7 @@ const isReserved = (username: string) =>
 /** A title that is shorter is a part of many names. */
 const LONG_TITLE = 5
 
-/** Whether readers would take a name for the shop's own. */
+/** Tells whether readers would take a name for the shop's own. */
 export function isShopsName(username: string, siteTitle: string): boolean {
   const [name, title] = [plainest(username), plainest(siteTitle)]
   return name === title || (title.length >= LONG_TITLE && name.startsWith(title))
@@ -100,7 +100,7 @@ export const namesAlike = (username: string): string[] => {
   ]
 }
 
-/** What is wrong with a name that a customer wants to be shown; nothing where it is fine. */
+/** The fault of a name that a customer wants to show; undefined for a good one. */
 export function usernameFault(username: string): string | undefined {
   if (username === '') return REQUIRED
   if (Array.from(username).length > LONGEST_USERNAME) {
@@ -113,8 +113,8 @@ export function usernameFault(username: string): string | undefined {
 }
 
 /**
- * Names for a new account, the nicest first; the e-mail's local part, then with a number. Where that
- * speaks for the shop, it is nobody's name.
+ * Names for a new account, the nicest first: the local part of the email, then with a number. A
+ * part that speaks for the shop is left out.
  */
 export function* usernamesFor(
   email: string,
@@ -124,7 +124,7 @@ export function* usernamesFor(
   const local = email.slice(0, email.lastIndexOf('@')).toLowerCase()
   const own =
     local
-      // What follows a plus sorts mail; it is nobody's name.
+      // The part after a plus sorts mail and is no name.
       .replace(/\+.*$/, '')
       .replace(/[^a-z0-9]+/g, (run) => (/^[._-]$/.test(run) ? run : '_'))
       .replace(/^[._-]+|[._-]+$/g, '')

@@ -70,7 +70,7 @@ const authorOf = (name: string | null) => (name ? { username: name } : null)
 
 type Text = Pick<WrittenPost, 'content' | 'seo_title' | 'seo_description'>
 
-/** What search engines are told instead stands there only where somebody wrote it. */
+/** Texts for search engines are present only if an author has written them. */
 const presentText = ({ content, seo_title, seo_description }: Text) => ({
   content,
   ...(seo_title && { seo_title }),

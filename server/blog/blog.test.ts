@@ -32,7 +32,7 @@ describe('posts', () => {
     expect(results.every((post) => post.status === 'published')).toBe(true)
   })
 
-  test('whatever status is asked', async () => {
+  test('in any status that is asked for', async () => {
     for (const status of ['draft', 'published', 'all']) {
       const { results } = await shop.api('GET /blog/posts/', { query: { status } })
       expect(results.map((post) => post.slug)).not.toContain(DRAFT.slug)
@@ -155,7 +155,7 @@ describe('comments', () => {
     expect(page.text).toContain('&lt;img src=x')
   })
 
-  test('of a draft or of no post at all are none', async () => {
+  test('of a draft or of an unknown post are empty', async () => {
     const { rows } = await shop.owner.query<{ id: number }>(
       'select id::int from posts where tenant_id = 1 and slug = $1',
       [DRAFT.slug],

@@ -64,7 +64,7 @@ export function listComments(tx: ReadTx, postId: number) {
     .execute()
 }
 
-/** Whether it is one of the post's comments that everybody sees. */
+/** Tells whether it is a public comment of the post. */
 export async function isShown(tx: ReadTx, postId: number, id: number): Promise<boolean> {
   const shown = await withShownComments(tx, [postId])
     .selectFrom('shown')
@@ -101,7 +101,7 @@ export const insertComment = ({ db, tenantId }: Tx, comment: NewComment) =>
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Of each post that has any. */
+/** Counts the comments of each post that has any. */
 export async function countComments(tx: ReadTx, postIds: number[]): Promise<Map<number, number>> {
   const rows = await withShownComments(tx, postIds)
     .selectFrom('shown')

@@ -4,7 +4,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-/** What the customer sends. */
+/** The body of the customer's request. */
 export type CommentRequest = {
   post?: number
   content?: string
@@ -32,5 +32,5 @@ function faultOf(content: string): string | undefined {
 
 /** A draft, another shop's and none at all are one. */
 export const noSuchPost = () => refuse(404, POST_NOT_FOUND)
-/** So are a comment of another post, one that is not approved, and none at all. */
+/** A comment of another post, an unapproved one and an unknown one get the same answer. */
 export const noSuchParent = () => refuse(400, 'The comment that you answer is no longer there.')

@@ -112,7 +112,7 @@ describe('a comment', () => {
     expect(flat(await commentsOf(post.id)).map((each) => each.content)).toContain(content)
   })
 
-  test('cannot approve itself, nor be somebody else’s', async () => {
+  test('cannot approve itself, nor name another author', async () => {
     const reply = await asha.post(PATH, {
       post: post.id,
       content: 'Mine.',

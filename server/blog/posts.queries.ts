@@ -16,7 +16,7 @@ const CARD_COLUMNS = [
   'u.username',
 ] as const
 
-/** Of a post without an excerpt: what one is made from. */
+/** The text from which an excerpt is made for a post without one. */
 const BEGINNING = sql<string>`case when p.excerpt = '' then left(p.content, 4000) else '' end`
 
 const publishedPosts = ({ db, tenantId }: ReadTx) =>
@@ -79,7 +79,7 @@ export const updateSlug = ({ db, tenantId }: Tx, slug: string, newSlug: string) 
     .returning('id')
     .executeTakeFirst()
 
-/** Who had it before loses it. */
+/** Takes the slug from its former owner. */
 export async function keepFormerSlug(
   { db, tenantId }: Tx,
   slug: string,

@@ -29,7 +29,7 @@ type ApiPorts = {
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
   interface FastifyRequest {
-    /** Who makes a call of the API; null elsewhere. */
+    /** The caller of the API; null elsewhere. */
     visitor: { shop: Shop; customer: Customer | undefined } | null
   }
 }
@@ -61,7 +61,7 @@ function assertJson(request: FastifyRequest): void {
   }
 }
 
-/** Who calls is known, and counted, before anything that was sent along is read. */
+/** The caller is identified and counted before the body is read. */
 function admitting({ endpoint }: PreparedCall, ports: ApiPorts) {
   return async (request: FastifyRequest) => {
     const shop = await ports.admission.toApi(request)
@@ -104,7 +104,7 @@ function handlerOf(call: PreparedCall, ports: ApiPorts) {
     const path = pathOf(call, checked.params as Record<string, unknown>) + canonicalQuery(given)
     const cached = await ports.cache.get(cacheKey(shop.id, path), async () => {
       const tags = new Set<string>()
-      // What this caller asked beside must not show in a reply that others are given.
+      // A caller's own query parameters must not show in a reply that others get.
       const address = new URL(shop.origin + path)
       const result = await ports.calls.run(call, { ...incoming, address }, checked, tags)
       const serialize = reply.compileSerializationSchema(schema)
@@ -138,7 +138,7 @@ function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
   return key
 }
 
-/** What `mountOrigins` allowed this caller. */
+/** The headers that `mountOrigins` has allowed for this caller. */
 function originHeaders(reply: FastifyReply): string[] {
   const allowed = reply.getHeader('access-control-allow-origin')
   return allowed ? ['Access-Control-Allow-Origin', String(allowed), 'Vary', 'Origin'] : []

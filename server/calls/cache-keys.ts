@@ -27,7 +27,7 @@ function wordOf(name: string, value: unknown): string {
   return String(isTooLarge ? MOST_PER_PAGE : value)
 }
 
-/** Whether a list is empty because of a stranger's words: there are as many of those as one likes. */
+/** Tells whether a list is empty because of a visitor's search: their number is unlimited. */
 export const foundNothing = (query: object, result: unknown): boolean =>
   ('search' in query || 'category__slug' in query) &&
   typeof result === 'object' &&

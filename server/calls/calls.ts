@@ -18,7 +18,7 @@ export type PreparedCall = {
   handler: (request: PublicRequest | (CallRequest & PublicRequest)) => Promise<unknown>
 }
 
-/** Who calls, from where, and how to answer beside the reply itself. */
+/** The caller, the address, and the means to answer beside the reply. */
 export type IncomingCall = Pick<
   CallRequest,
   'shop' | 'address' | 'network' | 'agent' | 'idempotencyKey' | 'setCookie'
@@ -43,7 +43,7 @@ export type Calls = {
 type InProcessClient = {
   api: (name: string, input?: RawInput) => Promise<unknown>
   outage: () => unknown
-  /** Whether a list was empty because of the words that were looked for. */
+  /** Tells whether a list was empty because of the search. */
   foundNothing: () => boolean
 }
 

@@ -10,7 +10,7 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])(
   },
 )
 
-test('what is read from a line is what was written, but for what guards it', () => {
+test('reading a line returns the written cells, apart from the guard', () => {
   const plain = fc.string({ unit: 'binary' }).filter((text) => text === text.trim() && text !== '')
   fc.assert(
     fc.property(fc.array(plain, { minLength: 1, maxLength: 5 }), (cells) => {

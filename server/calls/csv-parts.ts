@@ -1,6 +1,6 @@
 import { type Cursor, textOfCursor } from '#server/tenants/cursors.ts'
 
-/** So many rows are one part: a file of any length costs neither memory nor a long transaction. */
+/** Rows of one part: a file of any length needs neither much memory nor a long transaction. */
 export const CSV_PART_ROWS = 2_000
 
 export type CsvCell = string | number | null
@@ -23,10 +23,10 @@ export type CsvColumns<Row> = Record<string, (row: Row) => CsvCell>
 
 type CsvPartOf<Row, Line> = {
   columns: CsvColumns<Line>
-  /** Where a row is several lines of the file. */
+  /** For rows that are several lines of the file. */
   linesOf: (rows: Row[]) => Line[]
   cursorOf: (row: Row) => Cursor
-  /** Whether its heads come with it. */
+  /** True for the part with the heads. */
   isFirst: boolean
 }
 

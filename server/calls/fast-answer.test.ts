@@ -32,7 +32,7 @@ const ASKED: { method?: string; headers?: Record<string, string> }[] = [
   { headers: { Origin: 'https://elsewhere.example', 'X-Tenant-ID': '1' } },
 ]
 
-/** What was made is old from here on, so that the next who asks takes the long way. */
+/** Makes the kept reply old, so that the next request is made anew. */
 const outdate = () =>
   shop.write(1, ({ changed }) => {
     changed('settings', 'products', 'categories')

@@ -10,7 +10,7 @@ type Row = Record<string, unknown>
 const seenIn = (row: Row, field: string) =>
   field === 'text' ? sha256(String(row[field])) : row[field]
 
-/** What is accepted, or the fields where somebody else was faster. */
+/** Accepted changes, or the fields that another person has changed. */
 function judged(row: Row, sent: FieldChanges): { values: Row; conflicts: string[] } {
   try {
     return { values: acceptChanges(row, sent, LONG), conflicts: [] }
@@ -44,9 +44,9 @@ test('no accepted change of two people’s forms is lost, and no own save is ref
         const { values, conflicts } = judged(row, sent)
         for (const [field, to] of Object.entries(changes)) {
           const isMoved = row[field] !== form[field] && row[field] !== to
-          // What somebody else has written meanwhile is never written over unseen …
+          // A change by another person is never overwritten …
           expect(conflicts.includes(field)).toBe(isMoved)
-          // … and what nobody touched is never refused.
+          // … and a field that only this person changed is never refused.
           if (!isMoved && conflicts.length === 0)
             expect(field in values ? values[field] : row[field]).toBe(to)
         }

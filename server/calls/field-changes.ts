@@ -11,9 +11,9 @@ export const sha256 = (text: string) => createHash('sha256').update(text).digest
 type Conflict = { theirs: unknown; yours: unknown; by: string | null; at: string | null }
 
 /**
- * What is to be written, by field. Each change counts only where the field still has the value that
- * the form had (a long text is known by its SHA-256); a field that is so already is no change.
- * `current` was read under a lock, so that no other save comes between.
+ * The values to write, by field. A change counts only if the field still has the value that the
+ * form had (a long text is compared by its SHA-256); an equal value is no change. `current` was
+ * read under a lock, so that no other save comes between.
  * @throws Refusal 409 with both values of each field where somebody was faster
  */
 export function acceptChanges<Current extends object>(

@@ -16,8 +16,8 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, X-Tenant-ID, X-XSRF-TOKEN'
 
 /**
- * Which origins may call the API: a page's own, and the other verified domains of the same shop
- * where the API has a host of its own. Never with credentials, never `null`.
+ * Allows origins to call the API: a page's own and, if the API has a host of its own, the other
+ * verified domains of the same shop. Never with credentials, never `null`.
  */
 export function mountOrigins(app: FastifyInstance, hosts: Hosts, caller: Caller): void {
   /** The shop whose host was asked; on a host of all shops the one that the header names. */

@@ -3,10 +3,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 /** A person as a room finds them: by account, or by an address that was left without one. */
 export type DataSubject = { id: number; email: string }
 
-/**
- * What one room knows of persons. Each room that keeps something personal has one; together they make
- * the export of a person, and take it away.
- */
+/** The personal data of one module. Together they make the export of a person, and the erasure. */
 export type PersonalData = {
   /** Under which it stands in the export. */
   name: string

@@ -7,6 +7,6 @@ export const clearPictures = jobOf<object>('pictures.clear', { onceInSeconds: 86
 /** By then a picture that was just sent stands in its text, or never will. */
 const LOOKED_AT_AFTER_MS = 2 * 86_400_000
 
-/** A picture may be left without anything that names it: somebody looks, later. */
+/** A picture may have lost its last reference: a later job checks. */
 export const pictureMayBeLeft = (tx: Tx): Promise<void> =>
   tx.enqueue(clearPictures, {}, new Date(Date.now() + LOOKED_AT_AFTER_MS))

@@ -7,15 +7,15 @@ import type { Shop, ShopRead, ShopWrite, Tx } from '#server/tenants/tx.ts'
 /** The signed-in customer of the shop, and the session of this call. */
 export type Customer = { id: number; sessionId: number }
 
-/** Who a bearer token stands for in this shop, if it is good. */
+/** Finds the customer of a bearer token in this shop, if the token is valid. */
 export type Authenticate = (shop: Shop, token: string) => Promise<Customer | undefined>
 
-/** Readable by the page's scripts; no cookie of ours says who somebody is. */
+/** Readable by the page's scripts: no cookie of ours identifies a person. */
 export type Cookie = { name: string; value: string; maxAgeSeconds: number }
 
 type AnyRequest = {
   shop: Shop
-  /** Where the caller is to find this list's pages: path and query of the call. */
+  /** The address of this list's pages: path and query of the call. */
   address: URL
   /** One transaction; within a page that is being rendered, the page's own. */
   read: ShopRead
@@ -27,7 +27,7 @@ export type PublicRequest = AnyRequest & {
   dependsOn: (...tags: CacheTag[]) => void
 }
 
-/** Any other call. Nothing that computes for long or asks somebody else belongs in a transaction. */
+/** A call outside of a transaction, for long computations and requests to other servers. */
 export type CallRequest = AnyRequest & {
   /** A transaction that may write. One after the other, never one within another. */
   write: ShopWrite

@@ -7,7 +7,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 const HOUR = 3600
 const DAY = 24 * HOUR
 
-/** Of what colleagues write to people outside: invitations and answers to messages. */
+/** Limits for mails of colleagues to others: invitations and answers to messages. */
 const OF_PERSON: Window[] = [
   { most: 20, seconds: HOUR },
   { most: 60, seconds: DAY },
@@ -37,7 +37,7 @@ function refuseMail(waitMs: number, detail: string): never {
   throw new Refusal(429, { detail: `${detail} Please try again later.` }, { retryAfterSeconds })
 }
 
-/** How many more this colleague may send now, to the address if one is named. */
+/** The number of mails that this colleague may still send now, to the address if one is named. */
 export async function findStaffMailsLeft(
   tx: ReadTx,
   staffId: number,

@@ -3,7 +3,7 @@ import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
 import type { Shop, ShopRead, Tx } from '#server/tenants/tx.ts'
 
-/** Whoever calls, in the shop that is called about. */
+/** The caller, as a member of the shop that is called about. */
 export type Member = { id: number; name: string; email: string; role: Role }
 
 /** One thing that was done, as the shop's audit log keeps it. Personal data only by id. */
@@ -23,11 +23,11 @@ type Recorded = { record: (act: Act) => Promise<void> }
 /** A transaction of the back office. One that records nothing is rolled back. */
 export type StaffTx = Tx & Recorded
 
-/** What every handler of the back office is handed. */
+/** The request that every handler of the back office gets. */
 export type StaffRequest = {
   shop: Shop
   staff: Member
-  /** One transaction; whoever was removed meanwhile is refused in it. */
+  /** One transaction; a member who was removed meanwhile is refused in it. */
   read: ShopRead
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
   /** For an act that wants the factor only sometimes. @throws Refusal 403 that asks for it */

@@ -43,8 +43,8 @@ const statusOf = async (uuid: string) => {
   return rows[0]!.status + (rows[0]!.needs_review ? '!' : '')
 }
 
-describe('how a payment stands', () => {
-  test('is known at once to its owner, though nobody has reported it', async () => {
+describe('the status of a payment', () => {
+  test('is known at once to its owner, even unreported', async () => {
     const { uuid, invoiceNo, order } = await attempt()
     await settle(invoiceNo, '0000')
     expect(await look(uuid)).toEqual([
@@ -147,7 +147,7 @@ describe('how a payment stands', () => {
 })
 
 describe('the timer', () => {
-  test('finds out what nobody has reported, and rests then', async () => {
+  test('finds an unreported outcome, and then rests', async () => {
     const { uuid, invoiceNo } = await attempt()
     await settle(invoiceNo, '0000')
     await ringTimer(shop)
@@ -171,13 +171,13 @@ describe('the timer', () => {
     await settle(invoiceNo, '4051')
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('failed')
-    // The provider's page is open still: somebody may pay on it.
+    // The provider's page is still open and can be paid on.
     await settle(invoiceNo, '0000')
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('succeeded')
   })
 
-  test('gives up an attempt that nobody paid when its page has closed', async () => {
+  test('gives up an unpaid attempt when its page has closed', async () => {
     const { uuid } = await attempt()
     await ringTimer(shop)
     expect(await statusOf(uuid)).toBe('initiated')
@@ -197,7 +197,7 @@ describe('the timer', () => {
     expect(await statusOf(uuid)).toBe('failed')
   })
 
-  test('has somebody look at what is still open after a day', async () => {
+  test('marks an attempt for review that is still open after a day', async () => {
     const { uuid, invoiceNo } = await attempt()
     await settle(invoiceNo, '0001')
     await ringTimer(shop)

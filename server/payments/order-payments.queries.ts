@@ -52,7 +52,7 @@ export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: str
     .returning('id')
     .execute()
 
-/** What the order was paid with, while some of it is not given back. What came twice is none of it. */
+/** The payment of the order that is not fully refunded. Surplus payments do not count. */
 export const findPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('payments')
@@ -72,7 +72,7 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
     .where('id', '=', id)
     .execute()
 
-/** What was paid and not given back: all of it, or what should not have come in. */
+/** Marks payments as refunded: all of them, or the surplus ones. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db
     .updateTable('payments')

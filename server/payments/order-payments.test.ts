@@ -73,7 +73,7 @@ test('a refund gives back what should not have come in as well', async () => {
   expect(payments.map(({ refunded_at }) => refunded_at === null)).toEqual([false, false])
 })
 
-// What a hold's end asks for, when nothing has reported a late payment.
+// The inquiry at the end of a hold, for a late payment without a report.
 test('a failed attempt that was paid late is found by asking once more', async () => {
   const { id } = await orderByCard(shop, asha)
   const { uuid, invoiceNo } = await begin(shop, asha, id)

@@ -19,7 +19,7 @@ import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
 
-/** What is known of an order's payments, oldest first, as its customer sees it. */
+/** The payments of an order, oldest first, as its customer sees them. */
 export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<OrderPayment[]> {
   const payments = await listPayments(tx, orderId)
   return payments.map((payment) => ({
@@ -34,8 +34,8 @@ export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<Or
 }
 
 /**
- * Whether something may still come of the order's card attempts: `open` while the provider's page
- * can be paid on or its last word is not known, `review` while somebody has to look.
+ * Tells whether the order's card attempts may still change: `open` while the provider's page can be
+ * paid on or its last answer is missing, `review` while a person has to decide.
  */
 export async function attemptsOf(tx: ReadTx, orderId: number): Promise<'none' | 'open' | 'review'> {
   const attempts = await listAttempts(tx, orderId)
@@ -44,7 +44,7 @@ export async function attemptsOf(tx: ReadTx, orderId: number): Promise<'none' | 
   return isOpen ? 'open' : 'none'
 }
 
-/** Whether the order was ever to be paid by card, whatever came of it. */
+/** Tells whether a card payment was ever begun for the order. */
 export const hasTriedCard = async (tx: ReadTx, orderId: number): Promise<boolean> =>
   (await listAttempts(tx, orderId)).length > 0
 
@@ -77,7 +77,7 @@ export const recordRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderI
 /** The merchant has given back what came in twice or too late alone. False where nothing had. */
 export const recordSurplusRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'due')
 
-/** What can still be given back of the order's payment. The order is locked. */
+/** The refundable rest of the order's payment. The order is locked. */
 export async function findRefundable(
   tx: ReadTx,
   orderId: number,
@@ -90,8 +90,8 @@ export type { PaymentSums }
 export { sumPayments }
 
 /**
- * Whether more was given back of the order than the shop allows without the second factor. All of its
- * refunds count, so that many small ones do not pass below the limit.
+ * Tells whether the refunds of the order exceed the shop's limit without the second factor. All
+ * refunds count, so that many small ones do not pass below it.
  */
 export async function isAboveRefundLimit(tx: ReadTx, orderId: number): Promise<boolean> {
   const limit = await findRefundStepUpCents(tx)

@@ -13,13 +13,13 @@ export type OrderToPay = {
 }
 
 /**
- * What payments ask and tell whoever keeps the orders; payments never import them. An order is
- * locked before its payments, its payments before products: always in this order.
+ * The interface of payments to orders; payments never import orders. Locks are taken in this order:
+ * the order, its payments, products.
  */
 export type OrdersPort = {
   /** Locks the order until the transaction ends. */
   lockOrder: (tx: Tx, orderId: number) => Promise<OrderToPay | undefined>
-  /** Keeps its pieces at least until then: somebody is on the way to pay. */
+  /** Holds the stock at least until then, because a buyer is on the way to pay. */
   keepHeldUntil: (tx: Tx, orderId: number, until: Date) => Promise<void>
   /** Money has come in. `refund-due` where the order cannot take it: the payment then notes that. */
   paymentSucceeded: (tx: Tx, orderId: number) => Promise<'paid' | 'refund-due'>

@@ -31,7 +31,9 @@ export async function insertEvent(
   return inserted !== undefined
 }
 
-/** Whether that was first heard within the last seconds: what it caused is on its way. */
+/**
+ * Tells whether the event was first received within the last seconds: its inquiry is on its way.
+ */
 export async function isFreshEvent(
   { db, tenantId }: ReadTx,
   paymentId: string,
@@ -62,7 +64,7 @@ export type EventOfPaymentRow = {
   created_at: Date
 }
 
-/** Of each, oldest first. */
+/** Events of each payment, oldest first. */
 export async function listEventsOfPayments(
   { db, tenantId }: ReadTx,
   paymentIds: string[],
@@ -75,7 +77,7 @@ export async function listEventsOfPayments(
   return rows
 }
 
-/** What a merchant says happened; each time it is said. */
+/** Notes a merchant's reports, each time anew. */
 export async function insertMerchantEvents(
   { db, tenantId }: Tx,
   paymentIds: string[],

@@ -6,7 +6,7 @@ import { findStanding } from './payments.queries.ts'
 
 type Alert = 'review' | 'refund-due' | 'returned'
 
-/** To the shop: somebody has to look at a payment. */
+/** Tells the shop that a payment waits for review. */
 export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')
 
 const LETTERS: Record<Alert, { subject: string; what: string }> = {

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 
-/** The wire named its first card provider, and keeps the word whoever takes the cards. */
+/** The API's word for card names its first provider and stays, whichever provider is used. */
 const METHODS: Record<PaymentMethod, Method> = {
   card_2c2p: 'card',
   bank_transfer: 'bank_transfer',
@@ -11,6 +11,6 @@ const METHODS: Record<PaymentMethod, Method> = {
 export const presentMethod = (method: Method): PaymentMethod =>
   method === 'card' ? 'card_2c2p' : method
 
-/** What the wire's word means here, if it is one. */
+/** The internal name of a payment method of the API; undefined for an unknown one. */
 export const methodOf = (asked: string): Method | undefined =>
   Object.hasOwn(METHODS, asked) ? METHODS[asked as PaymentMethod] : undefined

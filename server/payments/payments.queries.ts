@@ -104,8 +104,8 @@ export const beginInquiry = ({ db, tenantId }: Tx, id: string, quietSeconds: num
 }
 
 /**
- * When the provider is to be asked because a browser came back: now, or when the quiet time after
- * the last such question is over. Nothing where that question is still to come.
+ * The time of the inquiry for a returning browser: now, or after the quiet time that follows the
+ * last one. Undefined if an inquiry is already planned.
  */
 export async function planQuestion(
   { db, tenantId }: Tx,
@@ -134,7 +134,7 @@ export const countRound = ({ db, tenantId }: Tx, id: string, round: number) =>
     .$narrowType<{ status: PaymentStatus; expires_at: Date }>()
     .executeTakeFirst()
 
-/** How an attempt stands, with the number and the customer of its order. */
+/** The status of an attempt, with the number and the customer of its order. */
 export const findStanding = ({ db, tenantId }: ReadTx, id: string) =>
   db
     .selectFrom('payments as p')

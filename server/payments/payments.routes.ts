@@ -10,7 +10,7 @@ import { NOTHING_SET } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
 import { findStanding } from './payments.queries.ts'
 
-/** Somebody waits for the page that shows how the payment stands. */
+/** A buyer waits for the page with the status of the payment. */
 const QUICK_ANSWER = { quietSeconds: 5, timeoutMs: 4_000 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -27,7 +27,7 @@ export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> =
     if (!UUID.test(uuid)) return notFound()
     const find = async () => {
       const standing = await read((tx) => findStanding(tx, uuid))
-      // Somebody else's is as unknown as one that is not there.
+      // Another customer's payment is as unknown as one that does not exist.
       const isTheirs = !customer || standing?.customer_id === customer.id
       return standing && isTheirs ? standing : notFound()
     }

@@ -18,7 +18,7 @@ export type PaymentSettings = {
   key: string
   /** Through whom cards can be paid; which of them, each shop's account says. */
   providers: Provider[]
-  /** Where the API is reached, if not on every shop's own origin. */
+  /** The address of the API, if it is not on every shop's own origin. */
   publicApiUrl: URL | undefined
 }
 
@@ -26,7 +26,7 @@ export type Payments = {
   handlers: HandlersOf<typeof payments>
   jobs: JobBody[]
   mails: LetterJob[]
-  /** Where the provider calls back. */
+  /** Mounts the addresses for the provider's callbacks. */
   mountCallbacks: (app: FastifyInstance, ports: CallbackPorts) => void
 }
 
@@ -54,7 +54,7 @@ export function createPayments(
   }
 }
 
-/** An account that cannot be read is as none: nobody pays by card until its key is back. */
+/** An account that cannot be read counts as none: cards are not offered until its key is back. */
 const withoutAccount = (warn: CardPorts['warn'], tenantId: number) => (error: unknown) => {
   if (!(error instanceof SealedOtherwise)) throw error
   warn({ shop: tenantId, reason: error.message }, 'A card account cannot be read. See PAYMENT_KEY.')

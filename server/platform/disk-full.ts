@@ -1,7 +1,7 @@
-/** Of a file system, of a quota, and PostgreSQL's own. */
+/** Codes of a file system, of a quota and of PostgreSQL. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether a disk is full, or that is the cause of the error. */
+/** Tells whether the error or its cause is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = each.cause) {
     if (each instanceof DiskFullError) return true
@@ -10,7 +10,7 @@ export function isDiskFull(error: unknown): boolean {
   return false
 }
 
-/** For whoever starts the shop. */
+/** A sentence for the person who starts the shop. */
 export class DiskFullError extends Error {
   override name = 'DiskFullError'
 

@@ -6,7 +6,7 @@ import { createCaller } from './serving/caller.ts'
 const SESSION_SECRET = 'a random text of at least 32 characters'
 const PAYMENT_KEY = 'another text of at least 32 characters'
 
-test('what listens needs a database that is given', () => {
+test('listening needs a database that is given', () => {
   const DATABASE_LISTEN_URL = 'postgres://web@db.example/pasal'
   expect(() => parseEnv({ DATABASE_LISTEN_URL })).toThrow(
     new SettingError('DATABASE_LISTEN_URL is set, but DATABASE_URL is not.'),
@@ -18,7 +18,7 @@ test('what listens needs a database that is given', () => {
   })
 })
 
-describe('nothing set', () => {
+describe('without settings', () => {
   test('is the demo on this machine alone', () => {
     expect(parseEnv({})).toMatchObject({
       production: false,
@@ -52,7 +52,7 @@ describe('nothing set', () => {
   })
 })
 
-test('what is set counts', () => {
+test('a setting counts', () => {
   expect(
     parseEnv({
       NODE_ENV: 'production',

@@ -26,25 +26,28 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     dataDir: resolve(variables['DATA_DIR'] || '.data'),
     /** Absent: the embedded PostgreSQL in `dataDir`. */
     databaseUrl,
-    /** Who migrates. Absent: somebody else does. */
+    /** The owner's address for migrations; absent if another process migrates. */
     databaseOwnerUrl,
     /** PostgreSQL itself, for one listening connection, where a pooler is between. */
     databaseListenUrl,
-    /** How long a server that was told to stop goes on answering: a proxy has to notice. */
+    /** Seconds for which a stopping server goes on answering, so that a proxy notices. */
     drainSeconds: wholeNumber(variables, 'DRAIN_SECONDS', 0, 0, 600),
-    /** Absent: nobody is told how the server does. */
+    /** Absent: no metrics are served. */
     metricsPort: variables['METRICS_PORT']
       ? wholeNumber(variables, 'METRICS_PORT', 0, 1, 65535)
       : undefined,
     /** Absent: the API is on every shop's own origin. */
     publicApiUrl: apiUrl(variables),
-    /** Where shops are run. Absent: there is no back office. */
+    /** The host of the back office. Absent: there is none. */
     backOfficeHost: backOfficeHost(variables, demo),
-    /** Who is asked for domains’ records: "127.0.0.1:5300". Absent: whom the system asks. */
+    /**
+     * The server to ask for domains’ records, such as "127.0.0.1:5300". Absent: the system's
+     * resolver.
+     */
     dnsServer: variables['DNS_SERVER'] || undefined,
     /** Absent: each mail becomes a file in `dataDir`. */
     smtpUrl: smtpUrl(variables),
-    /** Who mails come from. Absent: each shop's own contact address. */
+    /** The sender of mails. Absent: each shop's own contact address. */
     mailFrom: mailAddress(variables, 'MAIL_FROM'),
     /** Signs sessions and mailed links. Absent: one is made and kept in `dataDir`. */
     sessionSecret: secret(
@@ -64,7 +67,7 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     pgwUrl: pgwUrl(variables),
     pgwPageHosts: pageHosts(variables),
     pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
-    /** Whether each statement is printed, without its values. */
+    /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
     rateLimitScale: positiveNumber(variables, 'RATE_LIMIT_SCALE', 1),

@@ -19,10 +19,10 @@ export async function keptSecret(dataDir: string, name: string): Promise<string>
   return readFile(path, 'utf8')
 }
 
-/** What sessions and mailed links are signed with. */
+/** The secret that signs sessions and links in mails. */
 export const sessionSecretOf = async ({ sessionSecret, dataDir }: Env): Promise<string> =>
   sessionSecret ?? (await keptSecret(dataDir, 'session-secret'))
 
-/** What the shops' card accounts are encrypted with, whoever asks. */
+/** The key that encrypts the shops' card accounts. */
 export const paymentKeyOf = async ({ paymentKey, dataDir }: Env): Promise<string> =>
   paymentKey ?? (await keptSecret(dataDir, 'payment-key'))

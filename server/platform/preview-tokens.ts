@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 
-/** What can be seen before it is public. */
+/** Kinds of unpublished content with a preview. */
 type Previewed = 'post' | 'product' | 'look'
 
 /** Signs the addresses of one kind's previews, with a key of its own of the installation's secret. */

@@ -1,6 +1,8 @@
 import type { Tag } from '#server/platform/freshness/reply-cache.ts'
 
-/** What a shop's public pages are made from. A write names those that it changed. */
+/**
+ * Tags of the data that a shop's public pages are made from. A write names those that it changed.
+ */
 export type CacheTag =
   | 'settings'
   | 'categories'
@@ -12,7 +14,7 @@ export type CacheTag =
   | 'faqs'
   | 'documents'
   | 'contact'
-  /** What codes and offers announce. */
+  /** Announcements of discounts. */
   | 'promotions'
   /** The shop's own pages. */
   | 'pages'

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
-/** Where a page of a list ended: the value that it is ordered by, and the row's id. */
+/** The end of a page of a list: the value of its order, and the row's id. */
 export type Cursor = { value: string; id: string }
 
 export const PAGE_SIZE = 50
 
-/** What callers are given, and give back as it is. */
+/** The text that callers get and send back unchanged. */
 export const textOfCursor = ({ value, id }: Cursor): string =>
   Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
-/** What a list is ordered by, and what its rows' ids are. */
+/** The types of the order's value and of the rows' ids. */
 type CursorKind = { value: 'moment' | 'text'; id: 'number' | 'uuid' }
 
 const IS: Record<CursorKind['value'] | CursorKind['id'], (text: string) => boolean> = {

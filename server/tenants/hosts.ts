@@ -9,7 +9,7 @@ export type Hosts = {
   /** The shop of a host that was looked up before; the fast way of every warm page. */
   known: (host: string | undefined) => Shop | undefined
   /**
-   * The shop of a host, or none. `from`: who asks; absent where it is nobody outside.
+   * The shop of a host. `from`: the client's address; absent for requests of our own.
    * @throws DatabaseUnavailable, Refusal 429
    */
   find: (host: string | undefined, from?: string) => Promise<Shop | undefined>
@@ -34,8 +34,8 @@ export function normalizeHost(host: string | undefined): string | undefined {
 }
 
 /**
- * Which shop a host leads to. A look-up is kept for a minute; one that cannot be repeated because
- * the database is away goes on holding, so that warmed pages stay up.
+ * Finds the shop of a host. A look-up is kept for a minute; while the database does not answer, it
+ * stays valid, so that cached pages stay up.
  */
 export function createHosts(
   database: Pick<Database<unknown>, 'outsideTenants'>,

@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ data: { tenant: 1, data: { customerId: 1 } } }])
   })
 
-  test('of a shop that is gone is done', async () => {
+  test('of a deleted shop is done', async () => {
     await greet(1, 3)
     await isCompleted()
     expect(mailer.sent).toEqual([])
@@ -210,7 +210,7 @@ describe('a mail', () => {
     expect(mailer.sent).toHaveLength(1)
   })
 
-  test('to nobody is done without being sent', async () => {
+  test('without a recipient is done without being sent', async () => {
     await greet(4711)
     await isCompleted()
     expect(mailer.sent).toEqual([])

@@ -16,15 +16,15 @@ import {
 import type { Job, ReadTx, Shop, Tx } from './tx.ts'
 
 /**
- * What to send, and to whom; nothing where there is no reason any more. Answers go to the shop unless
- * `replyTo` says otherwise.
+ * The mail and its recipient; nothing if its reason is gone. Answers go to the shop unless
+ * `replyTo` names another address.
  */
 export type Composed =
   | {
       to: Address
       content: EmailContent
       replyTo?: Address
-      /** How many of such mails a recipient gets a day; the rest are not sent. */
+      /** The daily limit of such mails per recipient; further ones are not sent. */
       ration?: Ration
     }
   | undefined
@@ -32,8 +32,8 @@ export type Composed =
 type Compose<Data extends object> = (tx: Tx, data: Data, shop: Shop) => Promise<Composed>
 
 /**
- * What became of a mail with this run. `failed` and `refused` (the address by its mail server) are
- * tried again; `rationed`: its recipient had enough for the day; `dropped`: nothing is to be said.
+ * The result of this run. `failed` and `refused` (by the recipient's mail server) are tried again;
+ * `rationed`: the recipient had the day's limit; `dropped`: the reason is gone.
  */
 export type MailOutcome =
   | { state: 'sent' | 'rationed' | 'dropped'; error?: undefined }
@@ -105,8 +105,8 @@ function failureOf(error: unknown): MailOutcome {
 type Prepared = { composed: NonNullable<Composed>; sender: Sender }
 
 /**
- * What is to go out for this job, which is in this run's hand then, or why nothing is; undefined
- * where it was sent already.
+ * Claims the mail of this job for this run, or tells why none is sent; undefined if it was sent
+ * already.
  */
 async function prepare(
   tx: Tx,
@@ -127,12 +127,12 @@ async function prepare(
   return isWanted ? 'rationed' : 'dropped'
 }
 
-/** Of an account that was erased: the ending is reserved for addresses that lead nowhere. */
+/** The address of an erased account: its ending is reserved and reaches no mailbox. */
 const isNobodys = ({ address }: Address) => address.endsWith('.invalid')
 
 /**
- * How many mails an address gets a day that is not proved, or that a colleague writes to: few where
- * anybody can cause them, more where it takes an order, most where it takes money or a colleague's act.
+ * Daily limits for an address that is unconfirmed, or that a colleague writes to: few mails that
+ * any visitor can cause, more for orders, most for payments and acts of colleagues.
  */
 const RATIONS = {
   anybody: { name: 'mail', most: 5 },
@@ -164,7 +164,7 @@ export async function takeRation(
   return waitMs === 0
 }
 
-/** Whether one more would go out. */
+/** Tells whether one more mail would be sent. */
 export const hasRation = async (tx: ReadTx, to: Recipient, ration: Ration) =>
   (await findLeft(tx, countName(to, ration), [windowOf(ration)])) > 0
 
@@ -189,7 +189,7 @@ function inLookOf(
   }
 }
 
-/** Who a shop's mails come from, and how they look. */
+/** The sender and the design of a shop's mails. */
 export const lookOfMails = async (tx: ReadTx, shop: Shop) => lookOf((await findSender(tx))!, shop)
 
 function lookOf(

@@ -14,7 +14,7 @@ const TABLES = ['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td']
 const TEXT = ['p', 'strong', 'em', 'a', 'code', 'blockquote']
 const PICTURES = ['img', 'figure', 'figcaption']
 
-/** What stands in these is no text of the shop's: it goes with its element. */
+/** The content of these elements is no text of the shop: it is removed with them. */
 const RAW = ['script', 'style', 'noscript', 'noembed', 'noframes', 'iframe', 'xmp', 'plaintext']
 const FIELDS = ['select', 'option', 'textarea']
 const NOT_TEXT = [...RAW, ...FIELDS, 'svg', 'math', 'template', 'object', 'title']
@@ -24,15 +24,14 @@ const MOST_DEEP = 32
 const MOST_PASSES = 8
 
 /**
- * What of a merchant's HTML may stand in the shop's pages: headings, lists, tables, paragraphs,
- * links, and the shop's own pictures. Everything else is left out, its text stays where it is text.
- * What has been sanitised comes out as it went in.
+ * Sanitises a merchant's HTML for the shop's pages: headings, lists, tables, paragraphs, links and
+ * the shop's own pictures stay. Other elements are removed and their text is kept. Sanitised HTML
+ * does not change when it is sanitised again.
  */
 export function sanitizeHtml(html: string, tenantId: number): SafeHtml {
   const options = optionsFor(tenantId)
   let before = html
-  // Where an element is left out, what stood apart can come to stand within one another, and would
-  // be read differently the next time.
+  // Removing an element can nest its neighbours, which would be parsed differently the next time.
   for (let pass = 0; pass < MOST_PASSES; pass++) {
     const after = sanitizeOnce(before, options)
     if (after === before) return after as SafeHtml

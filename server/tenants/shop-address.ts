@@ -2,7 +2,9 @@ import type { ContactInfo } from '#contract/contact.ts'
 import type { Address } from '#server/platform/mail/mailer.ts'
 import type { ReadTx } from './tx.ts'
 
-/** Where a shop reads its mail: the address in the settings, else the first that its contact page shows. */
+/**
+ * The shop's own address for mail: the one in the settings, or else the first of its contact page.
+ */
 export async function findShopAddress({ db, tenantId }: ReadTx): Promise<Address | undefined> {
   const row = await db
     .selectFrom('site_settings as s')

@@ -18,10 +18,10 @@ export function slugOf(text: string, otherwise = 'page'): string {
   return words.join('-').slice(0, LONGEST_SLUG).replace(/-$/, '') || otherwise
 }
 
-/** What a number leaves room for. */
+/** The length that is left beside a number. */
 const LONGEST_NUMBERED = LONGEST_SLUG - 5
 
-/** The slug, or the first of slug-2, slug-3, … that nobody has. */
+/** The slug, or the first of slug-2, slug-3, … that is free. */
 export function freeSlug(slug: string, taken: Set<string>): string {
   if (!taken.has(slug)) return slug
   const start = slug.slice(0, LONGEST_NUMBERED).replace(/-$/, '')

@@ -12,7 +12,7 @@ export const createRead =
   (tenantId, work, { lockTimeoutMs } = {}) =>
     database.inTenant(tenantId, (db) => work({ db, tenantId }), { readOnly: true, lockTimeoutMs })
 
-/** Where a process makes its own changes known: to its own cache, and to the other processes. */
+/** Announces a process's own changes: to its cache, and to the other processes. */
 export type Changes = { committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void }
 
 /**

@@ -34,7 +34,7 @@ type Enqueue<Answer> = <Data extends object>(
   after?: Date,
 ) => Promise<Answer>
 
-/** `lockTimeoutMs`: how long it waits for somebody else's lock, where there is something else to give. */
+/** `lockTimeoutMs`: the time to wait for a lock, if the caller has another answer. */
 export type Read = <T>(
   tenantId: number,
   work: (tx: ReadTx) => Promise<T>,

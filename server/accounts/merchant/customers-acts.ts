@@ -9,7 +9,7 @@ import { listShowingName } from '../own-content.queries.ts'
 import { deleteSessions } from '../sessions/sessions.queries.ts'
 import { findStaffCustomer, insertCustomerNote, updateBlocked } from './staff-customers.queries.ts'
 
-/** By number alone: who somebody was must not outlive them in the audit log. */
+/** The id alone: a name must not outlive its customer in the audit log. */
 export const customerSubject = (id: number) => ({ kind: 'customer', id })
 
 /** @throws Refusal 404, 400 on an empty note */
@@ -35,7 +35,7 @@ export async function blockCustomer(
   id: number,
   isBlocked: boolean,
 ): Promise<number[]> {
-  // Whoever signs in meanwhile holds the same lock.
+  // A concurrent sign-in holds the same lock.
   if (!(await lockCustomer(tx, id))) return notFound()
   const customer = (await findStaffCustomer(tx, id)) ?? notFound()
   if (customer.erased_at) refuse(409, 'This account is erased.')
@@ -73,7 +73,7 @@ export async function eraseCustomer(
   assertNoFaults({
     username: typed.trim() === account.username ? undefined : 'This is not the customer’s name.',
   })
-  // Their pages show the name; it is asked before nobody is linked to them any more.
+  // Pages that show the name are listed before the customer is detached from them.
   tx.changed(...(await listShowingName(tx, id)))
   const kept: string[] = []
   for (const { erase } of rooms) kept.push(...(await erase(tx, { id, email: account.email })))

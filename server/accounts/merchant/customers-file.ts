@@ -37,7 +37,7 @@ const COLUMNS: Record<string, Column> = {
   Tags: nothing,
 }
 
-/** A part of the file of customers; whoever takes it is noted, with how it was filtered. */
+/** A part of the export of customers. The audit log notes the export and its filter. */
 export async function takeCustomersFile(
   tx: StaffTx,
   cursor: string | undefined,

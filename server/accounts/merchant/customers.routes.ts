@@ -26,17 +26,17 @@ import {
   type StaffCustomerRow,
 } from './staff-customers.queries.ts'
 
-/** What the room takes from others: it is mounted where all are at hand. */
+/** The parts of other modules that this one is mounted with. */
 export type CustomerPorts = {
   listOrdersOf: (tx: ReadTx, customerId: number, most: number) => Promise<OrderRow[]>
   /** These have ended: their tokens are void at once. */
   forgetSessions: (tenantId: number, sessionIds: Iterable<number>) => void
-  /** Of every room that knows something of persons; the account first. */
+  /** The personal data of every module; the account first. */
   personalData: readonly PersonalData[]
 }
 
 const MOST_ORDERS = 10
-/** Who looks again within this time is noted once. */
+/** A repeated look within this time is noted once. */
 const SAME_LOOK_MINUTES = 60
 
 export const staffCustomerHandlers = (ports: CustomerPorts): StaffHandlersOf<typeof customers> => ({
@@ -63,7 +63,7 @@ function customerHandlers(ports: CustomerPorts): StaffHandlersOf<Omit<typeof cus
   const { forgetSessions, personalData } = ports
   const read = (tx: ReadTx, id: number) => readCustomer(tx, id, ports)
   return {
-    // It writes, for that somebody looked is noted.
+    // A write, because the look is noted.
     'GET /customers/:id/': ({ write, params: { id } }) =>
       write(async (tx) => {
         const customer = await read(tx, id)

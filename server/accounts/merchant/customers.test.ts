@@ -109,7 +109,7 @@ describe('customers', () => {
     const { rows } = await shop.owner.query<{ after: unknown }>(
       `select after from audit_entries where act = 'customers.exported' order by at limit 1`,
     )
-    // Whose name was looked for is not in it.
+    // The audit log does not contain the name that was searched.
     expect(rows).toEqual([{ after: { by_words: true, rows: 1 } }])
   })
 
@@ -148,7 +148,7 @@ describe('customers', () => {
   })
 })
 
-test('whoever is blocked is signed out at once and let in no more, until that is taken back', async () => {
+test('a blocked customer is signed out at once and cannot sign in until unblocked', async () => {
   const { email } = await register(shop)
   const asha = await signIn(shop, { login_id: email })
   const path = `PUT /customers/${asha.user.id}/block/` as const
@@ -173,7 +173,7 @@ test('whoever is blocked is signed out at once and let in no more, until that is
 describe('a person’s data', () => {
   const MARK = 'zyxmark'
 
-  /** Somebody who has left a trace everywhere that one can be left. */
+  /** A customer with a trace in every place that keeps one. */
   async function leaveTraces(): Promise<Browser> {
     const email = `${MARK}@traces.example`
     await register(shop, email)

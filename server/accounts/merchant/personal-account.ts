@@ -54,7 +54,7 @@ const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string) =
   sql`delete from password_resets where tenant_id = ${tenantId}
     and (customer_id = ${customerId} or lower(email) = lower(${email}::text))`.execute(db)
 
-/** The row stays for the orders that name it; nobody can sign in with it, and no mail leaves for it. */
+/** The row stays for the orders that reference it. It allows no sign-in and gets no mail. */
 const makeNobody = ({ db, tenantId }: Tx, id: number) =>
   db
     .updateTable('customers')

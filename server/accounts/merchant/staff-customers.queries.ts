@@ -57,7 +57,7 @@ async function conditionsOf(tx: ReadTx, { search, blocked }: CustomerFilter) {
 
 const begins = (word: string) => sql`w.word >= ${word} and w.word < ${word + LAST_SIGN}`
 
-/** Whether few words of customers and orders begin so; it stops counting where they are many. */
+/** Tells whether few words of customers and orders begin so; it stops counting early. */
 async function areFew({ db, tenantId }: ReadTx, word: string): Promise<boolean> {
   const { rows: counted } = await sql<{ count: number }>`
     select (select count(*) from (select from customer_words w
@@ -99,7 +99,7 @@ export async function listCustomers(
 }
 
 export type CustomerFileRow = StaffCustomerRow & {
-  /** Of the last order; null before the first. */
+  /** The address of the last order; null before the first. */
   address: DeliveryAddress | null
   note: string
 }
@@ -133,7 +133,7 @@ export async function findStaffCustomer(
   return found.rows[0]
 }
 
-/** How much a customer has written, and where parcels went. */
+/** Counts a customer's texts and lists the delivery addresses. */
 export async function findTraces({ db, tenantId }: ReadTx, id: number) {
   const { rows: found } = await sql<{
     reviews: number

@@ -34,7 +34,7 @@ export async function nameCustomerOfReset(
     .execute()
 }
 
-/** Takes the request away, so that nobody else can use it. */
+/** Deletes the request, so that it is used once. */
 export const takeFreshReset = ({ db, tenantId }: Tx, id: number) =>
   db
     .deleteFrom('password_resets')

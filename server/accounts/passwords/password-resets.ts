@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const MAC_BYTES = 32
 
-/** What is mailed: the request's id, sealed. Nothing in the database leads to it. */
+/** The token in the mail: the request's id, sealed. The database alone cannot produce it. */
 export function resetTokenOf(key: Uint8Array, tenantId: number, id: number): string {
   const head = headOf(id)
   return Buffer.concat([head, macOf(key, tenantId, head)]).toString('base64url')

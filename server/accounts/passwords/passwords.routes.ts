@@ -27,7 +27,7 @@ export const passwordHandlers = (ports: AccountPorts): HandlersOf<typeof passwor
 
 type Change = 'POST /accounts/password/'
 
-/** By whoever knows the one that was. */
+/** Changes of a password by a customer who knows the current one. */
 const changeHandlers = ({
   passwords: secrets,
   sessionCheck,

@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('of an account that is not there gets the same answer, and no mail', async () => {
+  test('of an unknown account gets the same answer, and no mail', async () => {
     expect((await ask('nobody@shopper.example')).json()).toEqual(ASKED)
     expect((await ask(' ')).json()).toEqual({ email: ['This field is required.'] })
     const { email } = await register(shop)
@@ -136,7 +136,7 @@ describe('a forgotten password', () => {
     expect((await logIn(shop, { login_id: email })).status).toBe(200)
   })
 
-  test('nothing in the database leads to a link', async () => {
+  test('no row of the database leads to a link', async () => {
     const { email } = await register(shop)
     const token = await mailedToken(email)
     const { rows } = await shop.owner.query<{ all: string }>(

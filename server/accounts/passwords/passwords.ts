@@ -4,7 +4,7 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 
 /** Argon2id, which is what the library makes unless told otherwise. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-/** Of a password that nobody knows, at the same cost. Made anew it would take each start 25 ms. */
+/** The hash of a random password, at the same cost. Computing it would take 25 ms of each start. */
 export const NOBODYS_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$I3F48sdGaX0RC9Z0aKKxRQ$EtDY/aMxD+74EYAu4Vtr5ohiA6gGx1soUwQERdCqGEk'
 /** Per core; at some 30 ms each the last in the queue waits about a second. */
@@ -17,7 +17,7 @@ export type Passwords = {
   matches: (stored: string | null | undefined, password: string) => Promise<boolean>
 }
 
-/** What two keyboards make of one text is one password. */
+/** Texts that keyboards compose differently are the same password. */
 const normalized = (password: string) => password.normalize('NFKC')
 
 export const hashPassword = (password: string) => hash(normalized(password), COST)

@@ -2,13 +2,16 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const TOKEN = /^([0-9a-z]{1,11})\.([A-Za-z0-9_-]{43})$/
 
-/** Who holds it has read the mail that went to this address. Good as long as the address is theirs. */
+/**
+ * The token proves that its holder has read a mail to this address. It is valid while the account
+ * has the address.
+ */
 export const proofTokenOf = (key: Uint8Array, tenantId: number, customer: Provable): string =>
   `${customer.id.toString(36)}.${macOf(key, tenantId, customer).toString('base64url')}`
 
 export type Provable = { id: number; email: string }
 
-/** Whom a token names; that it is right is another question. */
+/** The customer that a token names; the token is not verified here. */
 export function customerInProof(token: string): number | undefined {
   const [, id] = TOKEN.exec(token) ?? []
   return id === undefined ? undefined : Number.parseInt(id, 36)

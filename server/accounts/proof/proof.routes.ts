@@ -15,7 +15,8 @@ export const proofHandlers = ({ keys }: AccountPorts): HandlersOf<typeof proofs>
 
   'POST /accounts/email-proof/mail/': async ({ customer, limit, write }) => {
     await limit('email-proof-account', accountKey(customer.id))
-    // Whether it is needed, and how much went to this address today, is looked at when it is made.
+    // Whether it is needed, and how much went to this address today, is checked when it is
+    // composed.
     await write((tx) => tx.enqueue(addressProofMail, { customerId: customer.id }))
     return {
       detail: 'If your address is not confirmed yet, a mail with a link is on its way to it.',

@@ -144,7 +144,7 @@ describe('the mail that proves an address', () => {
   })
 })
 
-describe('to an address that nobody has proved', () => {
+describe('to an unconfirmed address', () => {
   const LURE = 'Win at www.lure.example'
 
   test('an order’s mail says nothing that was typed, and how to prove it; afterwards all', async () => {

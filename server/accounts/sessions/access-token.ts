@@ -24,7 +24,7 @@ export function issueAccessToken(
     .sign(key)
 }
 
-/** Whom a token of this shop names, and until when (seconds); undefined if it is not wholly right. */
+/** The customer of a token of this shop, and its end in seconds; undefined if it is not valid. */
 export async function readAccessToken(
   key: Uint8Array,
   tenantId: number,

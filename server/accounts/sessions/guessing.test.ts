@@ -59,14 +59,14 @@ describe('guessing', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(55)
   })
 
-  test('by a stranger locks nobody out', async () => {
+  test('by a stranger does not lock the customer out', async () => {
     const { email } = await register(shop)
     for (let turn = 0; turn < 25; turn++) await tryFrom('203.0.113.3', email)
     expect((await tryFrom('203.0.113.3', email, PASSWORD)).status).toBe(429)
     expect((await tryFrom('198.51.100.1', email, PASSWORD)).status).toBe(200)
   })
 
-  test('of a household of IPv6 counts as one', async () => {
+  test('of an IPv6 household counts as one', async () => {
     const { email } = await register(shop)
     for (let turn = 0; turn < 5; turn++) await tryFrom(`2001:db8:1:1::${turn}`, email)
     expect((await tryFrom('2001:db8:1:1::99', email)).status).toBe(429)

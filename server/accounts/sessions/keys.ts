@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto'
 
-/** What the installation's secret is used for, each with a key of its own. */
+/** The keys that are derived from the installation's secret, one per use. */
 export type Keys = ReturnType<typeof keysOf>
 
 export function keysOf(secret: string) {

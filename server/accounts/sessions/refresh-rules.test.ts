@@ -16,7 +16,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** What may happen to one session: a token is shown, counted back from the newest, or time passes. */
+/** Events of one session: a token is shown, counted back from the newest, or time passes. */
 const events = fc.array(
   fc.oneof(
     { weight: 5, arbitrary: fc.constant<Event>({ show: 0 }) },
@@ -43,7 +43,7 @@ class Model {
     return this.tokens.at(-1 - back) ?? this.tokens[0]!
   }
 
-  /** What showing this token is to bring: the newest token, a new one, or the end. */
+  /** The expected result of showing this token: the newest token, a new one, or the end. */
   expect(token: string): 'new' | 'same' | 'over' {
     const back = this.tokens.length - 1 - this.tokens.indexOf(token)
     if (this.isOver) return 'over'
@@ -68,7 +68,7 @@ class Model {
   }
 }
 
-test('whatever tokens are shown in whatever order, the policy’s rules hold', async () => {
+test('for tokens shown in any order, the rules of the policy hold', async () => {
   await fc.assert(
     fc.asyncProperty(events, async (happening) => {
       const { tokens } = await signIn(shop)

@@ -8,8 +8,9 @@ export const hashOf = (token: string) => createHash('sha256').update(token).dige
 export const newSalt = () => randomBytes(32)
 
 /**
- * The token that follows `token`. It takes the token, the row's salt and the installation's key to
- * tell it, so that it can be told once more to whoever asks with the same token at the same time.
+ * The token that follows `token`. It is derived from the token, the row's salt and the
+ * installation's key, so that a second request with the same token at the same time gets the same
+ * one.
  */
 export const successorOf = (key: Uint8Array, token: string, salt: Uint8Array) =>
   createHmac('sha256', key).update(salt).update(token).digest('base64url')

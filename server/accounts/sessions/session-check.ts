@@ -16,9 +16,12 @@ export type SessionCheck = {
   forget: (tenantId: number, sessionIds: Iterable<number>) => void
 }
 
-/** Whether an access token's session is still open: asked of the database, then believed a while. */
+/**
+ * Tells whether the session of an access token is still open: read from the database, then
+ * remembered for a while.
+ */
 export function createSessionCheck(read: Read, keys: Keys): SessionCheck {
-  /** Whose it is; null where there is no such session. */
+  /** The session's customer; null if there is no such session. */
   const known = new LRUCache<string, { customerId: number | null }>({
     max: MOST_SESSIONS,
     ttl: BELIEVED_FOR_MS,

@@ -131,7 +131,9 @@ export async function deleteOverSessions({ db, tenantId }: Tx, customerId: numbe
     .execute()
 }
 
-/** A session that idles for so long is over, so whoever comes with such a token is told so anyway. */
+/**
+ * A session that was idle for so long has ended: its old tokens need not be recognised any more.
+ */
 export async function deleteLongReplacedTokens(
   { db, tenantId }: Tx,
   sessionId: number,
@@ -147,7 +149,7 @@ export async function deleteLongReplacedTokens(
 const DAY_MS = 86_400_000
 const MOST_SWEPT = 50
 
-/** Of all customers, a few at a time: many never come back to the sessions that they have left. */
+/** Deletes ended sessions of all customers, a few at a time: many sessions are never used again. */
 export async function sweepOverSessions({ db, tenantId }: Tx): Promise<void> {
   const idleSince = new Date(Date.now() - IDLE_DAYS * DAY_MS)
   await sql`

@@ -17,7 +17,7 @@ const COOKIE_SECONDS = 14 * 86_400
 
 /** Says neither whether there is such an account nor which half was wrong. */
 const wrongLogin = () => refuse(401, 'Email, username or password is incorrect.')
-/** Said only to whoever knows the password. */
+/** Shown only after the right password. */
 const refuseBlocked = () =>
   refuse(403, 'This account is blocked. Please write to us if you think it should not be.')
 const SIGNED_OUT = { detail: 'You are signed out.' }
@@ -78,7 +78,7 @@ const beginHandlers = ({
   },
 })
 
-/** Which sessions there are, and what ends them. */
+/** Lists and ends sessions. */
 const endHandlers = ({
   sessionCheck,
 }: AccountPorts): HandlersOf<Omit<typeof sessions, Begins>> => ({

@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(reply.headers['set-cookie']?.[0]).toMatch(/; SameSite=Lax; Secure$/)
   })
 
-  test('is nobody else’s business: replies are not stored', async () => {
+  test('is private: replies are not stored', async () => {
     expect((await asha.get('/accounts/me/')).headers['cache-control']).toBe('no-store')
     const refused = await callsAt(shop).get('/accounts/me/')
     expect(refused.headers['cache-control']).toBe('no-store')
@@ -260,7 +260,7 @@ describe('an access token', () => {
     await expectRefused(await forged(change))
   })
 
-  test('of another shop is not, and neither is its refresh token', async () => {
+  test('of another shop is invalid, and so is its refresh token', async () => {
     const tea = shop.teaShop
     await expectRefused(asha.tokens.access, tea)
     expect((await refresh(tea, asha.tokens.refresh)).status).toBe(401)
@@ -319,7 +319,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  test('of somebody else is as if it were not there', async () => {
+  test('of another customer is as unknown as one that does not exist', async () => {
     const stranger = await signIn(shop, { login_id: (await register(shop)).email })
     const theirs = await stranger.del(`/accounts/sessions/${sessionOf(asha)}/`)
     const nobodys = await stranger.del('/accounts/sessions/4711/')

@@ -35,7 +35,7 @@ export async function openSession(
   return { customer, tokens: await tokensOf(keys, tx.tenantId, customer, refresh) }
 }
 
-/** What became of a refresh: the next tokens, or the session that had to end. */
+/** The result of a refresh: the next tokens, or the session that had to end. */
 type Refreshed = OpenedSession | { ended: number | undefined }
 
 /**

@@ -5,10 +5,10 @@ import type { Keys } from './keys.ts'
 import { isNetworkOf } from './sign-in-networks.queries.ts'
 
 /**
- * Counts a try to sign in, before the password is looked at: many at once would all be looked at.
- * Counted is what was typed, so that no answer tells whether it has an account. Whoever guesses
- * uses up the tries of their own network; where many networks guess, those stay open on which the
- * customer was signed in before. @throws Refusal 429
+ * Counts an attempt to sign in before the password is checked, because many at once would all be
+ * checked. The typed name is counted, so that no answer reveals whether it has an account. A
+ * guesser uses up the attempts of one network; when many networks guess, those stay open from which
+ * the customer has signed in before. @throws Refusal 429
  */
 export async function countSignIn(
   { network, limit, read }: Pick<CallRequest, 'network' | 'limit' | 'read'>,
@@ -22,7 +22,7 @@ export async function countSignIn(
     await limit('login-anywhere', login)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error
-    // Asked for those without an account as well, which nobody's number stands for.
+    // Looked up also without an account, by an id that does not exist.
     const isOwn = await read((tx) =>
       isNetworkOf(tx, customerId ?? 0, networkHash(keys, network), new Date()),
     )

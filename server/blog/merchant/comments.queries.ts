@@ -74,7 +74,7 @@ export function listModerated(
 export const findModerated = (tx: ReadTx, id: number) =>
   moderated(tx).where('c.id', '=', id).executeTakeFirst()
 
-/** How many wait; it stops counting at `most`. */
+/** Counts the waiting comments and stops at `most`. */
 export async function countWaiting({ db, tenantId }: ReadTx, most: number): Promise<number> {
   const row = await db
     .selectFrom((from) =>

@@ -28,8 +28,8 @@ export async function changeCommentState(
 }
 
 /**
- * Answers a comment as the shop, shown at once. @throws Refusal 404, 400 on an empty answer, 409 where
- * nobody could see it because the comment itself is not shown
+ * Answers a comment as the shop, shown at once. @throws Refusal 404, 400 on an empty answer, 409 if
+ * the comment itself is not shown
  */
 export async function replyAsShop(tx: StaffTx, id: number, typed: string): Promise<number> {
   const content = typed.trim()

@@ -51,7 +51,7 @@ describe('a comment', () => {
     expect((await writer.shop(`POST ${path}`, { content: ' ' })).status).toBe(400)
   })
 
-  test('of another shop is not there', async () => {
+  test('of another shop is unknown', async () => {
     const { rows } = await shop.owner.query<{ id: string }>(
       `insert into comments (tenant_id, post_id, content)
        select 2, id, 'Of the tea shop' from posts where tenant_id = 2 limit 1 returning id`,
@@ -75,7 +75,7 @@ test('a hidden review leaves the page and the stars, and counts again once it is
   expect(await product()).toEqual(before)
 })
 
-test('what was done stands in the audit log, with whose doing it was', async () => {
+test('each act is in the audit log, with the colleague', async () => {
   const comment = await waiting('Is it heavy?')
   await writer.shop(`PUT /comments/${comment.id}/state/`, { state: 'shown' })
   const own = (await writer.shop('GET /audit/own/')).json() as { results: { act: string }[] }

@@ -13,7 +13,7 @@ export async function seal(secret: string, payload: Payload): Promise<string> {
   return JSON.stringify({ payload: jwt })
 }
 
-/** What is in an envelope that was signed with this secret; nothing for any other. */
+/** The content of an envelope that is signed with this secret; undefined for any other. */
 export async function open(secret: string, body: unknown): Promise<Payload | undefined> {
   const { payload: jwt } = (body ?? {}) as { payload?: unknown }
   if (typeof jwt !== 'string') return undefined

@@ -32,7 +32,7 @@ beforeEach(() => {
     amountCents: 12950,
     currency: 'USD',
     expiresAt: new Date('2026-11-22T16:30:00Z'),
-    // Nobody listens there.
+    // No server listens there.
     notificationUrl: 'http://127.0.0.1:9/notification',
     returnUrl: 'http://127.0.0.1:9/return',
   }
@@ -44,7 +44,7 @@ const inquire = (ms?: number) => account.inquire(collection.invoiceNo, soon(ms))
 const pay = (respCode = '0000') => simulator.pay(collection.invoiceNo, { respCode, notify: [] })
 const kept = () => simulator.payments().find(({ invoiceNo }) => invoiceNo === collection.invoiceNo)!
 
-/** Whatever is wrong on the way leaves open what is true. */
+/** A fault on the way leaves the truth open. */
 const FAULTS: NonNullable<Behaviour['inquiry']>['fault'][] = [
   'bad-signature',
   'alg-none',
@@ -89,12 +89,12 @@ describe('to begin a payment', () => {
     },
   )
 
-  test('brings nothing to rely on with a code that nobody listed', async () => {
+  test('is inconclusive with an unlisted code', async () => {
     simulator.behave({ token: { respCode: '7777' } })
     await expect(begin()).rejects.toThrow('It answers 7777')
   })
 
-  test('brings nothing to rely on where nobody listens', async () => {
+  test('is inconclusive if no server answers', async () => {
     const nowhere = createPgw({
       url: new URL('http://127.0.0.1:9'),
       pageHosts: [],
@@ -111,7 +111,7 @@ describe('an inquiry', () => {
     await begin()
   })
 
-  test('says that nobody has paid yet', async () => {
+  test('says that the payment is still unpaid', async () => {
     expect(await inquire()).toMatchObject({ outcome: 'unpaid', code: '2002' })
   })
 
@@ -182,7 +182,7 @@ describe('a notification', () => {
   })
 
   // Without the pinned algorithm HS512 with the right secret would be read.
-  test('of another secret, another algorithm or none is nothing', async () => {
+  test('of another secret, another algorithm or none is rejected', async () => {
     const [, body = ''] = (await signed(key)).split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
     for (const jwt of [

@@ -16,7 +16,7 @@ const outcomes = new Map(
   OUTCOMES.flatMap(([outcome, codes]) => codes.split(' ').map((code) => [code, outcome] as const)),
 )
 
-/** What a code in a notification or in an inquiry's answer means. */
+/** The meaning of a code in a notification or in the answer to an inquiry. */
 export function outcomeOf(code: string): Outcome {
   const isDecline = /^4\d{3}$/.test(code) && within(code, 4001, 4099)
   return outcomes.get(code) ?? (isDecline ? 'declined' : 'unknown')
@@ -32,7 +32,7 @@ const REFUSALS: [from: number, to: number][] = [
   [6101, 6110],
 ]
 
-/** Whether a code that answers the wish to begin a payment says that there will be none. */
+/** Tells whether a code in the answer to a payment request says that there will be no payment. */
 export const isRefusal = (code: string) =>
   /^\d{4}$/.test(code) && REFUSALS.some(([from, to]) => within(code, from, to))
 

@@ -11,7 +11,7 @@ import type { Fact } from './provider.ts'
 export type Answer = {
   paymentId: string
   orderId: number
-  /** Whose account asked. */
+  /** The account that asked. */
   merchantId: string
   source: 'token' | 'inquiry'
   fact: Fact

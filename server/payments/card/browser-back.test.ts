@@ -31,7 +31,7 @@ test('a browser that comes back as often as it likes has the provider asked once
   expect(await questions()).toHaveLength(2)
 })
 
-test('a browser that comes back a week later has nobody asked', async () => {
+test('a browser that comes back a week later causes no inquiry', async () => {
   const open = await attempt()
   await shop.owner.query(
     `update payments set created_at = created_at - interval '7 days' where id = $1`,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 const KEY = /^([1-9]\d{0,8})-[\w-]{32}$/
 
-/** Leads to one attempt of one shop, without a host or a header; nobody guesses it. */
+/** Identifies one attempt of one shop without host or header, and cannot be guessed. */
 export const newCallbackKey = (tenantId: number) =>
   `${tenantId}-${randomBytes(24).toString('base64url')}`
 

@@ -23,15 +23,18 @@ type Call = { Params: { key: string }; Body: Buffer | undefined }
 type Request = FastifyRequest<Call>
 
 /**
- * Where a provider reports, and where it sends browsers back to. Neither moves a payment: each has
- * the provider asked. They come from elsewhere, so they carry no tenant and no origin of ours.
+ * The addresses for a provider's reports and for returning browsers. Neither changes a payment:
+ * each causes an inquiry. The requests come from other sites, so they carry no tenant and no origin
+ * of ours.
  */
 export function mountCallbacks(
   app: FastifyInstance,
   card: CardPorts,
   { write, findShop, limits, caller }: CallbackPorts,
 ): void {
-  /** By address, and before anything is read: nobody else's guesses count against the shop. */
+  /**
+   * By address, and before the body is read: guesses of strangers do not count against the shop.
+   */
   async function admit(request: FastifyRequest) {
     const { key } = request.params as Request['params']
     const tenantId = tenantOfKey(key) ?? notFound()
@@ -120,9 +123,9 @@ async function storeNotification(
 ): Promise<void> {
   const heard = [tx, paymentId, 'notification', fact] as const
   const isNew = await insertEvent(...heard)
-  // Of many copies at once the first has the provider asked.
+  // Of many copies at once, the first causes the inquiry.
   if (!isNew && (await isFreshEvent(...heard))) return
-  // What has succeeded may be reported as returned later; copies of the success say nothing.
+  // A success may be reported as returned later; copies of the success say nothing new.
   const isNews = isNew && fact.outcome !== 'paid'
   if (status !== 'succeeded' || isNews) await tx.enqueue(inquiryJob, { paymentId })
 }

@@ -51,7 +51,7 @@ const eventsOf = async ({ uuid }: Attempt) => {
   )
   return rows.map(({ source, resp_code }) => `${source} ${resp_code}`)
 }
-/** What the shop was told about it by mail. */
+/** The mails to the shop about the attempt. */
 const alertsOf = async ({ uuid }: Attempt) => {
   const alerts = await jobsOf(shop, 'payments.alert')
   return alerts.flatMap(({ data }) => (data['paymentId'] === uuid ? [data['about']] : []))
@@ -147,7 +147,7 @@ describe('a payment that the provider reports', () => {
   })
 
   test.each(['wrong-amount', 'wrong-currency', 'wrong-merchant', 'wrong-invoice'] as const)(
-    'as paid, but otherwise than asked (%s), is for somebody to look at',
+    'as paid, but otherwise than asked (%s), waits for review',
     async (fault) => {
       const odd = await attempt()
       shop.provider.behave({ inquiry: { fault } })
@@ -160,7 +160,7 @@ describe('a payment that the provider reports', () => {
     },
   )
 
-  test('as a risk is for somebody to look at, who is told by mail, once', async () => {
+  test('as a risk waits for review, with one mail to the shop', async () => {
     const odd = await attempt()
     await pay(odd, '4010', [{ copies: 3 }])
     const { order_number } = await orderOf(odd)
@@ -285,7 +285,7 @@ describe('a notification', () => {
     expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'initiated' })
   })
 
-  test('for a key that nobody has leads nowhere', async () => {
+  test('for an unknown key leads nowhere', async () => {
     const { key } = await attempt()
     const others = [
       `2-${key.slice(2)}`,
@@ -340,7 +340,7 @@ describe('a browser that comes back', () => {
         `http://localhost:${shop.port}/payment/return?paymentId=${open.uuid}`,
       ])
     }
-    // What it brought is not believed; the provider is asked.
+    // The report is not trusted; the provider is asked.
     await inquiriesDone(shop)
     expect(await paymentRow(shop, open.uuid)).toMatchObject({ status: 'succeeded' })
   })
@@ -365,7 +365,7 @@ describe('a browser that comes back', () => {
   })
 })
 
-test('nothing that was heard is in the log: no secret, no envelope, no card', async () => {
+test('no secret, envelope or card number is in the log', async () => {
   const odd = await attempt()
   await pay(odd, '7777')
   const log = JSON.stringify(shop.logged)

@@ -2,7 +2,7 @@ import type { ReadTx, Shop } from '#server/tenants/tx.ts'
 import type { OrdersPort } from '../orders-port.ts'
 import type { CardAccount } from './provider.ts'
 
-/** What card payments work with. */
+/** The dependencies of card payments. */
 export type CardPorts = {
   orders: OrdersPort
   /** The names of all that cards can be paid through here. */
@@ -12,8 +12,8 @@ export type CardPorts = {
    * where there is none.
    */
   findAccount: (tx: ReadTx, provider?: string | null) => Promise<CardAccount | undefined>
-  /** Where the API is reached from outside: "https://api.example.com/api". */
+  /** The public address of the API: "https://api.example.com/api". */
   apiBaseOf: (shop: Shop) => string
-  /** For whoever runs the server. Facts name payments, never what was in an answer. */
+  /** Warns the operator. Facts name payments, never the content of an answer. */
   warn: (facts: Record<string, string | number>, message: string) => void
 }

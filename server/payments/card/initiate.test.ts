@@ -58,7 +58,7 @@ describe('a card payment', () => {
   })
 
   // Guarded by the order's lock in `takeStep`: without it each click makes an attempt of its own.
-  test('of many clicks at once is begun once, and all lead to the same page', async () => {
+  test('of many clicks at once begins one payment, and all lead to the same page', async () => {
     // The first rounds open the connections that it takes to be at once.
     for (let round = 0; round < 5; round++) {
       const order = await orderByCard(shop, asha)
@@ -71,7 +71,7 @@ describe('a card payment', () => {
     }
   })
 
-  test('of which the first answer was lost is asked for again, under the same number', async () => {
+  test('whose first answer was lost is repeated under the same number', async () => {
     const order = await orderByCard(shop, asha)
     shop.provider.behave({ token: { fault: 'cut-off', times: 1 } })
     const { invoiceNo } = await begin(shop, asha, order.id)
@@ -147,7 +147,7 @@ describe('no card payment is begun', () => {
     expect(reply.status).toBe(401)
   })
 
-  test('for somebody else’s order, which is as unknown as one that is not there', async () => {
+  test('for another customer’s order, which is as unknown as one that does not exist', async () => {
     const order = await orderByCard(shop, asha)
     const theirs = await initiate(bikram, order.id)
     const none = await initiate(bikram, order.id + 1)
@@ -188,7 +188,7 @@ describe('no card payment is begun', () => {
     expect(await refusalOf(order.id)).toEqual([409, { detail }])
   })
 
-  test('where the shop has no account any more', async () => {
+  test('if the shop no longer has an account', async () => {
     const order = await orderByCard(shop, asha)
     const { rows } = await shop.owner.query<{ sealed: string }>(
       'delete from card_accounts returning sealed',
@@ -200,7 +200,7 @@ describe('no card payment is begun', () => {
     await shop.owner.query('insert into card_accounts values (1, $1)', [rows[0]!.sealed])
   })
 
-  test('where the account cannot be read, for PAYMENT_KEY is another one', async () => {
+  test('if the account cannot be read because PAYMENT_KEY has changed', async () => {
     const order = await orderByCard(shop, asha)
     const rekeyed = await shop.another({ PAYMENT_KEY: `${PAYMENT_KEY}, but another one` })
     const body = { order_id: order.id, currency: 'USD' }

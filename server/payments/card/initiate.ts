@@ -52,7 +52,7 @@ export async function initiatePayment(
   const begun = await askTwice(ports, shop, account, collection)
   const { paymentId } = collection
   if (!begun) {
-    // The next click need not wait for what nobody asks any more.
+    // The next click need not wait for an attempt that was given up.
     await write((tx) => updateAttempt(tx, paymentId, { expires_at: givenUpExpiryAt(Date.now()) }))
     return refuse(502, NOT_INITIATED)
   }
@@ -93,7 +93,7 @@ async function takeStep(
   if (next.kind === 'wait') return { wait: next.paymentId }
 
   const attempt = next.kind === 'again' ? next.attempt : newAttempt(shop)
-  // What was begun with one account goes on there, though the shop may have another one by now.
+  // An attempt goes on with the account that began it, even if the shop has another one by now.
   const begunWith = next.kind === 'again' ? next.attempt.provider : null
   const account = begunWith ? ((await findAccount(tx, begunWith)) ?? notAccepted()) : inUse
   const paymentId = attempt.id
@@ -136,7 +136,7 @@ const newAttempt = (shop: Shop) => ({
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
-/** What the provider knows an attempt by: [A-Z0-9], at most 20, and nobody guesses another one. */
+/** The provider's number of an attempt: [A-Z0-9], at most 20 characters, and not to be guessed. */
 const newInvoiceNo = () =>
   Array.from(randomBytes(20), (byte) => LETTERS[byte % LETTERS.length]).join('')
 

@@ -3,9 +3,9 @@ import type { OrderToPay } from '../orders-port.ts'
 import type { Attempt } from '../payments.queries.ts'
 
 const MINUTE_MS = 60_000
-/** How long the provider's page can be paid on. */
+/** The lifetime of the provider's page. */
 const PAGE_MS = 30 * MINUTE_MS
-/** How long an order keeps its pieces for an attempt. */
+/** The time for which an order holds its stock for an attempt. */
 const HELD_MS = 45 * MINUTE_MS
 const MOST_ATTEMPTS = 5
 
@@ -25,12 +25,12 @@ export function assertCanPayByCard(
   if (!order.awaitsPayment) refuse(409, 'This order does not await payment any more.')
 }
 
-/** What an order's attempts so far leave to do for one more wish to pay. */
+/** The next step for an order, given its attempts so far. */
 type NextStep =
   | { kind: 'page'; paymentId: string; page: string }
-  /** Somebody else is asking the provider for this attempt's page. */
+  /** Another request is asking the provider for this attempt's page. */
   | { kind: 'wait'; paymentId: string }
-  /** Nobody was given its page, so it can be asked for again. */
+  /** No client has got its page, so it can be requested again. */
   | { kind: 'again'; attempt: Attempt }
   | { kind: 'new' }
 
@@ -58,12 +58,12 @@ const isOpen = ({ status }: Attempt) => status === 'initiated' || status === 'pe
 const isPayable = (attempt: Attempt, now: number) =>
   attempt.redirect_url !== null && attempt.expires_at.getTime() > now
 
-/** Whether somebody may still be waiting for its page. */
+/** Tells whether a request may still be waiting for its page. */
 export const isBeingAsked = (attempt: Attempt, now: number) =>
   now < askedAt(attempt) + BEGUN_WITHIN_MS
 
 /** As if its page had been asked for so long ago that it may be asked for again. */
 export const givenUpExpiryAt = (now: number) => new Date(now + PAGE_MS - BEGUN_WITHIN_MS)
 
-/** When its page was asked for last. */
+/** The time of the last request for its page. */
 const askedAt = ({ expires_at }: Attempt) => expires_at.getTime() - PAGE_MS

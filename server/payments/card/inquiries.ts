@@ -52,7 +52,7 @@ export async function askNow(
 
 type Question = {
   paymentId: string
-  /** Nobody asks again so soon. */
+  /** Seconds before the next inquiry. */
   quietSeconds: number
   timeoutMs: number
 }
@@ -84,7 +84,7 @@ async function goOn(tx: Tx, paymentId: string, round: number) {
   if (next) {
     await tx.enqueue(inquiryJob, { paymentId, round: round + 1 }, next)
   } else if (!payment.needs_review) {
-    // After a day without a last word somebody has to look.
+    // After a day without a final answer, a person has to decide.
     await updateAttempt(tx, paymentId, { needs_review: true })
     await tx.enqueue(paymentAlertMail, { paymentId, about: 'review' })
   }

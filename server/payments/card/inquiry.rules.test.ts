@@ -41,7 +41,7 @@ test('a timer that was away for hours comes back once, not for every time it mis
   expect(next.getTime()).toBeGreaterThanOrEqual(after(120).getTime())
 })
 
-test('nothing is asked by itself after a day', () => {
+test('inquiries end after a day', () => {
   expect(nextInquiryAt(created, after(24 * 60))).toBeUndefined()
   expect(mayAskNow('failed', created, after(23 * 60))).toBe(true)
   expect(mayAskNow('failed', created, after(24 * 60))).toBe(false)

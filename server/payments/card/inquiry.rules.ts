@@ -9,7 +9,7 @@ const TIMES_MS = [...MINUTES, ...HOURS].map((minutes) => minutes * MINUTE_MS)
 const JITTER = 0.05
 const MOST_JITTER_MS = 3 * MINUTE_MS
 
-/** When to ask next about an attempt of that time; nothing once a day has passed. */
+/** The time of the next inquiry about an attempt of that age; undefined after a day. */
 export function nextInquiryAt(createdAt: Date, now: Date): Date | undefined {
   const elapsedMs = now.getTime() - createdAt.getTime()
   const nextMs = TIMES_MS.find((each) => each > elapsedMs)
@@ -18,12 +18,14 @@ export function nextInquiryAt(createdAt: Date, now: Date): Date | undefined {
   return new Date(createdAt.getTime() + nextMs + jitterMs)
 }
 
-/** Whether nothing more is to be expected: it is paid, or came to nothing and its page is closed. */
+/** Tells whether the result is final: paid, or failed with its page closed. */
 export function isChainOver(status: PaymentStatus, expiresAt: Date, now: Date): boolean {
   if (status === 'initiated' || status === 'pending') return false
   return status === 'succeeded' || expiresAt <= now
 }
 
-/** Whether a look at the payment may have the provider asked: what may still change soon. */
+/**
+ * Tells whether a request for the status may cause an inquiry: the status may still change soon.
+ */
 export const mayAskNow = (status: PaymentStatus, createdAt: Date, now: Date): boolean =>
   status !== 'succeeded' && nextInquiryAt(createdAt, now) !== undefined

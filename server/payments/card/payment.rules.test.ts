@@ -18,7 +18,10 @@ const OUTCOMES: Outcome[] = [
   'unknown',
 ]
 
-/** Where each outcome leads from initiated, pending, failed, canceled and succeeded; - is nowhere. */
+/**
+ * The next status for each outcome from initiated, pending, failed, canceled and succeeded; - for
+ * none.
+ */
 const TABLE: [outcome: Outcome, isPastDeadline: boolean, ...to: string[]][] = [
   ['paid', false, 'succeeded', 'succeeded', 'succeeded', 'succeeded', '-'],
   ['review', false, 'pending!', 'pending!', 'failed!', 'canceled!', 'succeeded!'],
@@ -143,7 +146,7 @@ describe('a fact', () => {
     expect(trustedOutcome(asked, { ...fact, ...wrong })).toBe('review')
   })
 
-  test('of no money may leave out what it is not about, but not differ', () => {
+  test('without an amount may leave out other values, but not differ in them', () => {
     const declined: Fact = { ...fact, outcome: 'declined', amount: null, currency: null }
     expect(trustedOutcome(asked, declined)).toBe('declined')
     expect(trustedOutcome(asked, { ...declined, amount: '1.00' })).toBe('review')

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import { centsOf } from './amount.rules.ts'
 import type { Fact, Outcome } from './provider.ts'
 
-/** What buyers read of an attempt that came to nothing. The bank's reason is not for them. */
+/** Messages for buyers about a failed attempt. The bank's reason is not shown to them. */
 const MESSAGES = {
   declined: 'The card was declined.',
   canceled: 'The payment was canceled.',
@@ -14,7 +14,7 @@ const MESSAGES = {
 export type Standing = { status: PaymentStatus; needsReview: boolean }
 export type Move = Standing & { message: string | null }
 
-/** What is known besides the outcome. */
+/** Facts besides the outcome. */
 type Circumstance = {
   /** The provider's page is closed. */
   isPastDeadline: boolean
@@ -23,8 +23,8 @@ type Circumstance = {
 }
 
 /**
- * Where a fact brings a payment; nothing where it stays. Only `succeeded` is final: a failed or
- * canceled attempt that was paid after all has succeeded.
+ * The status that a fact moves a payment to; undefined if it stays. Only `succeeded` is final: a
+ * failed or canceled attempt that was paid after all has succeeded.
  */
 export function moveOf(
   payment: Standing,
@@ -63,14 +63,14 @@ export function moveOf(
   }
 }
 
-/** Somebody has to look; what is open stays open, and nothing is shipped. */
+/** A person has to decide; an open payment stays open, and nothing is shipped. */
 function reviewOf({ status, needsReview }: Standing): Move | undefined {
   if (needsReview) return undefined
   const stays = status === 'initiated' ? 'pending' : status
   return { status: stays, needsReview: true, message: null }
 }
 
-/** What was asked of the provider. */
+/** The request to the provider. */
 export type Asked = {
   merchantId: string
   invoiceNo: string | null
@@ -81,7 +81,7 @@ export type Asked = {
 /** There is no payment, so there is nothing to compare. */
 const SAYS_NOTHING = new Set<Outcome>(['refused', 'unknown', 'unpaid'])
 
-/** The outcome, if the fact is about what was asked; else somebody has to look. */
+/** The outcome, if the fact matches the request; otherwise a person has to decide. */
 export function trustedOutcome(asked: Asked, fact: Fact): Outcome {
   if (SAYS_NOTHING.has(fact.outcome)) return fact.outcome
   const agrees = (said: unknown, expected: unknown) =>

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What a merchant fills in to be paid through a provider. */
+/** The fields of a merchant's account with a provider. */
 export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
@@ -15,10 +15,10 @@ type AccountField = {
   pattern: RegExp
 }
 
-/** What was filled in, by field. */
+/** Typed values by field. */
 export type AccountFields = Record<string, string>
 
-/** Whoever collects card payments for shops that have an account there. */
+/** A company that collects card payments for shops with an account there. */
 export type Provider = {
   form: AccountForm
   open: (fields: AccountFields) => CardAccount
@@ -30,18 +30,18 @@ export type Provider = {
  */
 export type CardAccount = {
   provider: string
-  /** Who takes the money, as the provider names him in its answers. */
+  /** The recipient of the money, as the provider names it in its answers. */
   merchantId: string
   begin: (collection: Collection, signal: AbortSignal) => Promise<Begun>
   inquire: (invoiceNo: string, signal: AbortSignal) => Promise<Fact>
   /**
-   * What a notification says, byte for byte as it came; nothing where this account has not signed
-   * it. @throws Refusal 400 where it can be no notification at all
+   * The content of a notification, byte for byte as received; undefined if this account has not
+   * signed it. @throws Refusal 400 if it can be no notification at all
    */
   verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Fact | undefined>
 }
 
-/** What the provider is to collect. The two addresses are where it answers to. */
+/** The request to collect a payment. The two addresses are for the provider's answers. */
 export type Collection = {
   paymentId: string
   invoiceNo: string
@@ -54,20 +54,20 @@ export type Collection = {
   returnUrl: string
 }
 
-/** What became of a payment, in no provider's own words. */
+/** The outcome of a payment, in terms of no particular provider. */
 export type Outcome =
   | 'paid'
   /** Money came, and went back or is disputed. */
   | 'returned'
   | 'pending'
-  /** Nobody has paid yet. */
+  /** The payment is still unpaid. */
   | 'unpaid'
   | 'declined'
   | 'canceled'
   | 'expired'
   /** The provider will not begin it. */
   | 'refused'
-  /** Somebody has to look. */
+  /** A person has to decide. */
   | 'review'
   | 'unknown'
 
@@ -83,7 +83,7 @@ export type Fact = {
   currency: string | null
 }
 
-/** Where the buyer pays, or why not. */
+/** The provider's page, or the refusal. */
 export type Begun = { page: string } | { refused: Fact }
 
 /** No answer, or none to rely on. The message says why and quotes nothing. */

@@ -17,13 +17,13 @@ import {
 import { newCallbackKey } from './callback-keys.ts'
 
 /**
- * Whatever is reported, however often and in whatever order: one outcome, the provider's truth; at
- * most one payment of an order that is not to be given back; and what is sold is what was paid.
+ * Reports in any number and order lead to one outcome, the provider's truth; to at most one payment
+ * of an order that need not be refunded; and the sold units are the paid ones.
  *
- * What holds that, each tried by taking it away:
- * - a notification only causes a question (`takeNotification`): else forged ones and old ones count;
+ * Its guards, each tried by removal:
+ * - a notification only causes an inquiry (`takeNotification`): else forged and old ones count;
  * - the signature (`verify`): else forged ones are answered 200;
- * - what was asked is compared with what is answered (`trustedOutcome`): else a cent pays an order;
+ * - the answer is compared with the request (`trustedOutcome`): else a cent pays an order;
  * - the order is locked before its attempts (`applyFact`): else two attempts at once pay it twice;
  * - a second success is `refund-due` (`carryOut`): else the index `payments_paid_once` refuses it.
  */
@@ -52,7 +52,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** What each truth makes of an attempt that has heard of no other. */
+/** The status of an attempt that was told only this truth. */
 const STATUS: Record<string, string> = {
   '0000': 'succeeded',
   '4110': 'succeeded',
@@ -97,7 +97,9 @@ type Happening = Partial<{
   cancel: boolean
 }>
 
-/** What the provider knows at first, what happens then, what it knows at last, and what happens. */
+/**
+ * The provider's state at first, the events after it, its final state, and the events after that.
+ */
 const schedules = fc.record({
   first: fc.constantFrom(...Object.keys(STATUS)),
   isPaidLate: fc.boolean(),
@@ -166,7 +168,7 @@ const notify = async ({ key, invoiceNo }: Attempt, truth: Truth, secret?: string
   const path = `/api/payments/2c2p/notification/${key}/`
   for (let tries = 1; ; tries++) {
     const { status } = await anyServer().fetch(path, { method: 'POST', headers, body })
-    // What a crowded database could not take the provider sends again.
+    // The provider repeats what a crowded database could not take.
     if (status !== 503 || tries === 5) return status
   }
 }
@@ -223,7 +225,7 @@ async function playAll(attempts: Attempt[], generated: Schedule[]): Promise<void
   await jobsDone(shop, 'payments.inquire', 120_000)
 }
 
-/** What nobody reported at last is found out by whoever asks last. */
+/** The last unreported outcome is found by an inquiry. */
 async function askAboutTheRest(attempts: Attempt[]): Promise<void> {
   await shop.owner.query('update payments set inquired_at = null')
   const { rows: open } = await shop.owner.query<{ id: string }>(

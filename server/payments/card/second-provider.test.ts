@@ -40,7 +40,7 @@ async function begun() {
   return { orderId: id, redirectUrl, uuid: payment_uuid }
 }
 
-/** What the buyer does there. @returns where the browser is sent */
+/** Fills in the provider's page as a buyer. @returns the address to which the browser is sent */
 async function submit(page: string, status: string) {
   const body = new URLSearchParams({ status })
   const reply = await fetch(page, { method: 'POST', body, redirect: 'manual' })
@@ -103,7 +103,7 @@ describe('a second card provider', () => {
     expect((await post('{', 'sha256=00')).status).toBe(401)
     await inquiriesDone(shop)
     expect(await paymentRow(shop, uuid)).toMatchObject({ status: 'initiated' })
-    // Signed, but not true: the provider is asked, and says that nobody has paid.
+    // Signed, but false: the provider is asked, and says that the payment is unpaid.
     expect(await himalpay.notify(paid)).toBe(200)
     await inquiriesDone(shop)
     expect(await paymentRow(shop, uuid)).toMatchObject({ status: 'initiated' })

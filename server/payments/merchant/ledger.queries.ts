@@ -44,7 +44,7 @@ type LedgerFilter = {
   search?: string | undefined
 }
 
-/** Which statuses a state shows. */
+/** The payment statuses of each state. */
 const STATES: Record<PaymentState, PaymentStatus[]> = {
   open: ['initiated', 'pending'],
   succeeded: ['succeeded'],
@@ -117,7 +117,7 @@ export async function findInLedger(
   return rows[0]
 }
 
-/** False where nobody has to look at it. */
+/** @returns false if the payment does not wait for review. */
 export async function endReview({ db, tenantId }: Tx, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')

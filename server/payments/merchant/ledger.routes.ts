@@ -73,7 +73,7 @@ const subjectOf = ({ id, order_number }: LedgerPaymentRow) => ({
   label: order_number,
 })
 
-/** Something may still become of it, or nobody knows what did. */
+/** The payment may still change, or its outcome is unknown. */
 const isWaiting = ({ status, needs_review }: LedgerPaymentRow) =>
   needs_review || status === 'initiated' || status === 'pending'
 

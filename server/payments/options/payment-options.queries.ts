@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** What the shop takes. A method is offered only where it has all that it needs. */
+/** The payment methods of the shop. A method is offered only if it is complete. */
 export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
   db
     .selectFrom('payment_options as o')

@@ -64,7 +64,7 @@ test('a shop takes cards only with an account at the provider', async () => {
   expect(await options()).toMatchObject([200, { enable_card_payment: false }])
 })
 
-test('what is saved is plain text, and a way that has no name gets one', async () => {
+test('texts are saved as plain text, and a method without a name gets one', async () => {
   await save({ custom_payment_label: ' \n', bank_account_details: 'A\r\nB\u0000' })
   expect(await options()).toMatchObject([
     200,

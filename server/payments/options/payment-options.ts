@@ -5,7 +5,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** Of a shop that has not said how it can be paid. */
+/** The options of a shop without payment settings. */
 export const NOTHING_SET: PaymentOptions = {
   enable_card_payment: false,
   enable_bank_transfer: false,

@@ -72,7 +72,7 @@ export const paymentSettingsHandlers = (
         return settingsOf(tx)
       }),
 
-    // Asked between two transactions: nobody waits for a stranger in one.
+    // The provider is asked between two transactions, so that none waits for it.
     'POST /settings/card-account/test/': async ({ read, write }) => {
       const kept = await read((tx) => findCardAccount(tx, key))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)

@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Tx = { db: Kysely<object> }
 
-/** Which turn of the database's the statement got. */
+/** The turn of the database's event loop in which the statement was sent. */
 const turn = ({ db }: Tx) =>
   answeredBy(
     statement(sql<{ turn: number }>`select nextval('turns') as turn`.compile(db)),

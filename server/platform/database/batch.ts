@@ -4,7 +4,7 @@ import type { CompiledQuery, Kysely, QueryResult } from 'kysely'
 export type Pipeline = {
   /** Sends a statement at once, behind all that was sent before; the result comes later. */
   send: (query: CompiledQuery) => Promise<QueryResult<unknown>>
-  /** Whether the commit need not wait for the disk. */
+  /** True if the commit need not wait for the disk. */
   isRelaxed: boolean
   /** Sends the commit; after it nothing can be sent. */
   commit: () => unknown

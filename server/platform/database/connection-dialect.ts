@@ -15,7 +15,9 @@ import type { Pipeline } from './batch.ts'
 import { named } from './named-statement.ts'
 import { isRefusedForAnother } from './unavailable.ts'
 
-/** What is asked in one turn of the event loop goes out as one: a write costs more than a question. */
+/**
+ * Statements of one turn of the event loop leave in one packet: a write costs more than a query.
+ */
 export function gather(client: pg.PoolClient): void {
   const { stream } = (client as pg.PoolClient & pg.Client).connection
   stream.cork()
@@ -25,7 +27,7 @@ export function gather(client: pg.PoolClient): void {
 /** Hears each statement, and what it took. */
 export type OnQuery = (text: string, milliseconds: number) => void
 
-/** Kysely's query builder over one connection whose transaction somebody else begins and ends. */
+/** Kysely's query builder on one connection. Its transaction begins and ends elsewhere. */
 export class ConnectionDialect implements Dialect {
   readonly pipeline: Pipeline
   readonly #connection: SingleConnection
@@ -75,7 +77,7 @@ export class ConnectionDialect implements Dialect {
 class SingleConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient
   readonly #onQuery: OnQuery | undefined
-  /** What made PostgreSQL give the transaction up. */
+  /** The error that made PostgreSQL abort the transaction. */
   #failure: unknown
   ended = false
 

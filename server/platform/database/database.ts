@@ -32,7 +32,7 @@ export type Database<Tables> = {
    * connection more than there are slots is kept for this.
    */
   notify: (channel: string, message: string) => Promise<void>
-  /** How many work with it, and how many wait to. */
+  /** Slots in use, and requests that wait for one. */
   load: PoolSlots['load']
   close: () => Promise<void>
 }
@@ -40,7 +40,7 @@ export type Database<Tables> = {
 export type TransactionHooks = {
   /** PostgreSQL refuses every write in it, and its end is not waited for. */
   readOnly?: boolean
-  /** How long it waits for somebody else's lock; as long as a statement may take unless told. */
+  /** Milliseconds to wait for a lock; by default as long as a statement may take. */
   lockTimeoutMs?: number | undefined
   lastStatement?: () => pg.QueryConfig | undefined
   afterCommit?: (returned: pg.QueryResultRow[]) => void
@@ -51,11 +51,10 @@ const STATEMENT_TIMEOUT_MS = 10_000
 const RELAXED_COMMIT = 'set local synchronous_commit = off; commit'
 const POOL_SIZE = 10
 const IDLE_MS = 5 * 60_000
-/** So long does a transaction that has read wait for the next one of its connection. */
+/** Milliseconds for which a connection stays reserved for the next transaction of its reader. */
 const LINGER_MS = 10
 /**
- * For this transaction only, like the shop: a pooler between us and PostgreSQL hands a connection to
- * whoever comes next, and refuses parameters at the start.
+ * Set in each transaction: a pooler hands the connection on and refuses parameters at its start.
  */
 const TIME_LIMITS =
   `set local statement_timeout = ${STATEMENT_TIMEOUT_MS}; ` +
@@ -70,7 +69,7 @@ const lingering = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
 function linger(client: pg.PoolClient): void {
   const end = () => {
     lingering.delete(client)
-    // What is wrong with a connection is heard by the pool.
+    // The pool reports a failed connection.
     client.query('commit').catch(() => {})
   }
   lingering.set(client, setTimeout(end, LINGER_MS))
@@ -170,7 +169,7 @@ function openPool(connection: ConnectionOptions, onError: (error: Error) => void
   return { pool, close: () => (closing ??= pool.end()) }
 }
 
-/** Lends a connection to whoever has got a slot. */
+/** Lends a connection to each holder of a slot. */
 function createLending(pool: pg.Pool, slots: PoolSlots) {
   return async (): Promise<Lent> => {
     const slot = await slots.take().catch(away)
@@ -229,7 +228,7 @@ function openTransaction<Tables>(
   let committed: Promise<void> | undefined
   const commit = () => {
     committed ??= sendCommit(client, dialect, hooks)
-    // Whoever asked for it need not be there any more when it fails.
+    // The caller may be gone when the commit fails.
     committed.catch(() => {})
     return committed
   }
@@ -253,7 +252,9 @@ function openTransaction<Tables>(
       return result
     },
 
-    /** What travelled with the commit has happened, whatever was found out afterwards. */
+    /**
+     * Statements that travelled with the commit have been executed, also if a later check failed.
+     */
     async rollBack(): Promise<Error | undefined> {
       const isOver = await committed?.then(
         () => true,

@@ -56,8 +56,8 @@ async function migrationsOf(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * What a start does to the database is done by one process; the others wait. The connection is the
- * owner's and direct: behind a pooler the lock would stay with whoever comes next.
+ * Lets one process at a time prepare the database at a start. The connection is direct and the
+ * owner's: behind a pooler, the lock would pass to the pooler's next client.
  */
 export async function oneAtATime<T>(
   owner: ConnectionOptions,

@@ -5,7 +5,7 @@ import { createPoolSlots, type Slot } from './pool-slots.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** How taking a slot has gone so far. */
+/** The order in which slots were given out so far. */
 function asking(slots: { take: () => Promise<Slot> }) {
   const asked: { is: 'waiting' | 'admitted' | 'refused'; slot?: Slot } = { is: 'waiting' }
   slots.take().then(
@@ -16,7 +16,7 @@ function asking(slots: { take: () => Promise<Slot> }) {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
-test('so many at a time, the rest as they came', async () => {
+test('gives out a limited number at a time, the rest in order of arrival', async () => {
   const slots = createPoolSlots(2)
   const asked = [1, 2, 3, 4].map(() => asking(slots))
   await pass(0)
@@ -54,7 +54,7 @@ test('a line that stands still is left after a second and a half', async () => {
   expect(second.is).toBe('refused')
 })
 
-test('what goes wrong while nothing goes well is wrong for all', async () => {
+test('a fault while no work succeeds refuses all who wait', async () => {
   const slots = createPoolSlots(2)
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(1000)
@@ -67,7 +67,7 @@ test('what goes wrong while nothing goes well is wrong for all', async () => {
   expect(fifth.is).toBe('admitted')
 })
 
-test('what goes wrong for one while others go well is its own', async () => {
+test('a fault of one piece of work, while others succeed, refuses that one only', async () => {
   const slots = createPoolSlots(2)
   const [first, second, third, fourth] = [1, 2, 3, 4].map(() => asking(slots))
   await pass(10)

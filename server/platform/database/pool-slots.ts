@@ -1,4 +1,4 @@
-/** Nothing has gone well for this long: then whoever waits is told so, and not left to wait on. */
+/** After this time without a success, everyone in the line is refused. */
 const STANDSTILL_MS = 1500
 const LONGEST_WAIT_MS = 10_000
 /** As many as there may be connections: who left them behind must not fill the memory. */
@@ -7,9 +7,8 @@ const MOST_WAITING = 2_000
 export type Slot = { end: (went: 'well' | 'wrong') => void }
 
 /**
- * So many at a time, the rest in the order in which they came. As long as work ends well the line
- * moves, and waiting in it is worth its while, for ten seconds at most. Where none has ended well
- * for a second and a half, the line is stuck.
+ * A limited number of slots; the others wait in order of arrival, ten seconds at most. If no work
+ * has succeeded for a second and a half, the database is stuck, and the line is refused.
  */
 export type PoolSlots = {
   /** @throws Error where the line is stuck, or too long */
@@ -30,7 +29,7 @@ export function createPoolSlots(atOnce: number): PoolSlots {
       end(went) {
         free++
         if (went === 'well') wentWellAt = performance.now()
-        // What went wrong for this one goes wrong for all who would come after it.
+        // The fault would meet the rest of the line as well.
         else if (wentWellAt <= begunAt) for (const each of line) each.refuse()
         const [next] = line
         next?.admit()

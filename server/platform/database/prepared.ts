@@ -12,7 +12,7 @@ class Place {
     this.number = number
   }
 
-  /** Whoever computes with it, or writes it into the text, takes it for the value. */
+  /** A value that is computed with or written into the text is a mistake. */
   [Symbol.toPrimitive](): never {
     throw new Error('A prepared question may say where a value goes, and must not look at it')
   }

@@ -3,7 +3,7 @@ export class EmbeddedPostgresError extends Error {
   override name = 'EmbeddedPostgresError'
 }
 
-/** What the file system refused, as a sentence; other errors as they are. */
+/** Turns an error of the file system into a sentence; other errors stay as they are. */
 export function explainRefusal(error: unknown, folder: string): unknown {
   const { code, path } = error as NodeJS.ErrnoException
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(folder, error)

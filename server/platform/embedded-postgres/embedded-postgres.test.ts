@@ -68,7 +68,7 @@ test('a second start on a running database names the process that holds it', asy
   expect(await query(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('when its owner is killed PostgreSQL stops, and what was committed is there', async () => {
+test('PostgreSQL stops when its owner is killed, and keeps what was committed', async () => {
   const dataDir = newFolder()
   const { kill, database } = await startInChild(dataDir)
   await query(database, 'create table orders as select 7 as number')

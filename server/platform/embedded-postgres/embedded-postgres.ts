@@ -93,7 +93,7 @@ async function start(
   await launching
 
   let stopping: Promise<void> | undefined
-  /** Whoever kills PostgreSQL, it comes back; its log replays what was committed. */
+  /** PostgreSQL is restarted after every crash; its log replays what was committed. */
   const keepRunning = async () => {
     for (;;) {
       const running = await launching.catch((error: Error) => log(error.message))

@@ -5,7 +5,7 @@ import { readPassword } from './process/listening-windows.ts'
 import { findPlace } from './machine/place.ts'
 import { findPostmaster, parsePostmasterFile } from './process/postmaster-file.ts'
 
-/** Whether a database was ever made for this data directory. */
+/** Tells whether a database was ever made for this data directory. */
 export const hasPostgres = (dataDir: string): boolean =>
   existsSync(dataDir) && findPlace(realpathSync(dataDir)) !== undefined
 

@@ -15,7 +15,7 @@ const inTurn = createGate(4)
 type Encoding = 'br' | 'gzip' | 'identity'
 
 const SMALLEST_COMPRESSED_BYTES = 1024
-/** A list page of 181 kB: 24.3 kB in 3.0 ms of a core, or 27.5 kB in 1.1 ms where nobody asks again. */
+/** A list page of 181 kB: 24.3 kB in 3.0 ms of a core, or 27.5 kB in 1.1 ms for a single use. */
 export const BROTLI_QUALITY = { kept: 5, once: 3 }
 type Compress = (body: Buffer, isKept: boolean) => Promise<Buffer>
 const compress: Record<Exclude<Encoding, 'identity'>, Compress> = {
@@ -65,7 +65,7 @@ function exact(pieces: readonly Uint8Array[]): Buffer {
 /** A whole reply, ready to be written: compressed once per encoding, when first asked for. */
 export class CachedReply {
   readonly status: number
-  /** Where it is not, it is given to those who ask now, and to nobody later. */
+  /** A reply that is not kept goes to the requests that wait for it, and to no later one. */
   readonly isKept: boolean
   readonly #headers: readonly string[]
   readonly #etag: string
@@ -92,14 +92,14 @@ export class CachedReply {
     this.#keep('identity', this.#identity)
   }
 
-  /** What it takes up with its compressed copies, about. */
+  /** Approximate size with its compressed copies. */
   get bytes(): number {
     return Math.ceil(this.#identity.length * 1.6)
   }
 
   /** `extra` headers are this caller's alone. */
   write(request: IncomingMessage, response: ServerResponse, extra: string[] = []): void {
-    // What somebody asked with a token is not for others to be given, though it is the same.
+    // A reply to a request with a token is private, even if it is the same for all.
     const own = request.headers.authorization ? [...extra, 'Cache-Control', 'private'] : extra
     if (this.status === 200 && request.headers['if-none-match']?.includes(this.#etag)) {
       response.writeHead(304, [...this.#headers, ...own])

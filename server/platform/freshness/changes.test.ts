@@ -77,7 +77,7 @@ test('the first poll finds nothing, for nothing has been kept before it', async 
   expect(tagsOf(await pollChanges(polling, undefined))).toEqual([])
 })
 
-test('what somebody has not seen yet is not forgotten, though it is the older transaction', async () => {
+test('a change that a process has not read yet is kept, though its transaction is the older one', async () => {
   const [early, late] = writers as [pg.Client, pg.Client]
   const { seen } = await pollChanges(polling, undefined)
   await begin(early)

@@ -7,7 +7,7 @@ export type ChangeId = string
 
 const NOTE = 'insert into changes (tenant_id, tags) values ($1, $2) returning xid::text as change'
 
-/** What a writing transaction leaves in the log, as its last statement; nothing for no tags. */
+/** The statement that a writing transaction adds to the log of changes; none without tags. */
 export function noteOf(tenantId: number, tags: ReadonlySet<Tag>): pg.QueryConfig | undefined {
   if (tags.size === 0) return undefined
   return { ...named(NOTE), values: [tenantId, [...tags]] }

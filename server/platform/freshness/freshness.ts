@@ -12,7 +12,10 @@ export type Freshness = Omit<Listening, 'knows' | 'isAlone'> & {
   committed: (change: ChangeId, tags: ReadonlySet<Tag>) => void
 }
 
-/** Keeps a process's cache as new as the database, whoever writes. `listen`: where to listen. */
+/**
+ * Keeps the cache of a process as fresh as the database, including the writes of other processes.
+ * `listen`: the connection to listen on.
+ */
 export function keepFresh(
   cache: Pick<ReplyCache, 'drop' | 'hearWrites'>,
   database: Notifying,

@@ -11,14 +11,14 @@ const RETRY_MS = 500
 const CONNECT_TIMEOUT_MS = 3000
 /** A process whose beats are this old is gone. */
 const COMPANY_MS = 5000
-/** The log keeps what has been visible for two of these; whoever did not look for one is told. */
+/** The log keeps the changes of two of these; a process that missed one empties its cache. */
 const PRUNE_EVERY_BEATS = 30
 const LONGEST_GAP_MS = (PRUNE_EVERY_BEATS * BEAT_MS) / 2
 
 export type Listening = {
   /** The first beat has come back. */
   ready: Promise<void>
-  /** Whether what others write is heard now. */
+  /** True while the writes of other processes are heard. */
   hears: () => boolean
   secondsSinceBeat: () => number
   noticesHeard: () => number
@@ -78,7 +78,7 @@ export function listenToChanges(
     else void log.poll(by)
   }
 
-  /** Nothing is trusted before a poll that was begun after a beat has come back. */
+  /** The cache is trusted again only after a poll that began after a heartbeat. */
   async function hearBeat(by: pg.Client) {
     await log.poll(by)
     if (!line.isStill(by)) return
@@ -104,7 +104,7 @@ export function listenToChanges(
   }
 }
 
-/** Whether what is heard can be relied on; `tell` is told when that changes. */
+/** Tells whether notices can be relied on; `tell` is called when that changes. */
 function createTrust(tell: (isTrusted: boolean) => void) {
   const { promise: ready, resolve: becomeReady } = Promise.withResolvers<void>()
   let isTrusted = false
@@ -205,7 +205,7 @@ function openLine(connection: ConnectionOptions, on: LineHearers) {
 
 type LogHearers = {
   tags: (tags: Tag[]) => void
-  /** The log may have been cleared of what nobody here has seen. */
+  /** The log may have lost changes that this process has not read. */
   gap: () => void
   isStill: (by: pg.Client) => boolean
   failed: (by: pg.Client) => void
@@ -248,7 +248,7 @@ function followLog(on: LogHearers) {
       last = found
       const news = found.changes.filter(({ change }) => !knownChanges.has(change))
       on.tags(news.flatMap(({ tags }) => tags))
-      // What was known before this poll was begun has been passed over by now.
+      // Changes known before this poll began have been read by now.
       for (const [change, since] of knownChanges) if (since < number) knownChanges.delete(change)
     } catch {
       on.failed(by)

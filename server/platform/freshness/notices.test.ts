@@ -58,7 +58,7 @@ describe('notices', () => {
     await eventually(() => expect(told).toHaveLength(2))
   })
 
-  test('are not sent where nobody listens', async () => {
+  test('are not sent when no process listens', async () => {
     const { told, notify } = channel()
     const notices = createNotices(notify, 'a', () => true)
     notices.tell('7', ['1:faqs'])
@@ -78,7 +78,7 @@ describe('notices', () => {
     await notices.close()
   })
 
-  test('of a former version, or of no version at all, are no news', () => {
+  test('of another version, or without one, are ignored', () => {
     expect(parseNotice('changed:a')).toEqual({ by: 'a', news: undefined })
     expect(parseNotice('changed:a:[[')).toEqual({ by: 'a', news: undefined })
     expect(parseNotice(TOLD)).toEqual({ by: 'a', news: [['7', ['1:faqs']]] })

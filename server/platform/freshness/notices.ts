@@ -16,15 +16,15 @@ export type Notify = (message: string) => Promise<unknown>
 export type Notices = {
   /** This is new in the log. */
   tell: (change: ChangeId, tags: Iterable<Tag>) => void
-  /** What has not been told yet is. */
+  /** Sends the remaining changes. */
   close: () => Promise<void>
 }
 
 /**
- * Tells the other processes what has been committed, once for all within a few milliseconds; where
- * that is too much for a notice, to look into the log of changes. Never within a shop's transaction,
- * for PostgreSQL lets only one notifying transaction commit at a time in the whole installation. A
- * notice that is lost costs the others a beat. `isAlone`: nobody else listens.
+ * Notifies the other processes of committed changes, gathered over a few milliseconds; if these are
+ * too many for one notice, it tells them to read the log of changes. Never within a shop's
+ * transaction: PostgreSQL lets only one notifying transaction of the installation commit at a time.
+ * A lost notice delays the others by one heartbeat. `isAlone`: no other process listens.
  */
 export function createNotices(notify: Notify, name: string, isAlone = () => false): Notices {
   let timer: NodeJS.Timeout | undefined
@@ -48,7 +48,7 @@ export function createNotices(notify: Notify, name: string, isAlone = () => fals
     tell(change, tags) {
       untold.push([change, [...tags]])
       if (!timer && !telling && performance.now() - toldAt >= GATHER_MS) void send()
-      // What is committed while a notice is on its way may have come too late for it.
+      // Changes committed while a notice is being sent may have missed it.
       else timer ??= setTimeout(() => void (telling ?? Promise.resolve()).then(send), GATHER_MS)
     },
     async close() {
@@ -70,7 +70,7 @@ function messageOf(name: string, news: Told[]): string {
 
 const CHANGED = 'changed:'
 
-/** Who tells, and what; without that where it was too much, or a former version tells. */
+/** The sender and its changes; no changes if they were too many or an older version sent them. */
 export function parseNotice(message: string): { by: string; news: Told[] | undefined } {
   const [, by = '', news] = /^changed:([^:]*)(?::(.*))?$/s.exec(message) ?? []
   try {

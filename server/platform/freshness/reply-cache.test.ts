@@ -31,7 +31,7 @@ function controlled(...tags: Tag[]) {
 /** Lets everything that is ready to go on go on. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-describe('what is cached', () => {
+describe('the cache', () => {
   test('is made once, and then found', async () => {
     const cache = createCache()
     const first = replyOf('first')
@@ -51,7 +51,7 @@ describe('what is cached', () => {
     expect(new Set(await Promise.all(asked))).toEqual(new Set([reply]))
   })
 
-  test('a failure is told to all who wait, and kept by nobody', async () => {
+  test('a failure goes to all who wait and is not kept', async () => {
     const cache = createCache()
     const { make, runs } = controlled()
     const asked = [cache.get('a', make), cache.get('a', make)]
@@ -102,7 +102,7 @@ describe('a write', () => {
     expect(cache.fresh('a')).toBe(reply)
   })
 
-  test('is seen by whoever asks after it, even when it overtakes the last attempt', async () => {
+  test('is seen by every later request, even when it overtakes the last attempt', async () => {
     const cache = createCache()
     const { make, runs } = controlled('t')
     const first = cache.get('a', make)
@@ -144,8 +144,8 @@ describe('a write', () => {
   })
 })
 
-describe('when writes are not heard', () => {
-  test('nothing made before is fresh, nor anything made meanwhile', async () => {
+describe('while writes are not heard', () => {
+  test('no reply from before or meanwhile is fresh', async () => {
     const cache = createCache()
     await cache.get('a', () => Promise.resolve(made(replyOf('before'), 't')))
     cache.hearWrites(false)
@@ -159,7 +159,7 @@ describe('when writes are not heard', () => {
     expect(cache.fresh('a')).toBe(after)
   })
 
-  test('what was begun before they were heard again is made again', async () => {
+  test('a reply begun before they were heard again is made again', async () => {
     const cache = createCache()
     cache.hearWrites(false)
     const { make, runs } = controlled('t')
@@ -268,8 +268,8 @@ function expectNoOlder(reply: CachedReply, expected: Versions): void {
 }
 
 /**
- * Data as versions: a write raises one, a reply is the versions that its making saw. Whatever the
- * order of steps, whoever asks after a write has committed sees it.
+ * Data as versions: a write raises one, a reply is the versions that it was made from. In any order
+ * of steps, a request after the commit of a write sees that write.
  */
 function openVersions() {
   const cache = createCache()
@@ -339,7 +339,7 @@ function written(reply: CachedReply): Promise<Buffer> {
   })
 }
 
-test('what is given once takes less work to compress than what is kept', async () => {
+test('a reply for one request is compressed with less work than one that is kept', async () => {
   const text = Array.from({ length: 5000 }, (_, at) => `line ${(at * 7919) % 1000}`).join(' ')
   const [kept, once] = await Promise.all(
     [true, false].map((isKept) => written(new CachedReply(200, [], text, isKept))),

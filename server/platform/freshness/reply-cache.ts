@@ -22,12 +22,14 @@ export type ReplyCache = {
   /** A write that changed these has committed. */
   drop: (tags: Iterable<Tag>) => void
   /**
-   * Whether the writes of other processes are heard. Nothing made before counts as fresh any more,
-   * and nothing made while they are not.
+   * Tells whether the writes of other processes are heard. Replies from before, and those made
+   * while they are not, do not count as fresh.
    */
   hearWrites: (heard: boolean) => void
   bytes: () => number
-  /** How often a reply was there, had to be made, or was an old one for want of a database. */
+  /**
+   * Counts replies that were fresh, were made, or were stale because the database did not answer.
+   */
   counts: { fresh: number; made: number; stale: number }
 }
 
@@ -85,7 +87,7 @@ export function createReplyCache({ maxBytes, isOutage }: Options): ReplyCache {
 
 type Entries = ReturnType<typeof createEntries>
 
-/** What is kept, and which of it was made from what. */
+/** The kept replies, and the tags that each was made from. */
 function createEntries(maxBytes: number) {
   const keysOfTag = new Map<Tag, Set<string>>()
   const entries = new LRUCache<string, Entry>({
@@ -144,7 +146,7 @@ function createWriteLog() {
     count: () => count,
     areHeard: () => areHeard,
     begin: () => void count++,
-    /** What this write has changed, for what is being made meanwhile. */
+    /** Notes a write for replies that are being made. */
     note(tag: Tag) {
       droppedAt.set(tag, count)
       if (droppedAt.size <= MOST_DROPPED_TAGS) return
@@ -157,7 +159,7 @@ function createWriteLog() {
     },
     isOutdated: (tags: Tag[], begunAt: number) =>
       distrustedAt > begunAt || tags.some((tag) => (droppedAt.get(tag) ?? 0) > begunAt),
-    /** Nothing is being made any more. */
+    /** No reply is being made any more. */
     forget: () => droppedAt.clear(),
   }
 }
@@ -205,7 +207,7 @@ function createMaker(
     /** One making for all who ask meanwhile. */
     makeOnce(key: string, make: () => Promise<Made>): Promise<CachedReply> {
       const known = making.get(key)
-      // Who asks after a write must not be given what was sealed before it.
+      // A request after a write must not get a reply that was sealed before it.
       if (known && (known.sealed === undefined || known.sealed === writes.count())) {
         return known.reply
       }

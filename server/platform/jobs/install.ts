@@ -3,7 +3,7 @@ import { PgBoss } from 'pg-boss'
 import pg from 'pg'
 import type { ConnectionOptions } from '../database/database.ts'
 
-/** Where the queue keeps its tables, in the shop's own database. */
+/** The schema of the queue's tables in the shop's own database. */
 export const JOBS_SCHEMA = 'jobs'
 
 const POLL_MS = 250
@@ -24,7 +24,7 @@ export async function installJobs(owner: ConnectionOptions): Promise<void> {
   boss.on('error', () => {})
   await boss.start()
   try {
-    // An upgrade may build indexes beside the running shop; nobody else may do it.
+    // An upgrade may build indexes beside the running shop; no other process may do that.
     while ((await boss.getBamStatus()).some(isUnderWay)) await delay(POLL_MS)
   } finally {
     await boss.stop({ graceful: false })

@@ -44,7 +44,7 @@ test('the queue is kept in order by a role that owns nothing of it', async () =>
   expect(troubles).toEqual([])
 })
 
-test('what was to be done is still to be done after months in which nobody was there', async () => {
+test('a job is still executed after months in which no server ran', async () => {
   const jobs = createJobs(copy.server, () => {})
   await jobs.start({ 'test.late': () => Promise.resolve() })
   await jobs.stop()
@@ -67,7 +67,7 @@ test('what was to be done is still to be done after months in which nobody was t
   expect(rows).toHaveLength(1)
 })
 
-test('a group whose jobs hang holds nobody else’s up, and is worked at one at a time', async () => {
+test('a group whose jobs hang does not delay others, and is worked on one job at a time', async () => {
   const jobs = createJobs(copy.server, () => {})
   const begun: string[] = []
   const hanging: (() => void)[] = []

@@ -11,13 +11,13 @@ import { JOBS_SCHEMA } from './install.ts'
 /** The same id for every attempt at the same job. */
 export type JobRun = { id: string; data: object }
 
-/** What is to be done with each kind of job. It may be run twice. */
+/** The work for each kind of job. A job may run twice. */
 export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 
 type Putting = {
   group: string
   after?: Date | undefined
-  /** Of a kind and group one is queued within so many seconds, and others are left out. */
+  /** Of a kind and group, one job is queued within this time; further ones are left out. */
   onceInSeconds?: number | undefined
 }
 
@@ -42,14 +42,17 @@ const RETRIES = {
   retryBackoff: true,
   retryDelayMax: 3600,
 } as const
-/** What waits for its time is not given up: the server may be away, or the disk full, for long. */
+/** A delayed job is kept for long: the server may be away, or the disk full. */
 const LASTING = { retryLimit: 5000, retentionSeconds: 365 * 24 * 3600 } as const
 /** Longer than any attempt lasts: what is still at work then has died with its process. */
 const EXPIRE_SECONDS = 120
-/** Of each kind so many jobs are at work in a process, of one group one: none must stop the others. */
+/**
+ * Jobs of a kind that a process works on at once, one of each group, so that none blocks the
+ * others.
+ */
 const WORKERS = 8
 const POLL_SECONDS = 2
-/** The others are woken by whoever finds something to do. */
+/** The other workers are woken when there is work. */
 const WOKEN_POLL_SECONDS = 30
 const CONNECTIONS = 2
 /**
@@ -190,22 +193,22 @@ async function askInPassing(pool: pg.Pool, question: pg.QueryConfig): Promise<pg
   }
 }
 
-/** Who works on the jobs of a kind: one at first, more where there is more to do. */
+/** The workers of a kind of job: one at first, more when there is more work. */
 type Crew = { kind: string; work: JobBodies[string]; workers: Worker[]; isStopping?: boolean }
 
 type Worker = {
   /** The queue's own name for it, once it is there. */
   id: string
   isBusy: boolean
-  /** Whose job it has, or had last. */
+  /** The group of its current or last job. */
   group: string | undefined
 }
 
 /** Those that are at work look again when they end; the others are woken by who finds something. */
 function createWorkers(boss: PgBoss, onError: (error: unknown) => void) {
   /**
-   * Of a group one job is at work at a time. So whoever has one, or has just had one, looks for the
-   * next: another would read all that waits, only to leave each of it to that one.
+   * A group has one job at work at a time. The worker that has, or just had, a job of the group
+   * looks for the next: another worker would read all waiting jobs only to leave them to that one.
    */
   function wakeFor(crew: Crew | undefined, group: string): void {
     const own = crew?.workers.find((worker) => worker.group === group)

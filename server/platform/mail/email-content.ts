@@ -1,8 +1,8 @@
-/** What a mail says, without its looks. Plain text throughout; a text's lines stay lines. */
+/** The content of a mail without its design. All texts are plain, with their line breaks. */
 export type EmailContent = {
   subject: string
   paragraphs: string[]
-  /** What is counted up, and what it comes to. */
+  /** Items and sums. */
   bill?: Bill
   /** Texts under a heading: an address, bank details. */
   sections?: { heading: string; text: string }[]

@@ -1,4 +1,4 @@
-/** What mail programs would make a link of, or what is more than a name. */
+/** Text that mail programs would turn into a link, or that is more than a name. */
 const MORE_THAN_A_NAME = /[\p{L}\p{N}]\.[\p{L}\p{N}]|:\/\/|[/\\@<>]|\bwww\b|[\p{Cc}\p{Zl}\p{Zp}]/iu
 const LONGEST_NAME = 60
 

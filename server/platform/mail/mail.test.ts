@@ -47,7 +47,7 @@ describe('into a folder', () => {
   })
 })
 
-describe('what somebody typed begins no header', () => {
+describe('a customer’s text begins no header', () => {
   test('a name or subject stays on its line', async () => {
     const path = folder()
     const bad = 'x\r\nBcc: victim@else.example\u2028\u0000y'

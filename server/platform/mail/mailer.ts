@@ -15,7 +15,7 @@ export type Mail = {
 /** The recipient's mail server, or the form of the address, says that nothing can be sent there. */
 export class AddressRefused extends Error {}
 
-/** Where mails go: out by SMTP, into a folder, or, in tests, into memory. */
+/** Sends mails by SMTP, into a folder or, in tests, into memory. */
 export type Mailer = {
   /** @throws where it did not go out and may be tried again; AddressRefused where that is for good. */
   send: (mail: Mail) => Promise<void>
@@ -41,7 +41,7 @@ export function messageOf(mail: Mail) {
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,
-    // Nobody's absence note is wanted.
+    // Suppresses replies about absences.
     headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,7 +4,9 @@ import { inTurnOfUploads, type MediaStore, type StoredPicturePlace } from './med
 
 const FORMATS = new Set(['jpeg', 'png', 'webp', 'heif'])
 const MOST_PIXELS = 40_000_000
-/** Of a shop: at about 2 MB with all its sizes, what one shop can take of the disk is known. */
+/**
+ * The limit of a shop's pictures. At about 2 MB each with all sizes, it bounds a shop's disk space.
+ */
 const MOST_PICTURES = 20_000
 
 /**
@@ -67,7 +69,7 @@ async function assertRoom(media: MediaStore, tenantId: number): Promise<void> {
 
 /** @throws Refusal 400 on what is no picture, or too large a one */
 async function assertPicture(bytes: Buffer): Promise<void> {
-  // Of nothing it makes no promise, but throws.
+  // sharp throws for an empty file.
   const facts =
     bytes.length === 0
       ? undefined

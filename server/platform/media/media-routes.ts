@@ -6,7 +6,7 @@ import type { MediaStore } from './media-store.ts'
 type Params = { tenant: string; key: string; file: string }
 type Admits = (request: FastifyRequest, tenantId: number) => Promise<boolean>
 
-/** A size that nobody asked for before may wait for others in line. */
+/** A size that is requested for the first time may have to wait its turn. */
 const MAKING_TIMEOUT_MS = 60_000
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 

@@ -26,9 +26,9 @@ export type MediaStore = {
     /** The same for the dark scheme: `nightOf` the place that is returned. */
     night?: string,
   ) => Promise<StoredPicturePlace>
-  /** Keeps a small drawing as it is; whoever calls has sanitised it. */
+  /** Keeps a small SVG as it is; the caller has sanitised it. */
   keepSvg: (tenantId: number, svg: string) => Promise<string>
-  /** How many pictures and drawings of a shop there are. */
+  /** The number of pictures and drawings of a shop. */
   count: (tenantId: number) => Promise<number>
   /** One size and format, made now if it was not asked for before. */
   find: (tenantId: number, key: string, file: string) => Promise<StoredFile | undefined>
@@ -38,13 +38,13 @@ export type MediaStore = {
   prepare: (image: string) => Promise<void>
 }
 
-/** Where it lies is nobody's business: a folder today, another machine tomorrow. */
+/** Hides the storage: a folder, or another machine. */
 export type StoredFile = { bytes: number; read: () => Readable }
 
 /** Makes the SVG of what `keepDrawing` was told, as wide as it was told. */
 export type Draw = (description: string) => Promise<string>
 type KeptDrawing = Size & { description: string }
-/** What sizes are made from: how wide it is, and the file that a width is taken from. */
+/** The original of all sizes: its width, and the file to make a given width from. */
 type Original = { width: number; fileFor: (width: number) => Promise<string> }
 
 const MASTER = 'master.jpg'
@@ -222,7 +222,7 @@ function createOriginals(once: Once, draw: Draw | undefined) {
   return originalIn
 }
 
-/** As whoever sends it wants it: nothing says any more that it may go. */
+/** Writes a file for good: the mark that it may be deleted is removed. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   await unmark(dirname(path))
   await write(path, bytes)

@@ -3,17 +3,17 @@ import { join } from 'node:path'
 
 /** Beside a picture that nothing names; since when, is its time. No address leads to it. */
 const MARK = 'unnamed'
-/** What a folder is called while it is taken away. */
+/** The name of a folder that is being deleted. */
 const GONE = '.gone'
 const DAY_MS = 86_400_000
-/** As long as somebody may still see it, or bring back what names it: old pages, texts, a backup. */
+/** Pictures without a reference are kept for this long, for old pages, drafts and backups. */
 const KEPT_UNNAMED_MS = 30 * DAY_MS
-/** What was just sent is named a moment later, or when its text is saved. */
+/** A new upload gets its reference a moment later, or when its text is saved. */
 const YOUNG_MS = DAY_MS
 
 /**
- * Takes away the pictures that nothing has named for thirty days. Drawings of our own stay: they are
- * a few hundred bytes, and drawn by whoever asks.
+ * Deletes the pictures that had no reference for thirty days. Drawings of our own stay: each has a
+ * few hundred bytes and is drawn on request.
  * @returns how many are not named, and wait
  */
 export async function takeUnnamedAway(
@@ -31,10 +31,10 @@ export async function takeUnnamedAway(
   return waiting
 }
 
-/** For whoever keeps the picture again. */
+/** For an upload of the same picture again. */
 export const unmark = (folder: string) => rm(join(folder, MARK), { force: true })
 
-/** Whether a picture that nothing names is still waiting for its time. */
+/** Tells whether a picture without a reference is still to be kept. */
 async function stays(folder: string, now: Date): Promise<boolean> {
   const sent = await sentAt(folder)
   if (sent === undefined) return false
@@ -46,7 +46,7 @@ async function stays(folder: string, now: Date): Promise<boolean> {
   return !isOver
 }
 
-/** When its picture or sign came; undefined of a drawing of ours. */
+/** The time of the upload; undefined for a drawing of our own. */
 async function sentAt(folder: string): Promise<number | undefined> {
   const files = new Set(await readdir(folder).catch(() => []))
   if (files.has('master.json') || files.has('master.svg')) return undefined
@@ -57,7 +57,7 @@ async function sentAt(folder: string): Promise<number | undefined> {
 async function takeAway(folder: string): Promise<void> {
   const gone = folder + GONE
   await rename(folder, gone)
-  // Whoever sent the same picture in this moment has taken the mark away.
+  // An upload of the same picture has removed the mark in this moment.
   if ((await timeOf(join(gone, MARK))) === undefined) return rename(gone, folder).catch(() => {})
   await rm(gone, { recursive: true, force: true })
 }

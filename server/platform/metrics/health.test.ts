@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { eventually } from '#tests/eventually.ts'
 import { mountHealth } from './health.ts'
 
-test('whoever asks whether it is ready while that is being found out shares the answer', async () => {
+test('requests for readiness that come while it is found out share the answer', async () => {
   const app = Fastify()
   const questions: PromiseWithResolvers<void>[] = []
   const askDatabase = () => {
@@ -18,7 +18,7 @@ test('whoever asks whether it is ready while that is being found out shares the 
   await eventually(() => expect(questions).toHaveLength(1))
   questions[0]!.resolve()
   expect(await statuses).toEqual(new Set([200]))
-  // An answer is for those who asked meanwhile, and for nobody after them.
+  // An answer serves the requests that came meanwhile, and no later one.
   const later = ask(1)
   await eventually(() => expect(questions).toHaveLength(2))
   questions[1]!.reject(new Error('away'))

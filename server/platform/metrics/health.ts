@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Freshness } from '../freshness/freshness.ts'
 import { Refusal } from '../serving/refusal.ts'
 
-/** Whether this process is about to stop: it still answers, and tells everybody to go elsewhere. */
+/** True when this process is about to stop: it still answers, and asks clients to go elsewhere. */
 export type Departure = { hasBegun: boolean }
 
 /** Deaf for longer than it takes to open another listening connection, so it is this process's own. */
@@ -24,7 +24,7 @@ export function mountHealth(app: FastifyInstance, { askDatabase, freshness, depa
   app.get('/readyz', async () => {
     if (departure.hasBegun) throw notReady('This server is stopping.')
     await askOnce()
-    // What it shows is right all the same, for nothing counts as fresh; but it is slow.
+    // Its pages are right, because no reply counts as fresh, but slow.
     if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {
       throw notReady('This server does not hear what others write.')
     }

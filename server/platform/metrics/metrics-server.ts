@@ -24,7 +24,7 @@ export async function serveMetrics(
   }
 }
 
-/** What cannot be asked now, the database's part, is left out; the rest is still told. */
+/** If the database does not answer, its metrics are left out. */
 async function answer(response: ServerResponse, samplings: Sampling[]): Promise<void> {
   const parts = await Promise.allSettled(samplings.map(async (sampling) => sampling()))
   const samples = parts.flatMap((part) => (part.status === 'fulfilled' ? part.value : []))

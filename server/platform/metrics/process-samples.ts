@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gauge, type Sample } from './samples.ts'
 
-/** How this process feels: its memory, and how long its event loop keeps everybody waiting. */
+/** Measures memory and the delay of the event loop. */
 export function watchProcess(): { samples: () => Sample[]; stop: () => void } {
   const delay = monitorEventLoopDelay({ resolution: 10 })
   delay.enable()

@@ -3,7 +3,7 @@ import type { Freshness } from '../freshness/freshness.ts'
 import type { ReplyCache } from '../freshness/reply-cache.ts'
 import { counter, gauge, type Sample } from './samples.ts'
 
-/** What is kept, and whether it can be relied on. */
+/** The size of the cache, and whether it can be relied on. */
 export const freshnessSamples = (
   freshness: Pick<Freshness, 'secondsSinceBeat' | 'noticesHeard' | 'hears'>,
   cache: Pick<ReplyCache, 'counts' | 'bytes'>,
@@ -36,7 +36,7 @@ export const poolSamples = ({ load }: Pick<Database<unknown>, 'load'>): Sample[]
   ]
 }
 
-/** What is due, of all shops: the queue knows no shops. */
+/** Due jobs of all shops: the queue does not know shops. */
 export async function jobSamples({
   outsideTenants,
 }: Pick<Database<unknown>, 'outsideTenants'>): Promise<Sample[]> {

@@ -13,7 +13,7 @@ type Described = Pick<Endpoint, 'summary' | 'query' | 'body' | 'reply' | 'status
 type DescribedApi = {
   base: string
   endpoints: Record<string, Described>
-  /** What every call carries besides, in words. */
+  /** A sentence about what every call carries. */
   carries: string
   /** Named where a call wants it. */
   security: { name: string; scheme: object; isFor: (call: Described) => boolean }
@@ -46,7 +46,7 @@ export function mountDocs(
   at = api.base,
   assertMayRead: (request: FastifyRequest) => Promise<void> = async () => {},
 ): void {
-  // Made when somebody reads it: few starts are for that.
+  // Made on the first request: few processes need it.
   let document: ReturnType<typeof openApiOf> | undefined
   let page: string | undefined
   const policy = pageHeaders({

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import { refuse, Refusal } from './refusal.ts'
 
 export const BODY_LIMIT_BYTES = 256 * 1024
-/** Of the staff's calls with long texts: 200,000 letters of Devanagari take three bytes each. */
+/** Limit for the staff's calls with long texts: a letter of Devanagari takes three bytes. */
 export const LONG_TEXT_LIMIT_BYTES = 1024 * 1024
 
-/** What people write is smaller; of larger bodies only a few are in memory at once. */
+/** Most texts are smaller; of larger bodies, only a few are in memory at once. */
 export const LARGE_BYTES = 16 * 1024
-/** Of all senders together, be they known or not. */
+/** The limit of all senders together, known or not. */
 const EVERYBODY: Sender = { name: 'everybody', most: 16 }
 /** A large body that arrives more slowly than this takes a place that others wait for. */
 const SLOWEST_BYTES_PER_SECOND = 16 * 1024
@@ -19,13 +19,15 @@ const MOST_VALUES = 5_000
 /** A text that is typed and sent over a poor line has arrived by then. */
 const ARRIVAL_MS = 8_000
 
-/** Who sends large bodies, and how many of them at once. */
+/** A sender of large bodies, and its limit at once. */
 export type Sender = { name: string; most: number }
 
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
   interface FastifyRequest {
-    /** Whom its body counts for, known before it is read; null where nobody in particular sends it. */
+    /**
+     * The senders that the body counts for, known before it is read; null for anonymous requests.
+     */
     senders: Sender[] | null
   }
 }
@@ -68,7 +70,7 @@ function boundPace(request: IncomingMessage): () => void {
   return () => clearInterval(pace)
 }
 
-/** Ends the connection of whoever has not sent a body in time, whether it was answered or not. */
+/** Closes the connection of a client that has not sent its body in time, answered or not. */
 export function boundArrival(request: IncomingMessage): void {
   if (!hasBody(request) || isUpload(request)) return
   const timer = setTimeout(() => {

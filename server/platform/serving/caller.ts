@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http'
 import proxyAddr from '@fastify/proxy-addr'
 import { SettingError } from '../env.ts'
 
-/** Who calls, and under which host. Forwarded headers count only from configured proxies. */
+/** The client's address and host. Forwarded headers count only from configured proxies. */
 export type Caller = {
   addressOf: (request: IncomingMessage) => string
   hostOf: (request: IncomingMessage) => string | undefined
-  /** Whether a connection comes from a configured proxy, and so from everybody. */
+  /** Tells whether a connection comes from a configured proxy, and so from many clients. */
   isProxy: (address: string) => boolean
 }
 

@@ -5,7 +5,7 @@ import { networkOf } from './rate-limits.ts'
 
 /** As many as there are; each takes some 20 kB. */
 const MOST_CONNECTIONS = 2_000
-/** From here on whoever has nothing to ask makes room. */
+/** From this number on, idle connections are closed. */
 const CROWDED = 1_600
 /** A household, an office: browsers open six each. */
 const MOST_PER_NETWORK = 200
@@ -59,10 +59,9 @@ export function boundConnections(
   })
 
   /**
-   * What has arrived of a connection is taken apart to its end, sixteen hundred questions and a
-   * megabyte at a time, and let go when all that have sent something have had their turn. So the
-   * network's other connections end with it, before theirs are looked at, and new ones find the door
-   * shut.
+   * Reads all that has arrived on a connection, 1,600 requests and a megabyte at a time, and closes
+   * it when every connection with data had its turn. The other connections of the network are
+   * closed first, and new ones are refused.
    */
   function end(socket: Socket) {
     const network = networkOfSocket(socket)

@@ -18,7 +18,7 @@ const NO_ROOM = 507
 /** Any error as a refusal that may be shown: never a stack, SQL or path. */
 export function refusalOf(error: unknown, report: (error: unknown) => void): Refusal {
   if (error instanceof Refusal) {
-    // Somebody has to make room, and reads the log.
+    // An operator has to free space, and reads the log.
     if (error.status === NO_ROOM) report(error.cause)
     return error
   }

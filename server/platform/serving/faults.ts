@@ -2,7 +2,7 @@ import { Refusal } from './refusal.ts'
 
 export const REQUIRED = 'This field is required.'
 
-/** What is wrong with each field of a body, by its name; undefined where nothing is. */
+/** The faults of a body by field; undefined for none. */
 export type Faults = Record<string, string | undefined>
 
 /** @throws Refusal 400 with the messages of the fields that have one */

@@ -35,7 +35,7 @@ afterAll(async () => {
   await app.close()
 })
 
-/** What takes longer than a handler may to be sent. */
+/** A body that takes longer to send than a handler may take. */
 async function* parts() {
   for (let part = 0; part < 6; part++) {
     yield 'part '
@@ -70,7 +70,7 @@ test('a call that ends too late is told when to come again, and its end is no fa
   }
 })
 
-test('what has begun to be sent in time is sent to its end', async () => {
+test('a reply that began in time is sent to its end', async () => {
   const long = await fetch(`${address}/long`)
   expect(await long.text()).toBe('part '.repeat(6))
 })

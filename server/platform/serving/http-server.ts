@@ -23,20 +23,20 @@ import { refuse, Refusal } from './refusal.ts'
 /** For the largest of what may be sent; texts have to arrive sooner. */
 const REQUEST_TIMEOUT_MS = 30_000
 const HEADERS_TIMEOUT_MS = 5_000
-/** How often the slow ones are looked for. */
+/** Milliseconds between two looks for slow requests. */
 const TIMEOUTS_EVERY_MS = 1_000
 const CONNECTION_TIMEOUT_MS = 30_000
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const ANSWER_WITHIN_MS = 20_000
 const SLOW_RETRY_SECONDS = 5
 const TOO_SLOW = 'That took too long. Please try again.'
-/** Whoever asks within this time while the server stops is answered, and told that it was the last. */
+/** A request within this time of a stop is answered as the last of its connection. */
 const LAST_CALL_MS = 300
 const POLL_MS = 10
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Where a handler may take longer than others. */
+    /** A longer limit for some handlers. */
     answerWithinMs?: number
   }
 }
@@ -60,7 +60,7 @@ const serializerOf: FastifySerializerCompiler<object> = (route) => (reply) => {
 /** Answers before the framework, if it can: a cached reply costs a look-up. */
 export type FastAnswer = (request: IncomingMessage, response: ServerResponse) => boolean
 
-/** Of a server that another one hands its requests to. */
+/** For a server that gets its requests from another one. */
 const NO_SOCKETS: ConnectionLimits = { isProxy: () => false, scale: 1 }
 
 /** `headers`, as name, value, name, value, go with every reply but the cached ones, which have theirs. */
@@ -77,7 +77,7 @@ export function createHttpServer(
     serverFactory: (handler) => {
       const server = createTimedServer((request, response) => {
         if (connections && !connections.admits(request, response)) return
-        // Whoever is connected gets an answer and is then let go.
+        // An open connection gets an answer and is closed.
         if (departure.hasBegun) response.shouldKeepAlive = false
         boundArrival(request)
         if (!fastAnswer(request, response)) handler(request, response)
@@ -166,7 +166,7 @@ function giveUpOnSlow(app: FastifyInstance): void {
         const timer = setTimeout(giveUp, withinMs).unref()
         reply.raw.once('close', () => clearTimeout(timer))
         answer.then(resolve, (error: unknown) => {
-          // Nobody is told any more; a fault of ours is one all the same.
+          // The client is gone, but an error of ours is logged.
           if (isLate) refusalOf(error, (fault) => request.log.error(fault))
           reject(error)
         })
@@ -191,7 +191,7 @@ function addJsonParser(app: FastifyInstance): void {
   })
 }
 
-/** Whatever is thrown, and an address that nobody has, is answered as a refusal. */
+/** Every error, and every unknown address, is answered as a refusal. */
 function refuseFailures(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) =>
     sendRefusal(

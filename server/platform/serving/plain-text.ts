@@ -9,7 +9,7 @@ const NO_TEXT =
 /** Something that can be seen. */
 const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u
 
-/** What a customer typed, as lines of plain text; empty where there is nothing to be seen in it. */
+/** A customer's text as lines of plain text; empty if it has no visible character. */
 export function plainText(typed: string): string {
   const text = typed
     .toWellFormed()

@@ -36,13 +36,13 @@ describe('searches', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('of one shop are not counted against the other, nor against its lists', async () => {
+  test('of one shop do not count against the other, nor against its lists', async () => {
     expect((await shop.fetch(SEARCH)).status).toBe(429)
     expect((await shop.teaShop.fetch(SEARCH)).status).toBe(200)
     expect((await shop.fetch(LIST)).status).toBe(200)
   })
 
-  test('of a page count too, where they have to be made', async () => {
+  test('of a page count too when it has to be made', async () => {
     const server = await shop.another()
     let page = 0
     const statuses = await statusesOf(31, () => server.fetch(`/products?search=khukuri${page++}`))
@@ -62,7 +62,7 @@ test('RATE_LIMIT_SCALE raises them', async () => {
   expect(allowed(await statusesOf(50, () => server.fetch(SEARCH)))).toBe(45)
 })
 
-describe('what somebody has made up', () => {
+describe('an invented address', () => {
   const COOKIE = '__Host-pasal-staff=made-up-'
   const ASK: Record<string, (server: Server, index: number) => Promise<{ status: number }>> = {
     host: (server, index) => server.at(`made-up-${index}.example`).fetch('/'),
@@ -95,7 +95,7 @@ describe('what somebody has made up', () => {
     await isRefused.promise
     await shop.owner.query('commit')
     expect(new Set(await Promise.all(crowd))).toEqual(new Set([inVain, 429]))
-    // Whoever looks for what is there, finds it.
+    // A visitor of an existing page gets it.
     expect((await server.teaShop.fetch('/faq')).status).toBe(200)
   })
 
@@ -106,7 +106,7 @@ describe('what somebody has made up', () => {
   })
 })
 
-describe('whose they are', () => {
+describe('the owner of a limit', () => {
   const ask = (server: Server, forwarded: string) => () =>
     server.fetch(SEARCH, { headers: { 'X-Forwarded-For': forwarded } })
 
@@ -121,7 +121,7 @@ describe('whose they are', () => {
     const server = await shop.another({ TRUSTED_PROXIES: '127.0.0.0/8, 10.0.0.0/8' })
     expect(allowed(await statusesOf(31, ask(server, '203.0.113.1')))).toBe(30)
     expect(allowed(await statusesOf(1, ask(server, '203.0.113.2')))).toBe(1)
-    // What the client wrote in front of its own address is not believed.
+    // An address that the client wrote in front of its own is ignored.
     expect(allowed(await statusesOf(1, ask(server, '8.8.8.8, 203.0.113.1')))).toBe(0)
     expect(allowed(await statusesOf(1, ask(server, '203.0.113.1, 10.1.2.3')))).toBe(0)
   })
@@ -156,7 +156,7 @@ const HOUR_MS = 3_600_000
 const refuse = () => expect.unreachable('counted in the database')
 const unused = { count: refuse, countWithin: refuse }
 
-describe('what is remembered', () => {
+describe('the memory of limits', () => {
   test('is bounded in number, and a long name takes no more room than a short one', () => {
     const limits = createRateLimits(1, unused)
     const before = process.memoryUsage().heapUsed

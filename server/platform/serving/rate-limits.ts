@@ -41,7 +41,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
     { calls: 5, seconds: MINUTE },
     { calls: 20, seconds: HOUR },
   ],
-  // Of one account over all networks.
+  // For one account over all networks.
   'login-anywhere': [{ calls: 100, seconds: HOUR }],
   register: [{ calls: 5, seconds: HOUR }],
   'password-reset': [{ calls: 3, seconds: HOUR }],
@@ -107,18 +107,20 @@ export type RateLimits = ((...call: Counted) => Promise<void>) & {
    */
   within: <Tables>(tx: OfShop<Tables>, limit: SharedLimit, key: string) => Statements<void>
   /**
-   * Looks for what a stranger may have made up. Counted is what is looked for in vain, so that nobody
-   * has the database asked for nothing without end; past the limit it is asked for one at a time, for
-   * somebody else of that network may look for what is there. @throws Refusal 429 with Retry-After
+   * Looks up a name that a stranger may have invented. Only failed look-ups count, so that invented
+   * names do not keep the database busy; past the limit, look-ups run one at a time, because
+   * another visitor of that network may want an existing page. @throws Refusal 429 with Retry-After
    */
   inVain: <T>(call: Counted, find: () => Promise<T | undefined>) => Promise<T | undefined>
 }
 
-/** So many names are remembered per limit; whoever has been away longest is forgotten first. */
+/**
+ * The number of names that are remembered per limit; the one unused for longest is forgotten first.
+ */
 const MOST_NAMES = 10_000
 /** A name that is longer is remembered by its hash. */
 const LONGEST_NAME = 60
-/** How often the names whose time is over are forgotten. */
+/** Milliseconds between two sweeps of ended windows. */
 const SWEEP_MS = 60_000
 
 /** `shared`: for the limits that all processes count together. */
@@ -198,7 +200,7 @@ function createWindow(most: number, seconds: number) {
     names: () => counts.size,
     /** Counts a call of `caller`, and says how many milliseconds it is too early. */
     count(caller: string): number {
-      // Not the time of day, which may step back: somebody would be refused for as long.
+      // Not the time of day: if that were set back, a client would be refused for as long.
       const now = performance.now()
       if (now >= sweepAt) sweep(now)
       const known = counts.get(caller)
@@ -209,7 +211,7 @@ function createWindow(most: number, seconds: number) {
       known.calls++
       return known.calls > most ? known.until - now : 0
     },
-    /** What was counted just now does not count. */
+    /** Removes the last count. */
     takeBack(caller: string): void {
       const known = counts.get(caller)
       if (known && known.calls > 0) known.calls--

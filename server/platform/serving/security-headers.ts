@@ -20,7 +20,7 @@ type PagePolicy = {
   analytics: boolean
   /** Adds what the development tools inline. */
   development: boolean
-  /** Who may show the page in a frame. Absent: nobody. */
+  /** Origins that may frame the page. Absent: none. */
   frameAncestors?: string | undefined
 }
 

@@ -30,7 +30,7 @@ test('counts in each window until one is full, and what is too early in no longe
   expect(await count(2, 'asha', [MINUTE, HOUR])).toBe(0)
 })
 
-test('keeps nobody out for longer than a window, though the clock steps back an hour', async () => {
+test('refuses no client for longer than a window, though the clock steps back an hour', async () => {
   const { count } = createSharedCounts(database)
   for (let call = 0; call < 3; call++) await count(1, 'dawa', [MINUTE])
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 })

@@ -11,7 +11,7 @@ import {
 import type { Database } from '../database/database.ts'
 import type { OfShop } from '../database/prepared.ts'
 
-/** So many calls in so many seconds. */
+/** A limit of calls per number of seconds. */
 export type Window = { most: number; seconds: number }
 
 /**
@@ -66,7 +66,7 @@ export function counting<Tables>(
   return answeredBy(statement(asked.compile(db)), ([counted]) => counted!.wait_ms)
 }
 
-/** How many calls of `name` are left in the fullest of the windows. */
+/** The calls of `name` that are left in the fullest window. */
 export async function findLeft<Tables>(
   { db, tenantId }: OfShop<Tables>,
   name: string,
@@ -85,7 +85,7 @@ export async function findLeft<Tables>(
 const keyOf = (name: string, { seconds }: Window) =>
   hash('sha256', `${seconds} ${name}`, 'base64url')
 
-/** A few at a time; those that somebody counts in just now are left for later. */
+/** Deletes a few at a time; rows that are locked by a count are left for later. */
 const forgettingEnded = <Tables>({ db, tenantId }: OfShop<Tables>) =>
   statement(
     sql`

@@ -2,7 +2,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import type { Written } from './written-posts.queries.ts'
 import { findNewestVersion, insertVersion, updateVersion } from './versions.queries.ts'
 
-/** As long as somebody goes on writing, autosaves are one version. */
+/** Autosaves with shorter pauses are one version. */
 const SPELL_MS = 10 * 60_000
 
 type Writer = { id: number; name: string }

@@ -89,7 +89,7 @@ describe('a post', () => {
     expect((await writer.shop(`GET /posts/${post.id}/`)).status).toBe(404)
   })
 
-  test('keeps its address until somebody changes it, and the old one leads on', async () => {
+  test('keeps its address until an author changes it, and the old one redirects', async () => {
     const draft = await begun('Untitled')
     const named = await save(draft.id, { title: { from: 'Untitled', to: 'A grip of horn' } })
     expect(named.json()).toMatchObject({ slug: 'a-grip-of-horn' })
@@ -221,7 +221,7 @@ describe('a schedule', () => {
     expect(Date.now() - Date.parse(shown.published_at!)).toBeGreaterThan(3_500_000)
   })
 
-  /** What the queue does when the time has come. */
+  /** Does the work of the queue when the time has come. */
   async function publishAgain(id: number) {
     await shop.owner.query(
       `update jobs.job set state = 'created', start_after = now(), completed_on = null
@@ -235,7 +235,7 @@ describe('a preview', () => {
   const share = async (id: number) => (await writer.shop(`POST /posts/${id}/preview/`)).json()
   const pathOf = ({ url }: { url: string }) => new URL(url).pathname
 
-  test('shows what is written to whoever has the link, and is kept nowhere', async () => {
+  test('shows the draft to every holder of the link, and is never cached', async () => {
     const post = await write(await begun('Read this first'), '<p>Unfinished.</p>')
     const link = await share(post.id)
     expect(Date.parse(link.expires_at) - Date.now()).toBeGreaterThan(6 * 86_400_000)

@@ -7,7 +7,7 @@ import { lockWrittenPost, updatePost } from './written-posts.queries.ts'
 
 const PREVIEW_MS = 7 * 86_400_000
 
-/** An address at which whoever has it reads what is written. @throws Refusal 404 */
+/** Makes an address at which its holders read the draft. @throws Refusal 404 */
 export async function openPreview(
   tx: StaffTx,
   key: Buffer,

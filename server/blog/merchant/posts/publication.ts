@@ -19,7 +19,7 @@ import {
 const postIsDue = jobOf<{ postId: number }>('blog.publish')
 
 const FURTHEST_MS = 365 * 86_400_000
-/** Whom the audit log names where a post came out by itself. */
+/** The name in the audit log for a post that was published on schedule. */
 const SCHEDULE = { id: null, name: 'Schedule' }
 
 /**
@@ -54,7 +54,7 @@ export async function withdrawPost(tx: StaffTx, id: number): Promise<void> {
     return
   }
   if (post.status === 'draft') refuse(409, 'It is a draft already.')
-  // What was written beside it goes on being written.
+  // The draft beside the post stays.
   await takeOverDraft(tx, id)
   await deleteDraft(tx, id)
   await updatePost(tx, id, { status: 'draft', updated_at: now })
@@ -84,7 +84,7 @@ export const publicationJobs: JobBody[] = [
   onJob(postIsDue, ({ write }, { postId }) => write((tx) => publishIfDue(tx, postId))),
 ]
 
-/** What was scheduled comes out; what was put off or is out already stays as it is. */
+/** Publishes a scheduled post; one that was put off or is published already stays as it is. */
 export async function publishIfDue(tx: Tx, id: number): Promise<void> {
   const post = await lockWrittenPost(tx, id)
   const now = new Date()
@@ -109,7 +109,7 @@ async function comeOut(tx: Tx, post: WrittenPost, now: Date): Promise<void> {
   tx.changed('posts', `post:${post.id}`)
 }
 
-/** When it was to come out, however late that was noticed; unless somebody was faster. */
+/** The planned time, even if it was noticed late; or now, if an author published earlier. */
 const earlier = (planned: Date | null, now: Date) => (planned && planned < now ? planned : now)
 
 function assertReadable({ title, content }: WrittenPost): void {

@@ -34,7 +34,7 @@ export const postSubject = ({ id, title }: Pick<WrittenPost, 'id' | 'title'>) =>
 const textOf = (post: WrittenPost): Written =>
   Object.fromEntries(WRITTEN.map((name) => [name, post[name]])) as Written
 
-/** A draft with nothing in it, under the name of whoever begins it. */
+/** An empty draft under the name of its author. */
 export async function beginPost(tx: StaffTx, typed: string, staff: Member): Promise<number> {
   const title = plainLine(typed)
   const post = await insertPost(tx, {
@@ -77,7 +77,7 @@ export async function savePost(
   await tx.record({
     act: 'post.written',
     subject: postSubject(post),
-    // What it was and became is kept as a version.
+    // A version keeps the text before and after.
     after: Object.fromEntries(fields.map((field) => [field, 'written'])),
     onceInMinutes: SAME_ENTRY_MINUTES,
   })
@@ -119,7 +119,7 @@ const slugFor = async (tx: ReadTx, title: string) => {
   return freeSlug(slug, await takenPostSlugs(tx, slug))
 }
 
-/** The address follows the title until somebody has chosen one, or visitors know it. */
+/** The slug follows the title until an author has chosen one, or the post was public. */
 async function slugAfter(tx: ReadTx, post: WrittenPost, title: string): Promise<string> {
   const follows = post.slug.replace(/-\d+$/, '') === slugOf(post.title, 'post').replace(/-\d+$/, '')
   const isKnown = post.published_at !== null || post.status === 'published'

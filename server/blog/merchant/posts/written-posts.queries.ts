@@ -3,7 +3,7 @@ import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** What is written of a post: the draft beside it where it is published and has one. */
+/** The written text of a post: the draft beside it if it is published and has one. */
 export type Written = {
   title: string
   content: SafeHtml
@@ -111,7 +111,7 @@ export const insertPost = (
     .returning('id')
     .executeTakeFirstOrThrow()
 
-/** Into the post itself while nobody sees it, else into the draft beside it. */
+/** Saves into the post itself while it is not public, else into the draft beside it. */
 export async function saveWritten(
   { db, tenantId }: Tx,
   { id, status }: Pick<WrittenPost, 'id' | 'status'>,
@@ -150,7 +150,7 @@ export const updatePost = ({ db, tenantId }: Tx, id: number, values: PostUpdate)
     .where('id', '=', id)
     .execute()
 
-/** What was beside the post becomes the post. */
+/** Moves the draft beside a post into the post. */
 export const takeOverDraft = ({ db, tenantId }: Tx, id: number) =>
   sql`update posts p
     set ${sql.join(WRITTEN.map((name) => sql`${sql.ref(name)} = d.${sql.ref(name)}`))}
@@ -168,7 +168,7 @@ export const deleteDraft = ({ db, tenantId }: Tx, id: number) =>
 export const deletePost = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('posts').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Which slugs that begin so are taken, by posts or by addresses that lead to one. */
+/** The taken slugs with that beginning, of posts and of redirects. */
 export async function takenPostSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
   const beginning = `${slug}%`
   const { rows } = await sql<{ slug: string }>`

@@ -60,7 +60,7 @@ async function copyFolder(from: string, to: string, below: string): Promise<void
   }
 }
 
-/** What vanishes under our hands is not needed: the log says so. */
+/** Files that vanish during the copy are not needed: the write-ahead log has their content. */
 async function copyWhole(source: string, target: string): Promise<void> {
   try {
     await copyFile(source, target)

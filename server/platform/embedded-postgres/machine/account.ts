@@ -4,7 +4,7 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
 /** The user PostgreSQL runs as when we are root, as which it refuses to run. */
 export type Account = { name: string; uid: number; gid: number }
 
-/** The owner of the cluster or of the data directory, else `postgres`, else `nobody`. */
+/** The owner of the cluster or of the data directory, or else the accounts postgres or nobody. */
 export function chooseAccount(cluster: string, dataDir: string): Account | undefined {
   const self = process.geteuid?.()
   if (self !== 0) {
@@ -61,7 +61,7 @@ function listAccounts(): Account[] {
   return passwd.split('\n').flatMap((line) => {
     const [name, , uid, gid] = line.split(':')
     if (!name || !uid || !gid || name.startsWith('#')) return []
-    // macOS writes nobody as -2.
+    // macOS gives the account nobody the number -2.
     return [{ name, uid: Number(uid) >>> 0, gid: Number(gid) >>> 0 }]
   })
 }

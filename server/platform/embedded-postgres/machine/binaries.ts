@@ -54,7 +54,7 @@ export async function readyBinaries(
   throw explainProgramFailure(failure)
 }
 
-/** Why a program of the package does not even begin. */
+/** Explains a program of the package that fails to start. */
 export function explainProgramFailure(output: string): EmbeddedPostgresError {
   const glibc = findGlibc()
   if (process.platform === 'linux' && !glibc) {

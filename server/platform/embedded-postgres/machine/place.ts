@@ -7,14 +7,17 @@ import { EmbeddedPostgresError } from '../embedded-postgres-error.ts'
 
 const OUTSIDE = '/var/lib/pasal'
 
-/** Where the cluster lives: in the data directory, or outside where its account can reach it. */
+/**
+ * The folder of the cluster: in the data directory, or outside if its account cannot reach it
+ * there.
+ */
 export type Place = { home: string; cluster: string }
 
 export function clusterInside(dataDir: string): string {
   return join(dataDir, 'postgres')
 }
 
-/** Where the cluster of this data directory lives, if there is one. */
+/** Finds the cluster of this data directory, if there is one. */
 export function findPlace(dataDir: string): Place | undefined {
   const inside = { home: dataDir, cluster: clusterInside(dataDir) }
   if (existsSync(inside.cluster)) return inside
@@ -37,7 +40,7 @@ export function choosePlace(dataDir: string, account: Account | undefined): Plac
   if (isReachable) return inside
   const home = join(OUTSIDE, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
   mkdirSync(home, { recursive: true })
-  // Whatever the umask: its account has to enter.
+  // Independent of the umask: the account has to enter.
   chmodSync(OUTSIDE, 0o755)
   chmodSync(home, 0o755)
   return { home, cluster: join(home, 'postgres') }

@@ -5,10 +5,10 @@ import { join } from 'node:path'
 import type { Account } from '../machine/account.ts'
 
 const PORT = 5432
-/** What a socket's address holds on every system, without the closing NUL. */
+/** The longest address of a socket that every system accepts, without the closing NUL. */
 const SOCKET_PATH_BYTES = 103
 
-/** How PostgreSQL is reached; `settings` make it listen there. */
+/** Addresses of PostgreSQL; `settings` make it listen there. */
 export type Listening = {
   host: string
   port: number
@@ -49,7 +49,7 @@ function privateFolder(cluster: string, account: Account | undefined): string {
   const name = `pasal-${uid}-${createHash('sha256').update(cluster).digest('hex').slice(0, 12)}`
   const folder = join(shortTmp(), name)
   if (isMine(folder, uid)) return folder
-  // Somebody else's folder by that name is left alone: another name is as good.
+  // A folder of that name with another owner is left alone.
   const made = makeFolder(folder) ?? mkdtempSync(`${folder}-`)
   if (account) chownSync(made, account.uid, account.gid)
   return made

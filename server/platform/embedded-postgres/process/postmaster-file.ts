@@ -5,7 +5,7 @@ import { commandOf, isRunning } from './running-process.ts'
 /** `socketFolder` is empty where it listens on a port alone. */
 type PostmasterFile = { pid: number; port: number; socketFolder: string; status: string }
 
-/** What a running PostgreSQL writes about itself into its data directory. */
+/** Reads the file that a running PostgreSQL writes into its data directory. */
 export function parsePostmasterFile(cluster: string): PostmasterFile | undefined {
   try {
     const lines = readFileSync(postmasterFile(cluster), 'utf8').split('\n')

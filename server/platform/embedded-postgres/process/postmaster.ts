@@ -27,7 +27,7 @@ type Launch = {
 /** PostgreSQL's first process. */
 export type Postmaster = {
   ended: Promise<void>
-  /** Without effect once it has ended, whoever has its number then. */
+  /** Has no effect after the process has ended, even if another one has its number. */
   signal: (signal: 'SIGINT' | 'SIGQUIT') => unknown
   /** Keeps this process from ending before it. */
   hold: () => void

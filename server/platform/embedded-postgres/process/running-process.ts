@@ -10,7 +10,7 @@ export function birthOf(pid: number): string | undefined {
   return psField(pid, 'lstart')
 }
 
-/** Whether the process lives; with a birth, whether it is still the same one. */
+/** Tells whether the process runs; with a birth, whether it is still the same process. */
 export function isRunning(pid: number, birth?: string): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false
   try {
