@@ -86,7 +86,7 @@ export const OrderLine = Type.Object({
   price: Money,
   quantity: Type.Integer(),
   line_total: Money,
-  /** Pieces that have come back with a refund of a part. */
+  /** Pieces that are back in stock since a refund. */
   returned: Type.Integer(),
   customization: Customization,
 })
@@ -128,7 +128,7 @@ export const StaffOrder = Type.Object({
       effect: Type.String(),
       /** Whether a mail goes out with it, as a sentence; a part of the effect. */
       mail: Type.String(),
-      /** The money that leaves with it, if any. */
+      /** The money that comes or leaves with it, if any. */
       amount: Nullable(Money),
     }),
   ),
@@ -270,6 +270,8 @@ const acts = {
     body: Type.Object({
       /** `surplus`: what came twice or too late; the order stays as it is. */
       kind: Type.Enum(['whole', 'part', 'surplus']),
+      /** Of the whole: whether its pieces return to stock; unsaid, they do where they were not sent off. */
+      restock: Type.Optional(Type.Boolean()),
       /** Of a part: how much, and of which items how many pieces are back on the shelf. */
       amount: Type.Optional(Amount),
       returned: Type.Optional(

@@ -13,7 +13,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { ACTS } from '../order-words.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { RefundFields } from './RefundFields.tsx'
-import { refundAmount, RefundSummary } from './RefundSummary.tsx'
+import { refundAmount, RefundSummary, type TypedRefund } from './RefundSummary.tsx'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
 
@@ -48,7 +48,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
   return (
     <FormDialog
       title={named ? `${named}?` : `${label}: ${order.order_number}`}
-      act={named ?? label}
+      act={named ?? (act === 'mark_paid' ? `${label}: ${amountOf(order, act)}` : label)}
       acting="One moment…"
       close={closing}
       confirm={confirmationOf(order, act)}
@@ -62,6 +62,9 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
     </FormDialog>
   )
 }
+
+const amountOf = ({ acts }: StaffOrder, act: OrderAct) =>
+  moneyText(acts.find((each) => each.act === act)?.amount ?? '0.00')
 
 /** Money that leaves is shown once more: how much, to whom, and what follows. */
 function confirmationOf(order: StaffOrder, act: OrderAct) {
@@ -144,18 +147,16 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
   }
 }
 
-function refundTyped(fields: FormData) {
-  if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole' as const }
-  const returned = [...fields.keys()].flatMap((name) => {
+function refundTyped(fields: FormData): TypedRefund {
+  const restock = fieldText(fields, 'restock') === 'yes'
+  if (fieldText(fields, 'kind') !== 'part') return { kind: 'whole', restock }
+  const chosen = [...fields.keys()].flatMap((name) => {
     const [what, line] = name.split(' ')
     const quantity = Number(fieldText(fields, name))
     return what === 'returned' && quantity > 0 ? { line: Number(line), quantity } : []
   })
-  return {
-    kind: 'part' as const,
-    amount: amountIn(fieldText(fields, 'amount'), 'money')!,
-    returned,
-  }
+  const amount = amountIn(fieldText(fields, 'amount'), 'money')!
+  return { kind: 'part', amount, returned: restock ? chosen : [] }
 }
 
 /** What follows from it, and what is told with it. */

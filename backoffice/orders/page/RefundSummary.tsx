@@ -2,8 +2,9 @@ import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { moneyText } from '../../parts/Money.tsx'
 import { METHOD } from '../order-words.ts'
 
-type TypedRefund =
-  | { kind: 'whole' | 'surplus' }
+export type TypedRefund =
+  | { kind: 'surplus' }
+  | { kind: 'whole'; restock: boolean }
   | { kind: 'part'; amount: string; returned: { line: number; quantity: number }[] }
 
 /** How much would leave. */
@@ -38,19 +39,20 @@ export const RefundSummary = ({ order, refund }: RefundSummaryProps) => (
 )
 
 function consequencesOf(order: StaffOrder, refund: TypedRefund): string[] {
-  if (refund.kind !== 'part') {
-    const effect = actOf(order, refund)?.effect ?? ''
-    const status = refund.kind === 'whole' ? ['The order becomes ‘Refunded’.'] : []
-    return [...status, effect, CANNOT_BE_UNDONE].filter(Boolean)
-  }
-  const pieces = refund.returned.reduce((sum, { quantity }) => sum + quantity, 0)
-  const back = pieces === 1 ? '1 piece returns' : `${pieces} pieces return`
-  return [
-    'The order keeps its status.',
-    pieces === 0 ? 'Nothing returns to stock.' : `${back} to stock.`,
-    `${actOf(order, refund)?.mail ?? ''} The money itself you give back yourself.`.trim(),
-    CANNOT_BE_UNDONE,
-  ]
+  const effect = actOf(order, refund)?.effect ?? ''
+  if (refund.kind === 'surplus') return [effect, CANNOT_BE_UNDONE].filter(Boolean)
+  const status = refund.kind === 'whole' ? 'becomes ‘Refunded’' : 'keeps its status'
+  return [`The order ${status}.`, stockSentence(order, refund), effect, CANNOT_BE_UNDONE]
+}
+
+function stockSentence({ items }: StaffOrder, refund: Exclude<TypedRefund, { kind: 'surplus' }>) {
+  const pieces =
+    refund.kind === 'part'
+      ? refund.returned.reduce((sum, { quantity }) => sum + quantity, 0)
+      : items.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
+  const isBack = refund.kind === 'part' || refund.restock
+  if (!isBack || pieces === 0) return 'The stock stays as it is.'
+  return pieces === 1 ? '1 piece returns to stock.' : `${pieces} pieces return to stock.`
 }
 
 const CANNOT_BE_UNDONE = 'This cannot be undone.'

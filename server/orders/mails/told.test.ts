@@ -174,7 +174,7 @@ test('a mail that is held back says so beforehand, is found on home and by the f
   const { acts } = await orderOf(order.id)
   const said =
     'No mail goes out: Asha Rai has not confirmed the email address, and 100 mails went there today.'
-  expect(acts.find(({ act }) => act === 'mark_paid')?.effect).toBe(said)
+  expect(acts.find(({ act }) => act === 'mark_paid')?.mail).toBe(said)
   await owner.shop(`POST /orders/${order.id}/receipt/`, {})
   await startNow(shop, 'orders.paid', { orderId: order.id })
   const [held] = await became(order.id, 'paid', 'rationed')

@@ -71,14 +71,28 @@ export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) =
   await endUnpaid(tx, order, 'canceled', byMerchant(note), mailAfter)
 }
 
-/** Records that everything was given back. What was not sent off can be ordered again. */
-export const markRefunded: MerchantVerb = async (tx, orderId, note) => {
+/**
+ * Records that everything was given back. `restock` says whether the pieces return to stock; unsaid,
+ * they do where they were not sent off. @returns whether they did
+ * @throws Refusal 404, and 409 where nothing can be given back
+ */
+export async function refundWhole(
+  tx: Tx,
+  orderId: number,
+  { note, restock }: { note?: string | undefined; restock?: boolean | undefined },
+): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
   await recordRefund(tx, orderId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
-  if (areInHouse(order.status)) await releaseStock(tx, orderId)
+  const isBack = restock ?? areInHouse(order.status)
+  if (isBack) await releaseStock(tx, orderId)
   await tell(tx, 'refunded', { orderId })
+  return isBack
+}
+
+export const markRefunded: MerchantVerb = async (tx, orderId, note) => {
+  await refundWhole(tx, orderId, { note })
 }
 
 /** Records that a payment which came twice or too late was given back; the order stays as it is. */

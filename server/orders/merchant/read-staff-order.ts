@@ -59,7 +59,7 @@ export async function readStaffOrder(
   ])
   return {
     ...presentFacts(order),
-    items: lines.map(presentLine),
+    items: lines.map((line) => presentLine(isAllBack(order) ? allReturned(line) : line)),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
@@ -76,6 +76,11 @@ export async function readStaffOrder(
     undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
   }
 }
+
+const isAllBack = ({ status, stock }: StaffOrderRow) =>
+  status === 'refunded' && stock === 'returned'
+
+const allReturned = (line: StaffLineRow) => ({ ...line, returned: line.quantity })
 
 const presentGivenBack = ({ refunded, net }: PaymentSums) =>
   refunded > 0 ? { refunded: centsToWire(refunded), net: centsToWire(net) } : null
@@ -114,13 +119,13 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
 })
 
 function actsOf(
-  { status }: StaffOrderRow,
+  { status, total_cents: total, payment_method: method }: StaffOrderRow,
   lines: StaffLineRow[],
   facts: { sums: PaymentSums; mails: { order: string; paid_order: string } },
   role: Role,
 ) {
   const pieces = lines.reduce((sum, { quantity, returned }) => sum + quantity - returned, 0)
-  return actsOn({ status, pieces, ...facts }, role)
+  return actsOn({ status, total, method, pieces, ...facts }, role)
 }
 
 async function mailsOf(tx: ReadTx, { delivery_address, email, is_proved }: StaffOrderRow) {

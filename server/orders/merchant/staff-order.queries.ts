@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { OrderRow } from '../orders.queries.ts'
 
 export type StaffOrderRow = {
   id: number
@@ -17,6 +18,8 @@ export type StaffOrderRow = {
   email: string | null
   /** Whether the customer has confirmed the address. */
   is_proved: boolean
+  /** Where its pieces are. */
+  stock: OrderRow['stock']
 }
 
 export async function findStaffOrder(
@@ -26,7 +29,7 @@ export async function findStaffOrder(
   const { rows } = await sql<StaffOrderRow>`
     select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
         o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email,
-        c.email_proved_at is not null as is_proved
+        c.email_proved_at is not null as is_proved, o.stock
       from orders o
       left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
       where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db)

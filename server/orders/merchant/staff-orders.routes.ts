@@ -13,8 +13,8 @@ import {
   markDelivered,
   markPaid,
   markProcessing,
-  markRefunded,
   markSurplusRefunded,
+  refundWhole,
 } from './merchant-verbs.ts'
 import {
   countMatches,
@@ -45,22 +45,22 @@ type Handlers = StaffHandlersOf<
 /** So many slips are one document. */
 const MOST_SLIPS = 100
 
-/** An act on one order: done, recorded, and the order as it is then. */
+/** An act on one order: done, recorded with what it returns, and the order as it is then. */
 const actOn = (
   { write, staff }: StaffRequest,
   id: number,
   name: string,
-  does: (tx: Tx) => Promise<void>,
+  does: (tx: Tx) => Promise<Record<string, unknown> | void>,
 ) =>
   write(async (tx) => {
     const before = (await findStaffOrder(tx, id)) ?? notFound()
-    await does(tx)
+    const details = await does(tx)
     const after = await readStaffOrder(tx, id, staff)
     await tx.record({
       act: `order.${name}`,
       subject: { kind: 'order', id, label: before.order_number },
       before: { status: before.status },
-      after: { status: after.status },
+      after: { status: after.status, ...details },
     })
     return after
   })
@@ -187,13 +187,22 @@ export const staffOrderHandlers: Handlers = {
     ),
 
   'POST /orders/:id/refund/': (request) => {
-    const { kind, note, amount, returned = [] } = request.body
+    const { kind, note, amount, restock, returned = [] } = request.body
+    const { id } = request.params
     if (kind === 'part') return refundInPart(request, { amount, note, returned })
-    const verb = kind === 'whole' ? markRefunded : markSurplusRefunded
-    const name = kind === 'whole' ? 'refunded' : 'surplus_refunded'
-    return actOn(request, request.params.id, name, async (tx) => {
-      await verb(tx, request.params.id, note)
-      if (await isAboveRefundLimit(tx, request.params.id)) request.assertSteppedUp()
+    const assertAllowed = async (tx: Tx) => {
+      if (await isAboveRefundLimit(tx, id)) request.assertSteppedUp()
+    }
+    if (kind === 'surplus') {
+      return actOn(request, id, 'surplus_refunded', async (tx) => {
+        await markSurplusRefunded(tx, id, note)
+        await assertAllowed(tx)
+      })
+    }
+    return actOn(request, id, 'refunded', async (tx) => {
+      const restocked = await refundWhole(tx, id, { note, restock })
+      await assertAllowed(tx)
+      return { restocked }
     })
   },
 

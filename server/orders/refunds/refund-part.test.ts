@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { newCustomer } from '#tests/customer.ts'
 import { eventually } from '#tests/eventually.ts'
 import { openMailbox } from '#tests/mailbox.ts'
@@ -207,4 +207,50 @@ test('what was given back is not counted as spent, nor as sales, and the order s
   })
   await refund(order.id, { kind: 'whole' })
   expect(await spent()).toBe(0)
+})
+
+describe('a refund of everything', () => {
+  const shippedOrder = async () => {
+    const paid = await paidOrder()
+    await owner.shop(`POST /orders/${paid.order.id}/shipment/`, {})
+    return paid
+  }
+  const logged = async (id: number) => {
+    const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${id}`)
+    return log.json().results[0]!.after
+  }
+
+  test.each([
+    [true, 10, 4],
+    [false, 6, 0],
+  ])('of a shipped order puts its pieces back to stock: %s', async (restock, stock, returned) => {
+    const { product, order } = await shippedOrder()
+    const after = (await refund(order.id, { kind: 'whole', restock })).json()
+    expect(after).toMatchObject({ status: 'refunded', items: [{ quantity: 4, returned }] })
+    expect(await stockOf(shop, product)).toBe(stock)
+    expect(await logged(order.id)).toEqual({ status: 'refunded', restocked: restock })
+  })
+
+  test('of pieces that came back in part brings the others alone', async () => {
+    const { product, order } = await shippedOrder()
+    await part(order.id, '1.00', 3)
+    await refund(order.id, { kind: 'whole', restock: true })
+    expect(await stockOf(shop, product)).toBe(10)
+  })
+
+  test('of an order that was not sent off may leave the stock as it is, too', async () => {
+    const { product, order } = await paidOrder()
+    await refund(order.id, { kind: 'whole', restock: false })
+    expect(await stockOf(shop, product)).toBe(6)
+  })
+})
+
+test('the act of marking an order as paid names its amount', async () => {
+  const { order } = await orderOfNew(shop, await newCustomer(shop))
+  const { acts } = (await owner.shop(`GET /orders/${order.id}/`)).json()
+  const paid = acts.find(({ act }) => act === 'mark_paid')!
+  expect(paid.amount).toBe(order.total_price)
+  expect(paid.effect).toContain(
+    `You record that $${order.total_price} has arrived by bank transfer.`,
+  )
 })
