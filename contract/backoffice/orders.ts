@@ -1,12 +1,12 @@
 import Type, { type Static } from 'typebox'
-import { MOST_PIECES_OF_A_LINE } from '../rules/limits.ts'
+import { LONGEST_ADDRESS_FIELD, MOST_PIECES_OF_A_LINE } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
-import { BulkReport, BulkSummary, bulkBody } from './bulk.ts'
 import {
+  Change,
   CsvPart,
   CursorPage,
   cursorQuery,
@@ -39,7 +39,7 @@ const Amount = Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' })
 
 export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
 
-const orderFilter = {
+export const orderFilter = {
   view: Type.Optional(OrderView),
   status: Type.Optional(OrderStatus),
   payment_method: Type.Optional(PaymentMethod),
@@ -107,6 +107,8 @@ export const StaffOrder = Type.Object({
   /** Null where the account is gone. */
   customer: Nullable(Type.Object({ id: Id, username: Type.String(), email: Type.String() })),
   delivery_address: DeliveryAddress,
+  /** Whether this person may change it now. */
+  can_change_address: Type.Boolean(),
   items: Type.Array(OrderLine),
   /** What the total is made of, as its customer is told. */
   breakdown: Breakdown,
@@ -153,7 +155,7 @@ export const PackingSlip = Type.Object({
 })
 
 const ById = Type.Object({ id: Id })
-const Note = Type.String({ maxLength: 500 })
+export const OrderNote = Type.String({ maxLength: 500 })
 
 /** Lists and single orders. */
 const reads = {
@@ -216,13 +218,30 @@ const reads = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
+const AddressField = Change(Type.String({ maxLength: LONGEST_ADDRESS_FIELD }))
+
 const acts = {
+  'PATCH /orders/:id/delivery-address/': {
+    summary: 'Changes where it goes, as long as it is not shipped.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: ById,
+    body: Type.Object({
+      fullname: AddressField,
+      street: AddressField,
+      city: AddressField,
+      postalCode: AddressField,
+      country: AddressField,
+      contact_number: AddressField,
+    }),
+    reply: StaffOrder,
+  },
   'POST /orders/:id/receipt/': {
     summary: 'Its money has come another way than by card here.',
     access: 'staff',
     may: 'orders.money',
     params: ById,
-    body: Type.Object({ note: Type.Optional(Note) }),
+    body: Type.Object({ note: Type.Optional(OrderNote) }),
     reply: StaffOrder,
   },
   'POST /orders/:id/processing/': {
@@ -230,7 +249,7 @@ const acts = {
     access: 'staff',
     may: 'orders.handle',
     params: ById,
-    body: Type.Object({ note: Type.Optional(Note) }),
+    body: Type.Object({ note: Type.Optional(OrderNote) }),
     reply: StaffOrder,
   },
   'POST /orders/:id/shipment/': {
@@ -242,7 +261,7 @@ const acts = {
       carrier: Type.Optional(Type.String({ maxLength: 100 })),
       tracking_number: Type.Optional(Type.String({ maxLength: 100 })),
       tracking_url: Type.Optional(Type.String({ maxLength: 500 })),
-      note: Type.Optional(Note),
+      note: Type.Optional(OrderNote),
     }),
     reply: StaffOrder,
   },
@@ -251,7 +270,7 @@ const acts = {
     access: 'staff',
     may: 'orders.handle',
     params: ById,
-    body: Type.Object({ note: Type.Optional(Note) }),
+    body: Type.Object({ note: Type.Optional(OrderNote) }),
     reply: StaffOrder,
   },
   'POST /orders/:id/cancellation/': {
@@ -259,7 +278,7 @@ const acts = {
     access: 'staff',
     may: 'orders.money',
     params: ById,
-    body: Type.Object({ note: Type.Optional(Note) }),
+    body: Type.Object({ note: Type.Optional(OrderNote) }),
     reply: StaffOrder,
   },
   'POST /orders/:id/refund/': {
@@ -284,7 +303,7 @@ const acts = {
           { maxItems: 1000 },
         ),
       ),
-      note: Type.Optional(Note),
+      note: Type.Optional(OrderNote),
     }),
     reply: StaffOrder,
   },
@@ -322,71 +341,7 @@ const acts = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const bulk = {
-  'POST /orders/bulk-steps/preview/': {
-    summary: 'What a step for many would do: the first twenty, and counts.',
-    access: 'staff',
-    may: 'orders.handle',
-    body: bulkBody(orderFilter, { act: Type.Enum(['process', 'ship', 'deliver']) }),
-    reply: BulkReport,
-  },
-  'POST /orders/bulk-steps/': {
-    summary:
-      'Processing, shipped or delivered for many. Up to 100 are done when the reply comes, more ' +
-      'go on as a job.',
-    access: 'staff',
-    may: 'orders.handle',
-    body: bulkBody(orderFilter, {
-      act: Type.Enum(['process', 'ship', 'deliver']),
-      /** Of 'ship': by order id. */
-      tracking: Type.Optional(
-        Type.Record(
-          Type.String(),
-          Type.Object({ carrier: Type.String(), tracking_number: Type.String() }),
-        ),
-      ),
-    }),
-    reply: BulkReport,
-    status: 201,
-  },
-  'POST /orders/bulk-cancellations/preview/': {
-    summary: 'What canceling many would do: the first twenty, and counts.',
-    access: 'staff',
-    may: 'orders.money',
-    body: bulkBody(orderFilter, {}),
-    reply: BulkReport,
-  },
-  'POST /orders/bulk-cancellations/': {
-    summary: 'Cancels many unpaid orders.',
-    access: 'staff',
-    may: 'orders.money',
-    body: bulkBody(orderFilter, { note: Type.Optional(Note) }),
-    reply: BulkReport,
-    status: 201,
-  },
-  'GET /orders/bulk-jobs/': {
-    summary: 'The last fifty steps for many, newest first.',
-    access: 'staff',
-    may: 'orders.handle',
-    reply: Type.Array(BulkSummary),
-  },
-  'GET /orders/bulk-jobs/:id/': {
-    summary: 'How far a step for many is, and its report.',
-    access: 'staff',
-    may: 'orders.handle',
-    params: ById,
-    reply: BulkReport,
-  },
-  'POST /orders/bulk-jobs/:id/cancellation/': {
-    summary: 'Stops it before its next batch.',
-    access: 'staff',
-    may: 'orders.handle',
-    params: ById,
-    reply: BulkReport,
-  },
-} as const satisfies Record<string, StaffEndpoint>
-
-export const orders = { ...reads, ...acts, ...bulk } as const
+export const orders = { ...reads, ...acts } as const
 
 export type OrderRow = Static<typeof OrderRow>
 export type OrderView = Static<typeof OrderView>

@@ -6,6 +6,7 @@ import { mailSettings, notices } from './mail-settings.ts'
 import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
+import { orderSteps } from './orders/order-steps.ts'
 import { payments } from './payments.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
@@ -22,6 +23,7 @@ import { staff } from './people/staff.ts'
 export const staffEndpoints = {
   ...home,
   ...orders,
+  ...orderSteps,
   ...products,
   ...sales,
   ...variants,

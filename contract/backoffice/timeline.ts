@@ -34,7 +34,7 @@ const OrderMail = Type.Object({
 /** Everything that became of an order, in one line of time. */
 export const TimelineEntry = Type.Object({
   at: Time,
-  kind: Type.Enum(['status', 'note', 'mail', 'shipment', 'refund']),
+  kind: Type.Enum(['status', 'note', 'mail', 'shipment', 'refund', 'address']),
   /** Whose doing: a colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
   actor: Type.String(),
   status: Nullable(OrderStatus),

@@ -331,6 +331,15 @@ export interface OfficeSettings {
   time_zone: Generated<string>;
 }
 
+export interface OrderAddressChanges {
+  before: Json;
+  created_at: Generated<Timestamp>;
+  id: Generated<number>;
+  order_id: number;
+  staff_id: Generated<number | null>;
+  tenant_id: number;
+}
+
 export interface OrderAdjustments {
   amount_cents: number;
   base_cents: number | null;
@@ -928,6 +937,7 @@ export interface DB {
   notice_settings: NoticeSettings;
   notices: Notices;
   office_settings: OfficeSettings;
+  order_address_changes: OrderAddressChanges;
   order_adjustments: OrderAdjustments;
   order_events: OrderEvents;
   order_lines: OrderLines;

@@ -44,10 +44,23 @@ export const findOrderOfCustomer = (
 
 export type KeyedOrder = NonNullable<Awaited<ReturnType<typeof findOrderOfKey>>>
 
-/** The order that a customer's browser has made under this key, and whether the key counts still. */
+/**
+ * The order that a customer's browser has made under this key, with the address that it was placed
+ * with, and whether the key counts still.
+ */
 export const findOrderOfKey = preparedFind((tx: ReadTx, customerId: number, key: string) =>
   orders(tx)
     .select(['request_hash', sql<boolean>`created_at > now() - interval '24 hours'`.as('is_fresh')])
+    .select((on) =>
+      on
+        .selectFrom('order_address_changes as a')
+        .select('a.before')
+        .where('a.tenant_id', '=', tx.tenantId)
+        .whereRef('a.order_id', '=', 'orders.id')
+        .orderBy('a.created_at')
+        .limit(1)
+        .as('first_address'),
+    )
     .where('customer_id', '=', customerId)
     .where('idempotency_key', '=', key),
 )

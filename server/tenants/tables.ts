@@ -10,6 +10,7 @@ import type {
   Faqs,
   FreePages,
   LegalDocuments,
+  OrderAddressChanges,
   OrderAdjustments,
   OrderEvents,
   OrderLines,
@@ -92,6 +93,9 @@ export type Tables = Omit<
     currency: Generated<'USD'>
     /** Where the order's pieces are. */
     stock: Generated<'held' | 'sold' | 'returned'>
+  }
+  order_address_changes: Omit<OrderAddressChanges, 'before'> & {
+    before: ColumnType<DeliveryAddress, string, never>
   }
   order_events: Omit<OrderEvents, 'status' | 'actor'> & {
     status: OrderStatus

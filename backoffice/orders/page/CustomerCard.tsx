@@ -1,14 +1,18 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { links } from '../../links.ts'
+import { Button } from '../../parts/Button.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { CopyButton } from '../../parts/CopyButton.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
+import { AddressDialog } from './AddressDialog.tsx'
 
 /** Who bought, where it goes, and how it is paid. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
   const { shop } = useShop()
+  const [isChanging, setChanging] = useState(false)
   const { customer, delivery_address: address } = order
   const lines = [
     address.fullname,
@@ -37,7 +41,14 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       )}
       <div className="mt-4 flex items-center justify-between gap-2">
         <h2 className="text-base">Delivery address</h2>
-        <CopyButton text={lines.join('\n')} what="address" />
+        <span className="flex items-center gap-1">
+          {order.can_change_address && (
+            <Button kind="quiet" onClick={() => setChanging(true)}>
+              Change<span className="sr-only"> delivery address</span>
+            </Button>
+          )}
+          <CopyButton text={lines.join('\n')} what="address" />
+        </span>
       </div>
       <address className="not-italic">
         {lines.map((line) => (
@@ -54,6 +65,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       </address>
       <h2 className="mt-4 text-base">Payment</h2>
       <p>{METHOD[order.payment_method]}</p>
+      {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
     </Card>
   )
 }

@@ -83,6 +83,7 @@ const WORDS: Record<TimelineEntry['kind'], string> = {
   mail: 'Mail',
   shipment: 'Parcel',
   refund: 'Refund of a part',
+  address: 'Delivery address changed',
 }
 
 function useNote(order: StaffOrder) {

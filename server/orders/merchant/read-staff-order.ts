@@ -1,5 +1,8 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
+import { addressLines } from '#contract/rules/address-lines.ts'
+import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
+import { canChangeAddress } from '../address/change-address.ts'
 import { orderedCents } from '../pricing/ordered-line.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
@@ -32,14 +35,14 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in ten questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in eleven questions. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums] =
+  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses] =
     await Promise.all([
       listLinesOf(tx, [id]),
       listAdjustments(tx, id),
@@ -49,6 +52,7 @@ export async function readStaffOrder(
       listOrderMails(tx, id),
       listRefunds(tx, id),
       sumPayments(tx, id),
+      listAddressChanges(tx, id),
     ])
   const [events, mailed] = await Promise.all([
     listEventsOfPayments(
@@ -59,6 +63,7 @@ export async function readStaffOrder(
   ])
   return {
     ...presentFacts(order),
+    can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
     items: lines.map((line) => presentLine(isAllBack(order) ? allReturned(line) : line)),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
@@ -70,6 +75,7 @@ export async function readStaffOrder(
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...refunds.map(presentRefund),
+      ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, { sums, mails: mailed }, staff.role),
@@ -176,6 +182,17 @@ const presentRefund = (refund: RefundRow): TimelineEntry => ({
   ]
     .filter(Boolean)
     .join('\n'),
+  note_id: null,
+  mail: null,
+  is_own: false,
+})
+
+const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
+  at: change.created_at.toISOString(),
+  kind: 'address',
+  actor: actorOf(change) ?? ACTORS['merchant']!,
+  status: null,
+  text: `Before: ${addressLines(change.before).join(', ')}`,
   note_id: null,
   mail: null,
   is_own: false,

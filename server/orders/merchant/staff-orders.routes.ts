@@ -7,6 +7,7 @@ import { plainText } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { changeAddress } from '../address/change-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
 import {
   cancelUnpaid,
@@ -38,9 +39,7 @@ import { undoStep } from './undo-step.ts'
 import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-type Handlers = StaffHandlersOf<
-  Omit<typeof orders, Extract<keyof typeof orders, `${string} /orders/bulk-${string}`>>
->
+type Handlers = StaffHandlersOf<typeof orders>
 
 /** So many slips are one document. */
 const MOST_SLIPS = 100
@@ -157,6 +156,19 @@ export const staffOrderHandlers: Handlers = {
 
   'GET /orders/:id/': ({ read, params, staff }) =>
     read((tx) => readStaffOrder(tx, params.id, staff)),
+
+  'PATCH /orders/:id/delivery-address/': ({ write, params, body, staff }) =>
+    write(async (tx) => {
+      const fields = await changeAddress(tx, params.id, body)
+      const after = await readStaffOrder(tx, params.id, staff)
+      await tx.record({
+        act: 'order.address_changed',
+        subject: { kind: 'order', id: params.id, label: after.order_number },
+        // The address itself is personal: the order keeps it, and it goes with the order's customer.
+        after: Object.fromEntries(fields.map((field) => [field, 'changed'])),
+      })
+      return after
+    }),
 
   'POST /orders/:id/receipt/': (request) =>
     actOn(request, request.params.id, 'paid', (tx) =>

@@ -163,7 +163,8 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
     listOrderLines(tx, order.id),
     listAdjustments(tx, order.id),
   ])
-  return presentPlaced(order, lines, adjustments)
+  const placed = { ...order, delivery_address: order.first_address ?? order.delivery_address }
+  return presentPlaced(placed, lines, adjustments)
 }
 
 /** Of all that was sent; what is absent is left out, so that earlier hashes hold. */

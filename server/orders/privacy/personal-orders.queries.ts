@@ -54,12 +54,23 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
   }
 }
 
+/** An invoice names where its order went, and no address before that. */
+export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: number }[]) =>
+  db
+    .deleteFrom('order_address_changes')
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', sql<number>`any(${orders.map(({ id }) => id)}::bigint[])`)
+    .execute()
+
 /** Every order with its lines, what became of it, and how it was paid. */
 export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): Promise<unknown> {
   const { rows } = await sql<{ told: unknown }>`
     select json_build_object('number', o.order_number, 'placed_at', o.created_at,
         'status', o.status, 'total_cents', o.total_cents, 'currency', o.currency,
         'payment_method', o.payment_method, 'delivery_address', o.delivery_address,
+        'earlier_addresses', (select coalesce(json_agg(json_build_object('address', a.before,
+            'until', a.created_at) order by a.created_at), '[]')
+          from order_address_changes a where a.tenant_id = ${tenantId} and a.order_id = o.id),
         'lines', (select json_agg(json_build_object('product', l.product_name,
             'variant', l.variant_name, 'quantity', l.quantity, 'price_cents', l.price_cents,
             'customization', l.customization) order by l.position)

@@ -1,7 +1,12 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { eraseOrders, listOrdersToErase, tellOrders } from './personal-orders.queries.ts'
+import {
+  eraseOrders,
+  forgetEarlierAddresses,
+  listOrdersToErase,
+  tellOrders,
+} from './personal-orders.queries.ts'
 
 const numbersOf = (orders: { order_number: string }[]) =>
   orders.map(({ order_number }) => order_number).join(', ')
@@ -20,6 +25,7 @@ export const personalOrders: PersonalData = {
     const kept = orders.filter((order) => order.is_kept)
     const gone = orders.filter((order) => !order.is_kept)
     await eraseOrders(tx, gone)
+    await forgetEarlierAddresses(tx, orders)
     await sql`delete from carts where tenant_id = ${tx.tenantId} and customer_id = ${id}`.execute(
       tx.db,
     )

@@ -1,5 +1,5 @@
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
-import type { orders } from '#contract/backoffice/orders.ts'
+import type { orderSteps } from '#contract/backoffice/orders/order-steps.ts'
 import type { Selection } from '#server/bulk/bulk-acts.ts'
 import { cancelBulk, startBulk } from '#server/bulk/bulk-jobs.ts'
 import { listBulkReports, previewBulk, readBulkReport } from '#server/bulk/bulk-reports.ts'
@@ -7,18 +7,7 @@ import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { orderActs, type OrderBulkParams } from './order-acts.ts'
 
-type Handlers = StaffHandlersOf<
-  Pick<
-    typeof orders,
-    | 'POST /orders/bulk-steps/preview/'
-    | 'POST /orders/bulk-steps/'
-    | 'POST /orders/bulk-cancellations/preview/'
-    | 'POST /orders/bulk-cancellations/'
-    | 'GET /orders/bulk-jobs/'
-    | 'GET /orders/bulk-jobs/:id/'
-    | 'POST /orders/bulk-jobs/:id/cancellation/'
-  >
->
+type Handlers = StaffHandlersOf<typeof orderSteps>
 
 /** @throws Refusal 400 on nothing */
 function selectionOf({ ids, matching }: Selection): Selection {

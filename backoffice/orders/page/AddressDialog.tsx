@@ -1,0 +1,126 @@
+import { useMutation } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { faultsOf } from '#client/failures.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
+import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { useWhileHere } from '../../shell/use-while-here.ts'
+import { useOrderChanged } from '../orders-data.ts'
+
+type Name = keyof DeliveryAddress
+
+const LABELS: Record<Name, string> = {
+  fullname: 'Full name',
+  street: 'Street address',
+  city: 'City',
+  postalCode: 'Postal code',
+  country: 'Country',
+  contact_number: 'Phone number',
+}
+const NAMES = Object.keys(LABELS) as Name[]
+
+const regions = new Intl.DisplayNames(['en'], { type: 'region' })
+
+/** Where the order goes, to be changed until it is shipped. */
+export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const { api } = useShop()
+  const say = useToast()
+  const changed = useOrderChanged()
+  const close = useWhileHere(onClose)
+  /** What the typed address is based on. */
+  const [base, setBase] = useState(order.delivery_address)
+  const [typed, setTyped] = useState(base)
+  const saving = useMutation({
+    mutationFn: () =>
+      api('PATCH /orders/:id/delivery-address/', {
+        params: { id: order.id },
+        body: Object.fromEntries(
+          NAMES.filter((name) => typed[name].trim() !== base[name]).map((name) => [
+            name,
+            { from: base[name], to: typed[name].trim() },
+          ]),
+        ),
+      }),
+    onSuccess: async (after) => {
+      close()
+      say({ text: `${order.order_number}: delivery address changed` })
+      await changed(after)
+    },
+  })
+  const conflicts = conflictsOf(saving.error)
+  const unsettled = Object.entries(conflicts ?? {}).filter(
+    ([field, { theirs }]) => base[field as Name] !== theirs,
+  )
+  const faults = faultsOf(saving.error)
+  const settle = (field: string, theirs: unknown, keepsOwn: boolean) => {
+    setBase({ ...base, [field]: theirs })
+    if (!keepsOwn) setTyped({ ...typed, [field]: theirs })
+  }
+  return (
+    <FormDialog
+      title={`Delivery address of ${order.order_number}`}
+      act="Save address"
+      acting="Saving…"
+      isPending={saving.isPending}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      {unsettled.length > 0 && (
+        <Conflicts conflicts={Object.fromEntries(unsettled)} labels={LABELS} onSettle={settle} />
+      )}
+      {!conflicts && Object.keys(faults).length === 0 && <ErrorText error={saving.error} />}
+      <AddressFields typed={typed} faults={faults} onChange={setTyped} />
+      <p className="text-sm text-muted">
+        The customer sees the new address with the order. No mail goes out.
+      </p>
+    </FormDialog>
+  )
+}
+
+type AddressFieldsProps = {
+  typed: DeliveryAddress
+  faults: Record<string, string>
+  onChange: (address: DeliveryAddress) => void
+}
+
+function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
+  const countries = useId()
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {NAMES.map((name) => (
+        <Field
+          key={name}
+          label={LABELS[name]}
+          error={faults[name]}
+          className={name === 'fullname' || name === 'street' ? 'sm:col-span-2' : ''}
+        >
+          {(control) => (
+            <input
+              {...control}
+              name={name}
+              type={name === 'contact_number' ? 'tel' : 'text'}
+              autoComplete="off"
+              required
+              maxLength={LONGEST_ADDRESS_FIELD}
+              value={typed[name]}
+              {...(name === 'country' && { list: countries })}
+              onChange={({ target }) => onChange({ ...typed, [name]: target.value })}
+            />
+          )}
+        </Field>
+      ))}
+      <datalist id={countries}>
+        {COUNTRY_CODES.map((code) => (
+          <option key={code}>{regions.of(code)}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { Id } from '../../wire.ts'
+import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
+import { orderFilter, OrderNote } from '../orders.ts'
+import type { StaffEndpoint } from '../staff-endpoint.ts'
+
+/** Steps for many orders at once. */
+export const orderSteps = {
+  'POST /orders/bulk-steps/preview/': {
+    summary: 'What a step for many would do: the first twenty, and counts.',
+    access: 'staff',
+    may: 'orders.handle',
+    body: bulkBody(orderFilter, { act: Type.Enum(['process', 'ship', 'deliver']) }),
+    reply: BulkReport,
+  },
+  'POST /orders/bulk-steps/': {
+    summary:
+      'Processing, shipped or delivered for many. Up to 100 are done when the reply comes, more ' +
+      'go on as a job.',
+    access: 'staff',
+    may: 'orders.handle',
+    body: bulkBody(orderFilter, {
+      act: Type.Enum(['process', 'ship', 'deliver']),
+      /** Of 'ship': by order id. */
+      tracking: Type.Optional(
+        Type.Record(
+          Type.String(),
+          Type.Object({ carrier: Type.String(), tracking_number: Type.String() }),
+        ),
+      ),
+    }),
+    reply: BulkReport,
+    status: 201,
+  },
+  'POST /orders/bulk-cancellations/preview/': {
+    summary: 'What canceling many would do: the first twenty, and counts.',
+    access: 'staff',
+    may: 'orders.money',
+    body: bulkBody(orderFilter, {}),
+    reply: BulkReport,
+  },
+  'POST /orders/bulk-cancellations/': {
+    summary: 'Cancels many unpaid orders.',
+    access: 'staff',
+    may: 'orders.money',
+    body: bulkBody(orderFilter, { note: Type.Optional(OrderNote) }),
+    reply: BulkReport,
+    status: 201,
+  },
+  'GET /orders/bulk-jobs/': {
+    summary: 'The last fifty steps for many, newest first.',
+    access: 'staff',
+    may: 'orders.handle',
+    reply: Type.Array(BulkSummary),
+  },
+  'GET /orders/bulk-jobs/:id/': {
+    summary: 'How far a step for many is, and its report.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: Type.Object({ id: Id }),
+    reply: BulkReport,
+  },
+  'POST /orders/bulk-jobs/:id/cancellation/': {
+    summary: 'Stops it before its next batch.',
+    access: 'staff',
+    may: 'orders.handle',
+    params: Type.Object({ id: Id }),
+    reply: BulkReport,
+  },
+} as const satisfies Record<string, StaffEndpoint>

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+
+export type AddressChangeRow = {
+  before: DeliveryAddress
+  staff_id: number | null
+  staff_name: string | null
+  created_at: Date
+}
+
+/** Oldest first. */
+export async function listAddressChanges(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<AddressChangeRow[]> {
+  const { rows } = await sql<AddressChangeRow>`
+    select a.before, a.staff_id, s.name as staff_name, a.created_at
+      from order_address_changes a left join staff s on s.id = a.staff_id
+      where a.tenant_id = ${tenantId} and a.order_id = ${orderId}
+      order by a.created_at, a.id`.execute(db)
+  return rows
+}
+
+/** Writes the address, keeps the one before it, and lets the order be found by the new one. */
+export async function updateAddress(
+  { db, tenantId }: Tx,
+  orderId: number,
+  { before, after }: { before: DeliveryAddress; after: DeliveryAddress },
+): Promise<void> {
+  await db
+    .insertInto('order_address_changes')
+    .values({ tenant_id: tenantId, order_id: orderId, before: JSON.stringify(before) })
+    .execute()
+  await db
+    .updateTable('orders')
+    .set({ delivery_address: JSON.stringify(after) })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .execute()
+  await sql`call keep_order_words(${tenantId}, ${orderId})`.execute(db)
+}

@@ -1,0 +1,42 @@
+import type { OrderStatus } from '#contract/orders.ts'
+import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { parseDeliveryAddress } from '../placing/address.rules.ts'
+import { updateAddress } from './address-changes.queries.ts'
+
+/** As long as its parcel has not left. */
+export const canChangeAddress = (status: OrderStatus) =>
+  status === 'awaiting_payment' || status === 'paid' || status === 'processing'
+
+/**
+ * Changes where an order goes; slips, mails and the customer's page show the new address from then
+ * on. @returns the names of the changed fields
+ * @throws Refusal 404, 400 with what is wrong with a field, 409 where the order is sent off or has
+ * ended, or somebody was faster
+ */
+export async function changeAddress(
+  tx: Tx,
+  orderId: number,
+  changes: FieldChanges,
+): Promise<string[]> {
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  if (!canChangeAddress(order.status)) {
+    refuse(409, 'The address can be changed only until the order is shipped, canceled or expired.')
+  }
+  const before = order.delivery_address
+  const accepted = await tellingWhoWasFaster(tx, { kind: 'order', id: orderId }, () =>
+    acceptChanges(before, changes),
+  )
+  const typed = { ...before, ...accepted }
+  const blank = Object.entries(accepted).filter(([, text]) => plainLine(text) === '')
+  assertNoFaults(Object.fromEntries(blank.map(([field]) => [field, REQUIRED])))
+  const after = parseDeliveryAddress(typed)
+  const fields = Object.keys(accepted)
+  if (fields.length > 0) await updateAddress(tx, orderId, { before, after })
+  return fields
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { ADDRESS, orderOf, orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('the delivery address is changed by keyboard, and shown in the history', async () => {
+  const buyer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, buyer)
+  const page = await visitAs(office, 'fulfilment', { path: `/orders/${order.id}` })
+  await page.getByRole('button', { name: 'Change delivery address' }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Street address').fill(' ')
+  await dialog.getByLabel('Street address').press('Enter')
+  await expectSeen(dialog.getByText('This field is required.'))
+  await dialog.getByLabel('Street address').fill('Boudha 6')
+  await dialog.getByLabel('Street address').press('Enter')
+  await expectGone(dialog)
+  await expectSeen(page.getByText(`${order.order_number}: delivery address changed`))
+  await expectSeen(page.locator('address').getByText('Boudha 6'))
+  await expectSeen(page.getByText('Before: Asha Rai, Ratna Marga 12,'))
+  expect((await orderOf(buyer, order)).delivery_address.street).toBe('Boudha 6')
+})
+
+test('a colleague who was faster is shown beside what was typed, on a phone too', async () => {
+  const buyer = await newCustomer(office.shop)
+  const { order } = await orderOfNew(office.shop, buyer)
+  const page = await visitAs(office, 'owner', {
+    path: `/orders/${order.id}`,
+    viewport: NARROW,
+  })
+  await page.getByRole('button', { name: 'Change delivery address' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('City').fill('Biratnagar')
+  const other = await newColleague(office.shop, 'owner')
+  await other.shop(`PATCH /orders/${order.id}/delivery-address/`, {
+    city: { from: ADDRESS.city, to: 'Itahari' },
+    street: { from: ADDRESS.street, to: 'Main Road 1' },
+  })
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expectSeen(dialog.getByText(`${other.name} wrote`))
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await dialog.getByRole('button', { name: 'Save address' }).click()
+  await expectGone(dialog)
+  const { delivery_address: now } = await orderOf(buyer, order)
+  expect([now.city, now.street]).toEqual(['Biratnagar', 'Main Road 1'])
+})
