@@ -94,15 +94,6 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
   return rows
 }
 
-export async function findTimeZone({ db, tenantId }: ReadTx): Promise<string> {
-  const row = await db
-    .selectFrom('office_settings')
-    .select('time_zone')
-    .where('tenant_id', '=', tenantId)
-    .executeTakeFirst()
-  return row?.time_zone ?? 'UTC'
-}
-
 /**
  * Whether a shop has what it needs to open. A name of this machine alone is no domain, and one whose
  * record is awaited is none yet.

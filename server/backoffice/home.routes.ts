@@ -4,7 +4,8 @@ import { may, type Permission, type Role } from '#contract/backoffice/people/per
 import { centsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findByWords, findSetUp, findTimeZone, listSales, listWaiting } from './home.queries.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import { findByWords, findSetUp, listSales, listWaiting } from './home.queries.ts'
 
 type WaitingKind = Home['waiting'][number]['kind']
 

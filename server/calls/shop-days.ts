@@ -5,3 +5,13 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 export const startOfDay = ({ tenantId }: ReadTx, day: string, later: number) =>
   sql<Date>`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
       (select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC'))`
+
+/** Where the shop is, as the IANA names it. */
+export async function findTimeZone({ db, tenantId }: ReadTx): Promise<string> {
+  const row = await db
+    .selectFrom('office_settings')
+    .select('time_zone')
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()
+  return row?.time_zone ?? 'UTC'
+}

@@ -1,5 +1,6 @@
 import type { MailSettings, mailSettings } from '#contract/backoffice/mail-settings.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
@@ -49,7 +50,8 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof mailSettings> = {
     assertNoFaults({ text: faultOfWords(text), closing: faultOfWords(closing) })
     return read(async (tx) => {
       const words = wordsOver({ [word]: text, closing: word === 'closing' ? text : closing })
-      const content = sampleMail(word, words, shop)
+      const timeZone = await findTimeZone(tx)
+      const content = sampleMail(word, words, { origin: shop.origin, timeZone })
       const { theme } = await lookOfMails(tx, shop)
       return { subject: content.subject, text: renderEmail(content, theme).text }
     })

@@ -295,11 +295,13 @@ function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string):
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
-const TIME = new Intl.DateTimeFormat('en-GB', { timeStyle: 'short', timeZone: 'UTC' })
+/** 30 November 2026, 23:23 UTC; where the shop is: 1 December 2026, 05:08 GMT+5:45. */
+function moment(time: Date, timeZone: string): string {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, ...options }).format(time)
+  const clock = format({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' })
+  return `${format({ dateStyle: 'long' })}, ${clock}`
+}
 
-/** 30 November 2026, 23:23 UTC */
-const moment = (time: Date) => `${DAY.format(time)}, ${TIME.format(time)} UTC`
-
-const heldUntil = ({ hold_expires_at }: OrderToTell) =>
-  `We’ll hold your items until ${moment(hold_expires_at)}.`
+const heldUntil = ({ hold_expires_at, time_zone }: OrderToTell) =>
+  `We’ll hold your items until ${moment(hold_expires_at, time_zone)}.`

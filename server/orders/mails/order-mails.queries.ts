@@ -22,6 +22,9 @@ export async function findOrderToTell({ db, tenantId }: ReadTx, id: number) {
       // Null where the account is gone.
       'c.username',
       'c.email',
+      // Where the shop is: mails tell times of there.
+      sql<string>`coalesce((select time_zone from office_settings
+        where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
       // Whether what is mailed there reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])

@@ -24,7 +24,7 @@ let origin: string
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 14)
+  buyers = await crowd(shop, 15)
   origin = `http://localhost:${shop.port}`
   await shop.owner.query(
     `update payment_options set enable_custom_payment = true,
@@ -73,6 +73,24 @@ describe('the mail about an order', () => {
       [placed.id],
     )
     expect(rows[0]).toEqual({ total: 29_430, sum: 29_430 })
+  })
+
+  test('says until when the pieces are held as the clock of the shop shows it', async () => {
+    const zone = (name: string) =>
+      shop.owner.query(
+        `insert into office_settings (tenant_id, time_zone) values (1, $1)
+           on conflict (tenant_id) do update set time_zone = excluded.time_zone`,
+        [name],
+      )
+    await zone('Asia/Kathmandu')
+    const { order: placed } = await orderOfNew(shop, newBuyer())
+    await shop.owner.query(
+      `update orders set hold_expires_at = '2099-11-30T23:23:00Z' where id = $1`,
+      [placed.id],
+    )
+    const { text } = await mailWith(`Your order ${placed.order_number}`)
+    await zone('UTC')
+    expect(text).toContain('We’ll hold your items until 1 December 2099, 05:08 GMT+5:45.')
   })
 
   test('says what was ordered, for how much, and where it goes', async () => {

@@ -25,7 +25,11 @@ const STATUS: Record<MailWord, OrderStatus> = {
 const HELD_MS = 3 * 86_400_000
 
 /** A mail about an order that nobody has made, to show what it would say. */
-export function sampleMail(word: MailWord, words: MailWords, { origin }: Shop): EmailContent {
+export function sampleMail(
+  word: MailWord,
+  words: MailWords,
+  { origin, timeZone }: Pick<Shop, 'origin'> & { timeZone: string },
+): EmailContent {
   const order: OrderToTell = {
     id: 1,
     order_number: 'K7Q2M-4XW9P',
@@ -45,6 +49,7 @@ export function sampleMail(word: MailWord, words: MailWords, { origin }: Shop): 
     username: 'asha',
     email: 'asha@example.com',
     is_proved: true,
+    time_zone: timeZone,
     note: '',
   }
   const href = `${origin}/orders/1`
