@@ -1,3 +1,5 @@
+import type { OrderAct } from '#contract/backoffice/orders.ts'
+
 /** Every address of the back office; none is spelled twice. */
 export const links = {
   signIn: '/sign-in',
@@ -8,6 +10,8 @@ export const links = {
   home: (shop: number) => `/shops/${shop}`,
   orders: (shop: number) => `/shops/${shop}/orders`,
   order: (shop: number, id: number) => `/shops/${shop}/orders/${id}`,
+  /** With the dialog of an act open. */
+  orderAct: (shop: number, id: number, act: OrderAct) => `/shops/${shop}/orders/${id}?act=${act}`,
   /** In a tab of its own, which prints at once. */
   printedSlips: (shop: number, ids: number[]) =>
     `/shops/${shop}/packing-slips?ids=${ids.join(',')}&print`,

@@ -18,6 +18,7 @@ import { mountStaffCalls } from './backoffice/staff-routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
+import { actsByStatus } from './orders/merchant/order-acts.rules.ts'
 import {
   listNewestOrders,
   listOrdersOf,
@@ -142,7 +143,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
     forgetSessions: ports.forgetSessions,
     personalData: PERSONAL_DATA,
   }),
-  ...homeHandlers({ listNewestOrders, isDemo: env.demo }),
+  ...homeHandlers({ listNewestOrders, actsByStatus, isDemo: env.demo }),
 })
 
 /** The back office with the rooms' calls in it; undefined where it has no host. */

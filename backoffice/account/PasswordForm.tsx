@@ -1,4 +1,5 @@
-import { type FormEvent, useRef } from 'react'
+import { type FormEvent, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { Person } from '#contract/backoffice/people/session.ts'
 import { personApi } from '../api.ts'
@@ -17,6 +18,11 @@ export function PasswordForm({ person }: { person: Person }) {
     await personApi('POST /person/password/', { body })
     form.current?.reset()
   }, 'Password saved; your other sessions have ended')
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (hash === '#password')
+      form.current?.querySelector<HTMLElement>('input:not([readonly])')?.focus()
+  }, [hash])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     change.mutate(Object.fromEntries(new FormData(event.currentTarget)) as Body)

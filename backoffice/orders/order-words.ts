@@ -34,6 +34,8 @@ export const VIEWS: readonly { value: OrderView; label: string }[] = [
 /** What a button says, and what was done once it is. */
 type Act = {
   label: string
+  /** What else it is called where it is typed. */
+  spoken?: string[]
   done: string
   isEnd?: true
   /** In the dialog, where the act is named in full and 'Cancel' would be taken for it. */
@@ -42,17 +44,18 @@ type Act = {
 }
 
 export const ACTS: Record<OrderAct, Act> = {
-  mark_paid: { label: 'Mark paid', done: 'Marked as paid' },
-  process: { label: 'Start processing', done: 'Processing' },
+  mark_paid: { label: 'Mark paid', spoken: ['paid', 'mark as paid'], done: 'Marked as paid' },
+  process: { label: 'Start processing', spoken: ['process'], done: 'Processing' },
   ship: { label: 'Ship', done: 'Shipped' },
-  deliver: { label: 'Mark delivered', done: 'Marked as delivered' },
+  deliver: { label: 'Mark delivered', spoken: ['delivered'], done: 'Marked as delivered' },
   cancel: {
     label: 'Cancel order',
+    spoken: ['cancel'],
     done: 'Canceled',
     isEnd: true,
     inFull: (orderNumber) => `Cancel order ${orderNumber}`,
     close: 'Keep order',
   },
-  refund: { label: 'Record refund', done: 'Refund recorded', isEnd: true },
+  refund: { label: 'Record refund', spoken: ['refund'], done: 'Refund recorded', isEnd: true },
   refund_surplus: { label: 'Record refund of surplus', done: 'Refund recorded' },
 }

@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react'
+import type { AnchorHTMLAttributes, ComponentPropsWithRef } from 'react'
 import { Link } from 'react-router'
 
 const KINDS = {
@@ -25,7 +25,7 @@ export const Button = ({
   kind = 'secondary',
   className = '',
   ...rest
-}: Common & ButtonHTMLAttributes<HTMLButtonElement>) => (
+}: Common & ComponentPropsWithRef<'button'>) => (
   <button type="button" {...rest} className={`${SHAPE} ${KINDS[kind]} ${className}`} />
 )
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable, Time } from '../wire.ts'
-import { OrderRow } from './orders.ts'
+import { OrderAct, OrderRow } from './orders.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 /** What waits, each with a screen that shows exactly these. */
@@ -51,8 +51,10 @@ export const Found = Type.Object({
   id: Id,
   /** "K7Q2M-8RT4X · Asha Rai" */
   title: Type.String(),
-  /** "paid, 129.00" */
+  /** "paid, $129.00" */
   about: Type.String(),
+  /** Of an order: what its status allows this person; each opens the order's own dialog. */
+  acts: Type.Optional(Type.Array(OrderAct)),
 })
 
 export const home = {

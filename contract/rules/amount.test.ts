@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { parseAmount, parseChange } from './amount.ts'
+import { amountsMeant, parseAmount, parseChange } from './amount.ts'
+
+test.each([
+  ['$114', ['114.']],
+  ['$ 114.00', ['114.00']],
+  ['114,00', ['114.00']],
+  ['38,5', ['38.5']],
+  ['1,234', ['1234.']],
+  ['1.234,50', ['1234.50']],
+  ['1 234,50', ['1234.50']],
+  ['K7Q2M', []],
+  ['$', []],
+])('a search for %s is one for amounts that begin with %j', (typed, meant) => {
+  expect(amountsMeant(typed)).toEqual(meant)
+})
 
 describe('money', () => {
   test.each([

@@ -83,6 +83,23 @@ function withoutUnit(text: string, unit: string): string {
   return text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text
 }
 
+/**
+ * How amounts of money begin that a text can mean, in plain figures, for a search that finds all of
+ * them: "$114" → "114.", "38,5" → "38.5", "1,234" → "1234.". Empty where it is no amount.
+ */
+export function amountsMeant(text: string): string[] {
+  const { places, unit } = KINDS.money
+  const figures = withoutUnit(plainCharacters(text), unit)
+  const meant = NOTATIONS.flatMap((each) => {
+    const [match, whole = '', decimals = ''] = each.exec(figures) ?? []
+    const digits = whole.replace(/\D/g, '')
+    return match && digits !== '' && decimals.length <= places
+      ? [`${Number(digits)}.${decimals}`]
+      : []
+  })
+  return [...new Set(meant)]
+}
+
 /** The different numbers that the notations make of a text, without zeros that say nothing. */
 function readingsOf(text: string): string[] {
   const readings = NOTATIONS.flatMap((each) => {

@@ -1,5 +1,5 @@
 import type { Found, Home, home } from '#contract/backoffice/home.ts'
-import type { OrderRow } from '#contract/backoffice/orders.ts'
+import type { OrderAct, OrderRow } from '#contract/backoffice/orders.ts'
 import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
@@ -38,6 +38,7 @@ const SHORTEST_SEARCH = 2
 /** What the home takes from the orders: it is mounted where every room is at hand. */
 type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
+  actsByStatus: (status: OrderRow['status'], role: Role) => OrderAct[]
   isDemo: boolean
 }
 
@@ -45,6 +46,7 @@ const NEWEST_ORDERS = 5
 
 export const homeHandlers = ({
   listNewestOrders,
+  actsByStatus,
   isDemo,
 }: HomePorts): StaffHandlersOf<typeof home> => ({
   'GET /home/': ({ staff, read }) =>
@@ -79,7 +81,10 @@ export const homeHandlers = ({
       const orders = may(staff.role, 'orders.see')
         ? await listNewestOrders(tx, NEWEST_ORDERS, words)
         : []
-      return [...orders.map(presentOrder), ...(await findByWords(tx, words, kindsOf(staff.role)))]
+      return [
+        ...orders.map((order) => presentOrder(order, actsByStatus(order.status, staff.role))),
+        ...(await findByWords(tx, words, kindsOf(staff.role))),
+      ]
     }),
 })
 
@@ -89,11 +94,12 @@ const kindsOf = (role: Role) => ({
   posts: may(role, 'content.edit'),
 })
 
-const presentOrder = (order: OrderRow): Found => ({
+const presentOrder = (order: OrderRow, acts: OrderAct[]): Found => ({
   kind: 'order',
   id: order.id,
   title: `${order.order_number} · ${order.customer_name}`,
-  about: `${order.status.replaceAll('_', ' ')}, ${order.total_price}`,
+  about: `${order.status.replaceAll('_', ' ')}, $${order.total_price}`,
+  acts,
 })
 
 async function salesOf(tx: ReadTx): Promise<NonNullable<Home['sales']>> {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate, useParams } from 'react-router'
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -53,7 +53,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
   const { shop } = useShop()
   const navigate = useNavigate()
   const canHandle = useCan()('orders.handle')
-  const [act, setAct] = useState<OrderAct>()
+  const [act, setAct] = useAct(order)
   const slip = links.printedSlips(shop, [order.id])
   const canShip = order.acts.some((each) => each.act === 'ship')
   useKeys({
@@ -103,6 +103,21 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       {act && <ActDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
   )
+}
+
+/** The act whose dialog is open: one that was pressed, or that the address asks for. */
+function useAct({ acts }: StaffOrder) {
+  const [query, setQuery] = useSearchParams()
+  const { state } = useLocation()
+  const [pressed, setPressed] = useState<OrderAct>()
+  const asked = acts.find(({ act }) => act === query.get('act'))?.act
+  const setAct = (act: OrderAct | undefined) => {
+    setPressed(act)
+    if (!query.has('act')) return
+    const { act: _, ...others } = Object.fromEntries(query)
+    setQuery(others, { replace: true, state })
+  }
+  return [pressed ?? asked, setAct] as const
 }
 
 /** To the orders before and after this one in its list. */

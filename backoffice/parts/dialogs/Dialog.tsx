@@ -7,6 +7,8 @@ type DialogProps = {
   /** The buttons, the main one last. */
   actions?: ReactNode
   wide?: boolean
+  /** As high whatever is in it, so that nothing moves while one types. */
+  staysPut?: boolean
   children: ReactNode
 }
 
@@ -14,7 +16,7 @@ type DialogProps = {
  * Asks for something over the page, beginning in its first field. The browser keeps the focus inside
  * and closes it with Escape; the focus goes back to where it was; on a phone it is a sheet at the bottom.
  */
-export function Dialog({ title, onClose, actions, wide, children }: DialogProps) {
+export function Dialog({ title, onClose, actions, wide, staysPut, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const id = useId()
   useEffect(() => {
@@ -36,7 +38,7 @@ export function Dialog({ title, onClose, actions, wide, children }: DialogProps)
         event.preventDefault()
         onClose()
       }}
-      className={`m-0 mt-auto max-h-[90dvh] w-full max-w-none overflow-auto rounded-t-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/45 md:m-auto md:rounded-card ${wide ? 'md:max-w-3xl' : 'md:max-w-lg'}`}
+      className={`m-0 mt-auto max-h-[90dvh] ${staysPut ? 'h-[75dvh]' : ''} w-full max-w-none overflow-auto rounded-t-card border border-line bg-surface p-0 text-ink shadow-over backdrop:bg-black/45 md:m-auto md:rounded-card ${wide ? 'md:max-w-3xl' : 'md:max-w-lg'}`}
     >
       <header className="flex items-center justify-between gap-4 px-5 pt-4">
         <h2 id={id} className="text-xl">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { sentenceOf } from '#client/failures.ts'
 import type { CsvPart } from '#contract/backoffice/staff-endpoint.ts'
 import { Button } from '../Button.tsx'
@@ -39,8 +40,13 @@ export function CsvButton({ name, load }: CsvButtonProps) {
     onSuccess: (count) => say({ text: count === 1 ? '1 row taken' : `${count} rows taken` }),
     onError: (error) => say({ text: sentenceOf(error) }),
   })
+  const { hash } = useLocation()
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (hash === '#export') button.current?.focus()
+  }, [hash])
   return (
-    <Button disabled={taking.isPending} onClick={() => taking.mutate()}>
+    <Button ref={button} disabled={taking.isPending} onClick={() => taking.mutate()}>
       {taking.isPending ? `Exporting… ${read > 0 ? read : ''}` : 'Export CSV'}
     </Button>
   )

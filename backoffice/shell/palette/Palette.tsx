@@ -15,7 +15,7 @@ import { type Choice, useActs } from './palette-acts.ts'
 import { recentChoices, rememberChoice } from './palette-recent.ts'
 import { useShop } from '../use-shop.ts'
 import { useSettled } from '../use-settled.ts'
-import { choicesOf } from './palette-found.ts'
+import { actIn, choicesOf } from './palette-found.ts'
 
 const SETTLED_MS = 150
 const SHORTEST_SEARCH = 2
@@ -32,7 +32,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
 
   function choose(choice: Choice | undefined) {
     if (!choice) return
-    if (choice.group !== 'Go to') rememberChoice(inUse.shop, choice)
+    if (choice.group !== 'Go to' && !choice.isOnce) rememberChoice(inUse.shop, choice)
     onClose()
     void navigate(choice.to)
   }
@@ -46,7 +46,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   return (
-    <Dialog title="Search or do anything" onClose={onClose} wide>
+    <Dialog title="Search or do anything" onClose={onClose} wide staysPut>
       <input
         role="combobox"
         aria-expanded
@@ -108,7 +108,7 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
   return (
     // The popup of a combobox, whose focus stays in its field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
-    <div id={id} role="listbox" aria-label="Found" className="mt-3 grid">
+    <div id={id} role="listbox" aria-label="Found" className="mt-3 grid grid-cols-1">
       {choices.map((choice, index) => (
         <div key={`${choice.to} ${choice.title}`}>
           {choices[index - 1]?.group !== choice.group && (
@@ -137,21 +137,23 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
 function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())
-  const isShort = text.trim().length < SHORTEST_SEARCH
-  const asked = useSettled(text.trim(), SETTLED_MS)
+  const act = actIn(words)
+  const wanted = actIn(text.trim().toLowerCase())?.rest ?? text.trim()
+  const asked = useSettled(wanted, SETTLED_MS)
   const found = useQuery({
     queryKey: ['search', inUse.shop, asked],
     queryFn: () => inUse.api('GET /search/', { query: { q: asked } }),
     enabled: asked.length >= SHORTEST_SEARCH,
     placeholderData: (before) => before,
   })
+  const isShort = wanted.length < SHORTEST_SEARCH
   const acts = useActs().filter(({ title }) =>
     words.split(' ').every((word) => title.toLowerCase().includes(word)),
   )
   const hits = asked.length >= SHORTEST_SEARCH ? (found.data ?? []) : []
   const choices: Choice[] = words
-    ? [...choicesOf(hits, inUse.shop), ...acts]
+    ? [...choicesOf(hits, inUse.shop, act?.name), ...acts]
     : [...recentChoices(inUse.shop), ...acts]
-  const isFound = isShort || (asked === text.trim() && !found.isFetching)
+  const isFound = isShort || (asked === wanted && !found.isFetching)
   return { choices, found, isSettled: isFound && words === text.trim().toLowerCase() }
 }

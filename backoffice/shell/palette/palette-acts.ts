@@ -5,26 +5,56 @@ import { useCan, useShop } from '../use-shop.ts'
 
 type Place = {
   title: string
-  page: 'settings' | 'pages' | 'categories' | 'sales'
-  view?: string
+  page:
+    | 'orders'
+    | 'customers'
+    | 'payments'
+    | 'audit'
+    | 'settings'
+    | 'pages'
+    | 'categories'
+    | 'sales'
+  /** What follows the screen's address. */
+  at?: string
   may: Permission
 }
 
-/** Screens that are not in the menu: the parts of the settings, of the pages, and of the products. */
+/** Screens that are not in the menu: parts of settings and pages, and lists as they are narrowed. */
 const PLACES: readonly Place[] = [
-  { title: 'Settings: look and theme', page: 'settings', view: 'look', may: 'settings.look' },
-  { title: 'Settings: payment and cards', page: 'settings', view: 'payment', may: 'settings.see' },
-  { title: 'Settings: mail', page: 'settings', view: 'mail', may: 'settings.see' },
-  { title: 'Settings: domains', page: 'settings', view: 'domains', may: 'settings.see' },
-  { title: 'Pages: FAQ', page: 'pages', view: 'faq', may: 'content.edit' },
-  { title: 'Pages: about the shop', page: 'pages', view: 'company', may: 'content.edit' },
-  { title: 'Pages: contact details', page: 'pages', view: 'contact', may: 'content.edit' },
-  { title: 'Pages: policies', page: 'pages', view: 'legal', may: 'content.edit' },
+  { title: 'Settings: look and theme', page: 'settings', at: '?view=look', may: 'settings.look' },
+  {
+    title: 'Settings: payment and cards',
+    page: 'settings',
+    at: '?view=payment',
+    may: 'settings.see',
+  },
+  { title: 'Settings: mail', page: 'settings', at: '?view=mail', may: 'settings.see' },
+  { title: 'Settings: domains', page: 'settings', at: '?view=domains', may: 'settings.see' },
+  { title: 'Pages: FAQ', page: 'pages', at: '?view=faq', may: 'content.edit' },
+  { title: 'Pages: about the shop', page: 'pages', at: '?view=company', may: 'content.edit' },
+  { title: 'Pages: contact details', page: 'pages', at: '?view=contact', may: 'content.edit' },
+  { title: 'Pages: policies', page: 'pages', at: '?view=legal', may: 'content.edit' },
+  { title: 'Settings: notifications', page: 'settings', at: '?view=notices', may: 'settings.see' },
+  { title: 'Orders awaiting payment', page: 'orders', at: '?view=to_pay', may: 'orders.see' },
+  { title: 'Orders with failed mail', page: 'orders', at: '?mail_failed=true', may: 'orders.see' },
+  { title: 'Refunds due', page: 'payments', at: '?view=refunds_due', may: 'payments.see' },
+  { title: 'Payments to review', page: 'payments', at: '?view=to_review', may: 'payments.see' },
+  { title: 'Export orders as CSV', page: 'orders', at: '#export', may: 'orders.export' },
+  { title: 'Export customers as CSV', page: 'customers', at: '#export', may: 'customers.erase' },
+  { title: 'Export payments as CSV', page: 'payments', at: '#export', may: 'orders.export' },
+  { title: 'Export audit log as CSV', page: 'audit', at: '#export', may: 'audit.own' },
   { title: 'Categories', page: 'categories', may: 'products.see' },
   { title: 'Sales', page: 'sales', may: 'products.see' },
 ]
 
-export type Choice = { group: string; title: string; about: string; to: string }
+export type Choice = {
+  group: string
+  title: string
+  about: string
+  to: string
+  /** It is not offered again as a recent one: a minute later it may be done already. */
+  isOnce?: true
+}
 
 /** What can be done from anywhere: each is an address, so that the screen itself does it. */
 export function useActs(): Choice[] {
@@ -39,6 +69,8 @@ export function useActs(): Choice[] {
     can('orders.handle') && act('Orders to ship', `${links.orders(shop)}?view=to_ship`),
     can('staff.invite') && act('Invite a colleague', `${links.staff(shop)}?invite`),
     act('My account and sessions', links.account),
+    act('Change my password', `${links.account}#password`),
+    act('Second factor and passkeys', links.account),
   ].filter((each) => each !== false)
   const goes = MENU.filter(({ may }) => can(may)).map(({ label, to, key }) => ({
     group: 'Go to',
@@ -46,11 +78,11 @@ export function useActs(): Choice[] {
     about: key ? `G ${key.toUpperCase()}` : '',
     to: to(shop),
   }))
-  const places = PLACES.filter(({ may }) => can(may)).map(({ title, page, view }) => ({
+  const places = PLACES.filter(({ may }) => can(may)).map(({ title, page, at = '' }) => ({
     group: 'Go to',
     title,
     about: '',
-    to: `${links[page](shop)}${view ? `?view=${view}` : ''}`,
+    to: `${links[page](shop)}${at}`,
   }))
   return [...acts, ...goes, ...places]
 }

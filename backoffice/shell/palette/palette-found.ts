@@ -1,5 +1,6 @@
 import type { Found } from '#contract/backoffice/home.ts'
 import { links } from '../../links.ts'
+import { ACTS } from '../../orders/order-words.ts'
 import type { Choice } from './palette-acts.ts'
 
 const SCREENS = {
@@ -9,9 +10,41 @@ const SCREENS = {
   customer: { group: 'Customers', to: links.customer },
 } as const
 
-/** What the server found, as lines of the palette; each leads to a screen that there is. */
-export const choicesOf = (found: Found[], shop: number): Choice[] =>
-  found.map(({ kind, id, title, about }) => {
+/**
+ * What the server found, as lines of the palette; each leads to a screen that there is. First what
+ * can be done with the orders where an act was named, else with the one order that was found: the
+ * order's own dialog asks before it is done.
+ */
+export function choicesOf(found: Found[], shop: number, act?: string): Choice[] {
+  const lines = found.map(({ kind, id, title, about }) => {
     const { group, to } = SCREENS[kind]
     return { group, title, about, to: to(shop, id) }
   })
+  const orders = found.filter(({ kind }) => kind === 'order')
+  if (act) {
+    const fitting = ({ title }: Choice) => title.toLowerCase().startsWith(act)
+    return [...orders.flatMap((order) => actsOn(order, shop).filter(fitting)), ...lines]
+  }
+  const acts = orders.length === 1 ? orders.flatMap((order) => actsOn(order, shop)) : []
+  return [...lines.slice(0, orders.length), ...acts, ...lines.slice(orders.length)]
+}
+
+const actsOn = ({ id, title, about, acts = [] }: Found, shop: number): Choice[] =>
+  acts.map((act) => ({
+    group: 'Do',
+    title: `${ACTS[act].label}: ${title}`,
+    about,
+    to: links.orderAct(shop, id, act),
+    isOnce: true,
+  }))
+
+/** "ship nkka6" → the act's name and what is left to look for. */
+export function actIn(words: string): { name: string; rest: string } | undefined {
+  const names = Object.values(ACTS).flatMap(({ label, spoken = [] }) =>
+    [label, ...spoken].map((said) => ({ said: said.toLowerCase(), name: label.toLowerCase() })),
+  )
+  const found = names
+    .filter(({ said }) => words.startsWith(`${said} `))
+    .toSorted((one, other) => other.said.length - one.said.length)[0]
+  return found && { name: found.name, rest: words.slice(found.said.length).trim() }
+}

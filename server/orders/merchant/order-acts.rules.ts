@@ -1,6 +1,6 @@
 import type { OrderAct } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import { may, type Permission, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { PaymentSums } from '#server/payments/order-payments.ts'
 import { canBecome } from '../orders.rules.ts'
@@ -29,6 +29,22 @@ const ARRIVED: Record<Method, string> = {
 const NO_MAIL = 'No mail goes out.'
 const BY_HAND = 'The money itself you give back yourself.'
 
+const BECOMES = {
+  mark_paid: ['orders.money', 'paid'],
+  process: ['orders.handle', 'processing'],
+  ship: ['orders.handle', 'shipped'],
+  deliver: ['orders.handle', 'delivered'],
+  cancel: ['orders.money', 'canceled'],
+  refund: ['orders.money', 'refunded'],
+} as const satisfies Partial<Record<OrderAct, readonly [Permission, OrderStatus]>>
+
+/** The acts that an order's status allows somebody; whether a surplus waits shows the order alone. */
+export const actsByStatus = (status: OrderStatus, role: Role) =>
+  (Object.keys(BECOMES) as (keyof typeof BECOMES)[]).filter((act) => {
+    const [permission, next] = BECOMES[act]
+    return may(role, permission) && canBecome(status, next)
+  })
+
 /** What may be done with an order now by somebody, each with what follows from it. */
 export function actsOn(
   { status, method, pieces, total, sums, mails }: Facts,
@@ -39,19 +55,18 @@ export function actsOn(
     const amount = cents === undefined ? null : centsToWire(cents)
     if (isOffered) acts.push({ act, effect: `${mail} ${then}`.trim(), mail, amount })
   }
-  const handles = may(role, 'orders.handle')
-  const hasMoney = may(role, 'orders.money')
+  const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
   const back = `${piecesOf(pieces)} to stock.`
   const received = `You record that $${centsToWire(total)} ${ARRIVED[method]}.`
-  offer(hasMoney && canBecome(status, 'paid'), 'mark_paid', mailed, received, total)
-  offer(handles && canBecome(status, 'processing'), 'process', NO_MAIL)
-  offer(handles && canBecome(status, 'shipped'), 'ship', mailed)
-  offer(handles && canBecome(status, 'delivered'), 'deliver', NO_MAIL)
-  offer(hasMoney && status === 'awaiting_payment', 'cancel', mails.order, back)
-  offer(hasMoney && canBecome(status, 'refunded'), 'refund', mailed, BY_HAND, sums.refundable)
+  offer(allowed.includes('mark_paid'), 'mark_paid', mailed, received, total)
+  offer(allowed.includes('process'), 'process', NO_MAIL)
+  offer(allowed.includes('ship'), 'ship', mailed)
+  offer(allowed.includes('deliver'), 'deliver', NO_MAIL)
+  offer(allowed.includes('cancel'), 'cancel', mails.order, back)
+  offer(allowed.includes('refund'), 'refund', mailed, BY_HAND, sums.refundable)
   offer(
-    hasMoney && sums.surplus > 0,
+    may(role, 'orders.money') && sums.surplus > 0,
     'refund_surplus',
     mailed,
     `The order stays as it is. ${BY_HAND}`,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { wireToCents } from '#contract/money.ts'
+import { amountsMeant } from '#contract/rules/amount.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
@@ -87,16 +88,22 @@ function phoneIn(search: string): string | undefined {
   return isPhone ? digits : undefined
 }
 
+/** Plain figures may be anything; with a sign of money, of groups or of decimals they are an amount. */
+const amountsIn = (words: string) => (/[$.,]/.test(words) ? amountsMeant(words) : [])
+
 /** Of each word of a search the ways in which it may be kept. */
 function wordsOf(search: string): string[][] {
   const text = search.trim().toLowerCase()
   const phone = phoneIn(text)
   if (phone) return [[text, phone]]
+  // "1 234,50" and "$ 114" are one amount, though they have blanks.
+  const amounts = amountsIn(text)
+  if (amounts.length > 0) return [[text, ...amounts]]
   return text
     .split(/\s+/)
     .filter(Boolean)
     .slice(0, MOST_WORDS)
-    .map((word) => [word])
+    .map((word) => [word, ...amountsIn(word)])
 }
 
 /** What an order `o` has to be for a filter. */

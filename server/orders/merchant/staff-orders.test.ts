@@ -6,7 +6,9 @@ import { callsAt } from '#tests/customer.ts'
 import { startNow } from '#tests/jobs.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { order as placeOrder, orderOf, orderOfNew, stockOf } from '#tests/purchase/order.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -17,7 +19,7 @@ let packer: Colleague
 beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: { ...mailbox.settings, ...CROWD_SETTINGS } })
-  buyers = await crowd(shop, 17)
+  buyers = await crowd(shop, 19)
   owner = await newColleague(shop, 'owner')
   packer = await newColleague(shop, 'fulfilment')
 })
@@ -163,6 +165,30 @@ describe('the list', () => {
     expect(results).toEqual([])
     const found = (await owner.shop(`GET /search/?q=${encodeURIComponent(shown)}`)).json()
     expect(found).toMatchObject([{ kind: 'order', id: order.id }])
+  })
+
+  test('is found by what an order comes to, as any page or person writes that', async () => {
+    const buyer = buyers.pop()!
+    await addToCart(buyer, await newProduct(shop, { priceCents: 123_450 }))
+    const order = await placeOrder(buyer)
+    const found = async (search: string) =>
+      (await list(`?search=${encodeURIComponent(search)}`)).results.map(({ id }) => id)
+    const shown = ['$1,234.50', '$1234', '1234,50', '1.234,5', '1 234.50', '$ 1,234', '1234.50']
+    for (const search of [...shown, `$1,234 ${order.order_number}`]) {
+      expect([search, await found(search)]).toEqual([search, [order.id]])
+    }
+    expect([...(await found('$123')), ...(await found('1234,51'))]).toEqual([])
+  })
+
+  test('offers in the search of everything what an order’s status allows each person', async () => {
+    const { order } = await place()
+    const acts = async (by: Colleague) =>
+      (await by.shop(`GET /search/?q=${order.order_number}`)).json()[0]!.acts
+    expect([await acts(owner), await acts(packer)]).toEqual([['mark_paid', 'cancel'], []])
+    await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+    expect(await acts(owner)).toEqual(['process', 'ship', 'refund'])
+    expect(await acts(packer)).toEqual(['process', 'ship'])
+    expect(await acts(await newColleague(shop, 'read_only'))).toEqual([])
   })
 
   test('is narrowed by what orders come to, both ends included, and counted so', async () => {

@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { giveSizes } from '#tests/purchase/new-variants.ts'
+import { orderOfNew } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { visitAs } from './at-office.ts'
+import { expectGone, expectSeen, expectSoon, NARROW, openStorefront, WIDE } from './storefront.ts'
+
+const office = openStorefront()
+
+const unpaid = async () => (await orderOfNew(office.shop, await newCustomer(office.shop))).order
+
+async function openPalette(page: Page) {
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('dialog').getByRole('combobox')
+  await expectSeen(field)
+  return field
+}
+
+test('an act on a found order leads to its question, and does nothing by itself', async () => {
+  const order = await unpaid()
+  const owner = await newColleague(office.shop, 'owner')
+  const read = async () => (await owner.shop(`GET /orders/${order.id}/`)).json()
+  const page = await visitAs(office, 'owner')
+  const field = await openPalette(page)
+  await field.fill(`paid ${order.order_number}`)
+  await expectSeen(page.getByRole('option', { name: `Mark paid: ${order.order_number}` }))
+  await field.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Mark paid: ${order.order_number}` })
+  await expectSeen(dialog.getByText(`You record that $${order.total_price} has arrived`))
+  expect((await read()).status).toBe('awaiting_payment')
+  await page.keyboard.press('Escape')
+  await expectGone(dialog)
+  await page.reload()
+  await expectSeen(page.getByRole('heading', { name: order.order_number }))
+  await expectGone(page.getByRole('dialog'))
+
+  await (await openPalette(page)).fill(order.order_number)
+  await page.getByRole('option', { name: `Mark paid: ${order.order_number}` }).click()
+  await dialog.getByRole('button', { name: /^Mark paid/ }).click()
+  await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
+  expect((await read()).status).toBe('paid')
+  // What was done is no longer offered.
+  const again = await openPalette(page)
+  await expectGone(page.getByRole('option', { name: /^Mark paid/ }))
+  await again.fill(`refund ${order.order_number}`)
+  await page.getByRole('option', { name: `Record refund: ${order.order_number}` }).click()
+  await expectSeen(page.getByRole('dialog').getByText('Everything'))
+})
+
+test('finds an order by its amount as shown, and a variant by its SKU', async () => {
+  const order = await unpaid()
+  const product = await newProduct(office.shop)
+  const sku = `PALETTE-${product.id}`
+  await giveSizes(office.shop, product, { Short: {}, Long: { sku } })
+  const page = await visitAs(office, 'owner')
+  const field = await openPalette(page)
+  for (const amount of [`$${order.total_price}`, order.total_price.replace('.', ',')]) {
+    await field.fill(`${amount} ${order.order_number.slice(0, 5)}`)
+    await expectSeen(page.getByRole('option', { name: new RegExp(`^${order.order_number}`) }))
+  }
+  await field.fill(sku)
+  await expectSeen(page.getByRole('option', { name: new RegExp(`^${product.name}`) }))
+})
+
+test('leads to an export and to the password, where the keyboard goes on', async () => {
+  const page = await visitAs(office, 'owner')
+  const field = await openPalette(page)
+  await field.fill('export orders')
+  await field.press('Enter')
+  const button = page.getByRole('button', { name: 'Export CSV' })
+  await expectSoon(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+  await (await openPalette(page)).fill('refunds due')
+  await page.keyboard.press('Enter')
+  await expectSeen(page.getByRole('button', { name: 'Refunds due', pressed: true }))
+  await (await openPalette(page)).fill('password')
+  await page.keyboard.press('Enter')
+  const current = page.getByLabel('Current password', { exact: true })
+  await expectSoon(() => current.evaluate((each) => each === document.activeElement)).toBe(true)
+})
+
+test.each([
+  ['wide', WIDE],
+  ['narrow', NARROW],
+])('does not move while its results shrink, on a %s screen', async (_, viewport) => {
+  const page = await visitAs(office, 'owner', { viewport })
+  const field = await openPalette(page)
+  const before = await field.boundingBox()
+  await expectSoon(() => page.getByRole('option').count()).toBeGreaterThan(5)
+  await field.fill('nothing has this name')
+  await expectSeen(page.getByText('Nothing fits these words.'))
+  expect(await field.boundingBox()).toEqual(before)
+})
