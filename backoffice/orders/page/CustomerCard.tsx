@@ -12,14 +12,7 @@ import { AddressDialog } from './AddressDialog.tsx'
 /** Who bought, where it goes, and how it is paid. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
   const { shop } = useShop()
-  const [isChanging, setChanging] = useState(false)
   const { customer, delivery_address: address } = order
-  const lines = [
-    address.fullname,
-    address.street,
-    `${address.postalCode} ${address.city}`,
-    address.country,
-  ]
   return (
     <Card>
       <h2 className="text-base">Customer</h2>
@@ -39,11 +32,34 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
       ) : (
         <p className="text-muted">The account is gone.</p>
       )}
+      <Delivery order={order} />
+      <h2 className="mt-4 text-base">Payment</h2>
+      <p>{METHOD[order.payment_method]}</p>
+    </Card>
+  )
+}
+
+/** Where it goes, to be copied, and to be changed until it is shipped. */
+function Delivery({ order }: { order: StaffOrder }) {
+  const [isChanging, setChanging] = useState(false)
+  const { delivery_address: address } = order
+  const lines = [
+    address.fullname,
+    address.street,
+    `${address.postalCode} ${address.city}`,
+    address.country,
+  ]
+  return (
+    <>
       <div className="mt-4 flex items-center justify-between gap-2">
         <h2 className="text-base">Delivery address</h2>
-        <span className="flex items-center gap-1">
+        <span className="flex items-center">
           {order.can_change_address && (
-            <Button kind="quiet" onClick={() => setChanging(true)}>
+            <Button
+              kind="quiet"
+              onClick={() => setChanging(true)}
+              className="-my-2 text-sm font-medium"
+            >
               Change<span className="sr-only"> delivery address</span>
             </Button>
           )}
@@ -63,9 +79,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
           {address.contact_number}
         </a>
       </address>
-      <h2 className="mt-4 text-base">Payment</h2>
-      <p>{METHOD[order.payment_method]}</p>
       {isChanging && <AddressDialog order={order} onClose={() => setChanging(false)} />}
-    </Card>
+    </>
   )
 }
