@@ -1,32 +1,51 @@
+import { useId, useState } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { StockCell } from '../products/list/StockCell.tsx'
 import { useCan } from '../shell/use-shop.ts'
+import { ApplyRow } from './ApplyRow.tsx'
 import type { gridActs } from './grid-acts.ts'
-import { cellOf, type GridForm, textIn } from './variant-form.ts'
-import { type RowCells, VariantRow } from './VariantRow.tsx'
+import { type CellField, type GridRow, groupsOf, nameOf, type RowGroup } from './grid-rows.ts'
+import type { GridForm } from './variant-form.ts'
+import { VariantRow } from './VariantRow.tsx'
 
-type GridCardProps = { product: StaffProduct; form: GridForm; acts: ReturnType<typeof gridActs> }
+type GridCardProps = {
+  product: StaffProduct
+  form: GridForm
+  rows: GridRow[]
+  acts: ReturnType<typeof gridActs>
+  faults: Record<string, string>
+  isTried: boolean
+}
+
+const UNGROUPED = -1
 
 /** A row for each variant. The first that can be bought is what the product shows. */
-export function GridCard({ product, form, acts }: GridCardProps) {
-  const count = acts.kept.length + form.added.length
+export function GridCard(props: GridCardProps) {
+  const { form, rows, acts } = props
+  const [by, setBy] = useState(UNGROUPED)
+  const groups = groupsOf(rows, form.options, by)
   return (
     <Card
-      title={count === 1 ? '1 variant' : `${count} variants`}
+      title={rows.length === 1 ? '1 variant' : `${rows.length} variants`}
       flush
       aside={
-        acts.missing.length > 0 && (
-          <Button onClick={acts.addMissing}>
-            {acts.missing.length === 1
-              ? 'Add the missing combination'
-              : `Add the ${acts.missing.length} missing combinations`}
-          </Button>
-        )
+        <span className="flex flex-wrap items-center gap-2">
+          {form.options.length > 1 && rows.length > 1 && (
+            <GroupChoice form={form} by={by} onChange={setBy} />
+          )}
+          {acts.missing.length > 0 && (
+            <Button onClick={acts.addMissing}>
+              {acts.missing.length === 1
+                ? 'Add the missing combination'
+                : `Add the ${acts.missing.length} missing combinations`}
+            </Button>
+          )}
+        </span>
       }
     >
-      {count === 0 ? (
+      {rows.length === 0 ? (
         <p className="px-4 pb-4 text-muted md:px-5">
           Name the options and their values, then add the combinations that you sell.
         </p>
@@ -34,10 +53,9 @@ export function GridCard({ product, form, acts }: GridCardProps) {
         <div className="overflow-x-auto">
           <table className="w-full border-t border-line">
             <ColumnNames />
-            <tbody>
-              <KeptRows product={product} form={form} acts={acts} />
-              <AddedRows product={product} form={form} acts={acts} />
-            </tbody>
+            {groups.map((group) => (
+              <Rows key={group.name} {...props} group={group} isGrouped={group.rows !== rows} />
+            ))}
           </table>
         </div>
       )}
@@ -45,16 +63,27 @@ export function GridCard({ product, form, acts }: GridCardProps) {
   )
 }
 
-const nameOf = (values: string[]) => values.map((value) => value || '…').join(', ')
+type GroupChoiceProps = { form: GridForm; by: number; onChange: (by: number) => void }
 
-const cellsOf = (form: GridForm, id: number): RowCells => ({
-  values: form[cellOf(id, 'values')] as string[],
-  price: textIn(form[cellOf(id, 'price')]),
-  list_price: textIn(form[cellOf(id, 'list_price')]),
-  sku: textIn(form[cellOf(id, 'sku')]),
-  image_id: (form[cellOf(id, 'image_id')] ?? null) as number | null,
-  is_active: form[cellOf(id, 'is_active')] === true,
-})
+const GroupChoice = ({ form, by, onChange }: GroupChoiceProps) => (
+  <label className="flex items-center gap-2 text-sm">
+    Group by
+    <select
+      value={by}
+      onChange={({ target }) => onChange(Number(target.value))}
+      className="field-control w-auto"
+    >
+      <option value={UNGROUPED}>Nothing</option>
+      {form.options.map(({ name }, at) => (
+        // The place in the list is what an option is.
+        // oxlint-disable-next-line react/no-array-index-key
+        <option key={at} value={at}>
+          {name || `Option ${at + 1}`}
+        </option>
+      ))}
+    </select>
+  </label>
+)
 
 const ColumnNames = () => (
   <thead className="hidden md:table-header-group">
@@ -76,66 +105,88 @@ const ColumnNames = () => (
 const picturesOf = ({ images }: StaffProduct) =>
   images.toSorted((one, other) => one.order - other.order)
 
-function KeptRows({ product, form, acts }: GridCardProps) {
-  const canStock = useCan()('stock.edit')
+const isPrice = (field: CellField) => field === 'price' || field === 'list_price'
+
+/** Prices of a sale stay the sale's. */
+const open = (rows: GridRow[], field: CellField) =>
+  isPrice(field) ? rows.filter(({ kept }) => !kept?.is_on_sale) : rows
+
+function Rows(props: GridCardProps & { group: RowGroup; isGrouped: boolean }) {
+  const { product, acts, faults, isTried, group, isGrouped } = props
   const images = picturesOf(product)
-  return acts.kept.map((variant, at) => {
-    const name = nameOf(acts.valuesOf(variant.id))
-    return (
-      <VariantRow
-        key={variant.id}
-        name={name}
-        cells={cellsOf(form, variant.id)}
-        images={images}
-        isOnSale={variant.is_on_sale}
-        stock={
-          canStock ? (
-            <StockCell
-              product={{ id: product.id, name, stock: variant.stock }}
-              variantId={variant.id}
-            />
-          ) : (
-            variant.stock
-          )
-        }
-        onChange={(field, value) => acts.setCell(variant.id, field, value)}
-        onRemove={() => acts.remove(variant.id)}
-        onMove={(step) => acts.move(variant.id, step)}
-        isFirst={at === 0}
-        isLast={at === acts.kept.length - 1}
-      />
-    )
-  })
+  const { rows } = group
+  return (
+    <tbody>
+      {(rows.length > 1 || isGrouped) && (
+        <ApplyRow
+          group={group}
+          images={images}
+          onApply={(field, value) => acts.setCells(open(rows, field), field, value)}
+        />
+      )}
+      {rows.map((row, at) => {
+        const { kept } = row
+        const below = rows.slice(at + 1)
+        return (
+          <VariantRow
+            key={row.key}
+            row={row}
+            images={images}
+            faults={faults}
+            isTried={isTried}
+            stock={
+              <StockOf product={product} row={row} acts={acts} fault={faults[`${row.key}.stock`]} />
+            }
+            onChange={(field, value) => acts.setCells([row], field, value)}
+            onFillDown={
+              below.length === 0
+                ? undefined
+                : (field) => acts.setCells(open(below, field), field, row.cells[field])
+            }
+            onRemove={() => (kept ? acts.remove(kept.id) : acts.removeAdded(row.addedAt))}
+            onMove={kept && !isGrouped ? (step) => acts.move(kept.id, step) : undefined}
+            isFirst={at === 0}
+            isLast={at === acts.kept.length - 1}
+          />
+        )
+      })}
+    </tbody>
+  )
 }
 
-/** What is not saved yet. */
-function AddedRows({ product, form, acts }: GridCardProps) {
+type StockOfProps = Pick<GridCardProps, 'product' | 'acts'> & {
+  row: GridRow
+  fault: string | undefined
+}
+
+/** What is there, changed by differences at once; of a new one with how many it begins. */
+function StockOf({ product, row, acts, fault }: StockOfProps) {
+  const id = useId()
   const canStock = useCan()('stock.edit')
-  const images = picturesOf(product)
-  return form.added.map((row, at) => {
-    const name = nameOf(row.values)
-    return (
-      <VariantRow
-        // Not saved yet: its place is what it is.
-        // oxlint-disable-next-line react/no-array-index-key
-        key={`added ${at}`}
-        name={name}
-        cells={row}
-        images={images}
-        stock={
-          <input
-            aria-label={`Stock of ${name}`}
-            value={row.stock}
-            inputMode="numeric"
-            maxLength={7}
-            disabled={!canStock}
-            onChange={({ target }) => acts.setAdded(at, { stock: target.value })}
-            className="field-control md:w-20"
-          />
-        }
-        onChange={(field, value) => acts.setAdded(at, { [field]: value })}
-        onRemove={() => acts.removeAdded(at)}
+  const name = nameOf(row)
+  const { kept } = row
+  if (kept && !canStock) return kept.stock
+  if (kept) {
+    return <StockCell product={{ id: product.id, name, stock: kept.stock }} variantId={kept.id} />
+  }
+  return (
+    <>
+      <input
+        aria-label={`Stock of ${name}`}
+        aria-invalid={fault ? true : undefined}
+        aria-describedby={fault && id}
+        value={row.cells.stock}
+        inputMode="numeric"
+        maxLength={7}
+        disabled={!canStock}
+        onChange={({ target }) => acts.setCells([row], 'stock', target.value)}
+        className="field-control md:w-20"
       />
-    )
-  })
+      {fault && (
+        <p id={id} className="max-w-48 text-sm font-medium text-alarm">
+          {fault}
+        </p>
+      )}
+    </>
+  )
 }

@@ -1,85 +1,81 @@
 import type { ReactNode } from 'react'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { sourceOf } from '#contract/pictures.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { LONGEST_AMOUNT } from '../parts/fields/AmountField.tsx'
-import { AmountNote } from '../parts/fields/AmountNote.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useCan } from '../shell/use-shop.ts'
-
-export type RowCells = {
-  values: string[]
-  price: string
-  list_price: string
-  sku: string
-  image_id: number | null
-  is_active: boolean
-}
+import { Cell, TextCell } from './GridCell.tsx'
+import { type CellField, type GridRow, nameOf, type RowCells } from './grid-rows.ts'
+import { PictureChoice } from './PictureChoice.tsx'
 
 type VariantRowProps = {
-  name: string
-  cells: RowCells
+  row: GridRow
   images: StaffProduct['images']
-  isOnSale?: boolean
+  /** "12.price" → what is wrong with it. */
+  faults: Record<string, string>
+  isTried: boolean
   /** How many there are, or the field for how many a new one begins with. */
   stock: ReactNode
-  onChange: (name: keyof RowCells, value: string | number | boolean | null) => void
+  onChange: (field: CellField, value: RowCells[CellField]) => void
+  /** Into the same cell of the rows below; nothing in the last one. */
+  onFillDown: ((field: CellField) => void) | undefined
   onRemove: () => void
-  /** Up or down by a row; nothing where it is not saved yet. */
-  onMove?: (step: 1 | -1) => void
-  isFirst?: boolean
-  isLast?: boolean
+  /** Up or down by a row; nothing where it is not saved yet, or stands in a group. */
+  onMove: ((step: 1 | -1) => void) | undefined
+  isFirst: boolean
+  isLast: boolean
 }
 
-const CELL = 'grid grid-cols-[7rem_1fr] items-center gap-2 md:table-cell md:px-1.5 md:py-2'
 const ACT =
   'inline-flex size-11 items-center justify-center rounded-control hover:bg-stage aria-disabled:text-line md:size-9'
-const LABEL = 'text-sm text-muted md:hidden'
 
 /** One variant: a row of the grid, on a phone a block of its own. */
-export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRowProps) {
-  const canPrice = useCan()('prices.edit') && !isOnSale
-  const { onChange } = row
+export function VariantRow(props: VariantRowProps) {
+  const { row, images, stock, onChange, onMove } = props
+  const { cells } = row
+  const name = nameOf(row)
   const move = (step: 1 | -1) => {
     const focused = document.activeElement
-    row.onMove?.(step)
+    onMove?.(step)
     // A row that is put elsewhere loses the focus, and with it the next key.
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus())
   }
-  const text = { name, cells, onChange }
   return (
     <tr
       onKeyDown={(event) => {
         const step = { ArrowUp: -1, ArrowDown: 1 }[event.key] as 1 | -1 | undefined
-        if (!step || !event.altKey || !row.onMove) return
+        if (!step || !event.altKey || !onMove) return
         event.preventDefault()
         move(step)
       }}
       className="grid gap-2 border-b border-line px-4 py-3 last:border-b-0 md:table-row"
     >
-      <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5">
-        <span className="flex items-center gap-2">
-          <Thumbnail images={images} id={cells.image_id} />
+      <th scope="row" className="text-left font-medium md:px-1.5 md:py-2 md:pl-5 md:align-top">
+        <span className="flex items-center gap-2 md:pt-1.5">
           <span className={cells.is_active ? '' : 'text-muted line-through'}>{name}</span>
-          {isOnSale && <Tag tone="wait">On sale</Tag>}
+          {row.kept?.is_on_sale && <Tag tone="wait">On sale</Tag>}
         </span>
       </th>
-      <TextCell {...text} field="price" label="Price" isLocked={!canPrice} className="md:w-24" />
+      <PriceCells {...props} name={name} />
+      <Cell label="Stock">{stock}</Cell>
       <TextCell
-        {...text}
-        field="list_price"
-        label="Compare-at price"
-        isLocked={!canPrice}
-        className="md:w-24"
+        name={name}
+        field="sku"
+        label="SKU"
+        value={cells.sku}
+        fault={props.faults[`${row.key}.sku`]}
+        isTried={props.isTried}
+        className="md:w-32"
+        onChange={(value) => onChange('sku', value)}
       />
-      <td className={CELL}>
-        <span className={LABEL}>Stock</span>
-        {row.stock}
-      </td>
-      <TextCell {...text} field="sku" label="SKU" className="md:w-32" />
-      <PictureCell name={name} cells={cells} images={images} onChange={onChange} />
-      <td className={CELL}>
-        <span className={LABEL}>Offered</span>
+      <Cell label="Picture">
+        <PictureChoice
+          name={name}
+          images={images}
+          chosen={cells.image_id}
+          onChoose={(id) => onChange('image_id', id)}
+        />
+      </Cell>
+      <Cell label="Offered">
         <label className="inline-flex min-h-11 min-w-11 items-center md:min-h-9">
           <input
             type="checkbox"
@@ -89,87 +85,42 @@ export function VariantRow({ name, cells, images, isOnSale, ...row }: VariantRow
             className="size-4.5"
           />
         </label>
-      </td>
-      <PlaceActs name={name} row={row} onMove={move} />
+      </Cell>
+      <PlaceActs {...props} name={name} onMove={onMove && move} />
     </tr>
   )
 }
 
-function Thumbnail({ images, id }: { images: StaffProduct['images']; id: number | null }) {
-  const image = images.find((each) => each.id === id)
-  return (
-    image && (
-      <img
-        src={sourceOf(image.image, 480)}
-        alt=""
-        loading="lazy"
-        className="size-9 rounded-picture object-cover"
-      />
-    )
-  )
-}
-
-type TextCellProps = Pick<VariantRowProps, 'name' | 'cells' | 'onChange'> & {
-  field: 'price' | 'list_price' | 'sku'
-  label: string
-  isLocked?: boolean
-  className: string
-}
-
-const TextCell = ({ name, cells, onChange, field, label, ...cell }: TextCellProps) => (
-  <td className={CELL}>
-    <span className={LABEL}>{label}</span>
-    <input
-      aria-label={`${label} of ${name}`}
-      value={cells[field]}
-      inputMode={field === 'sku' ? 'text' : 'decimal'}
-      maxLength={field === 'sku' ? 64 : LONGEST_AMOUNT}
-      disabled={cell.isLocked}
-      onChange={({ target }) => onChange(field, target.value)}
-      className={`field-control ${cell.className}`}
+function PriceCells({ row, faults, name, onChange, onFillDown, isTried }: VariantRowProps & Named) {
+  const canPrice = useCan()('prices.edit') && !row.kept?.is_on_sale
+  return (['price', 'list_price'] as const).map((field) => (
+    <TextCell
+      key={field}
+      name={name}
+      field={field}
+      label={field === 'price' ? 'Price' : 'Compare-at price'}
+      value={row.cells[field]}
+      fault={faults[`${row.key}.${field}`]}
+      isTried={isTried}
+      isLocked={!canPrice}
+      className="md:w-24"
+      onChange={(value) => onChange(field, value)}
+      onFillDown={onFillDown && (() => onFillDown(field))}
     />
-    {field !== 'sku' && <AmountNote typed={cells[field]} kind="money" />}
-  </td>
-)
-
-type PictureCellProps = Pick<VariantRowProps, 'name' | 'cells' | 'images' | 'onChange'>
-
-const PictureCell = ({ name, cells, images, onChange }: PictureCellProps) => (
-  <td className={CELL}>
-    <span className={LABEL}>Picture</span>
-    <select
-      aria-label={`Picture of ${name}`}
-      value={cells.image_id ?? ''}
-      onChange={({ target }) =>
-        onChange('image_id', target.value === '' ? null : Number(target.value))
-      }
-      className="field-control md:w-32"
-    >
-      <option value="">Main</option>
-      {images.map(({ id, alt_text }, at) => (
-        <option key={id} value={id}>
-          {at + 1}. {alt_text}
-        </option>
-      ))}
-    </select>
-  </td>
-)
-
-type PlaceActsProps = {
-  name: string
-  row: Pick<VariantRowProps, 'onMove' | 'onRemove' | 'isFirst' | 'isLast'>
-  onMove: (step: 1 | -1) => void
+  ))
 }
 
-const PlaceActs = ({ name, row, onMove }: PlaceActsProps) => (
-  <td className="text-right whitespace-nowrap md:table-cell md:pr-4">
-    {row.onMove && (
+type Named = { name: string }
+
+const PlaceActs = ({ name, onMove, onRemove, isFirst, isLast }: VariantRowProps & Named) => (
+  <td className="text-right whitespace-nowrap md:table-cell md:py-2 md:pr-4 md:align-top">
+    {onMove && (
       <>
         <button
           type="button"
           aria-label={`Move ${name} up`}
           aria-keyshortcuts="Alt+ArrowUp"
-          aria-disabled={row.isFirst}
+          aria-disabled={isFirst}
           onClick={() => onMove(-1)}
           className={ACT}
         >
@@ -179,7 +130,7 @@ const PlaceActs = ({ name, row, onMove }: PlaceActsProps) => (
           type="button"
           aria-label={`Move ${name} down`}
           aria-keyshortcuts="Alt+ArrowDown"
-          aria-disabled={row.isLast}
+          aria-disabled={isLast}
           onClick={() => onMove(1)}
           className={ACT}
         >
@@ -187,7 +138,7 @@ const PlaceActs = ({ name, row, onMove }: PlaceActsProps) => (
         </button>
       </>
     )}
-    <button type="button" aria-label={`Delete ${name}`} onClick={row.onRemove} className={ACT}>
+    <button type="button" aria-label={`Delete ${name}`} onClick={onRemove} className={ACT}>
       <Icon name="close" className="size-4" />
     </button>
   </td>

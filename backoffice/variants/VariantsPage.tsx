@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
@@ -16,7 +16,8 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { gridActs } from './grid-acts.ts'
 import { GridCard } from './GridCard.tsx'
 import { OptionsCard } from './OptionsCard.tsx'
-import { bodyOf, cellOf, faultOf, formOf, type GridForm, textIn } from './variant-form.ts'
+import { cellFaults, type GridRow, nameOf, rowsOf } from './grid-rows.ts'
+import { bodyOf, cellOf, formOf, type GridForm, textIn } from './variant-form.ts'
 import { gridQuery } from './variants-data.ts'
 
 /** The options of a product, and what there is of each combination. */
@@ -66,6 +67,15 @@ const labelsOf = ({ variants }: VariantGrid) =>
     ),
   ]) as Record<string, string>
 
+/** Of rows that are not saved yet the server finds fault with the SKU alone. */
+const addedLabels = (rows: GridRow[]) =>
+  Object.fromEntries(
+    rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${nameOf(row)}: SKU`]),
+  )
+
+const showMarkedCell = () =>
+  document.querySelector<HTMLElement>('table [aria-invalid="true"]')?.focus()
+
 function VariantsScreen({ product, grid }: { product: StaffProduct; grid: VariantGrid }) {
   const inUse = useShop()
   const { shop, api, person } = inUse
@@ -75,12 +85,19 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   const record = useMemo(() => formOf(grid), [grid])
   const draft = useDraft(`${person.id} ${shop} variants ${product.id}`, record)
   const acts = gridActs(draft, grid.variants, firstPrice(draft.values, grid, product))
-  const fault = faultOf(draft.values, grid.variants)
+  const rows = rowsOf(draft.values, acts.kept)
+  const [isTried, setTried] = useState(false)
+  const typed = cellFaults(rows)
   const send = async () => {
-    if (fault) throw new Error(fault)
+    setTried(true)
+    if (Object.keys(typed).length > 0) {
+      requestAnimationFrame(showMarkedCell)
+      throw new Error('Please look at the marked cells.')
+    }
     const body = bodyOf(await draft.changes())
     const after = await api('PATCH /products/:id/variants/', { params: { id: product.id }, body })
     await Promise.all([changed(), client.invalidateQueries(productQuery(inUse, product.id))])
+    setTried(false)
     return after
   }
   const save = useSave(gridQuery(inUse, product.id).queryKey, draft, send, formOf)
@@ -89,11 +106,18 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
       title={`Variants of ${product.name}`}
       back={{ to: links.product(shop, product.id), label: product.name }}
     >
-      <RecordForm draft={draft} save={save} labels={labelsOf(grid)}>
+      <RecordForm draft={draft} save={save} labels={{ ...labelsOf(grid), ...addedLabels(rows) }}>
         <fieldset disabled={!canEdit} className="grid gap-5">
           <legend className="sr-only">Variants</legend>
           <OptionsCard options={draft.values.options} acts={acts.optionActs} />
-          <GridCard product={product} form={draft.values} acts={acts} />
+          <GridCard
+            product={product}
+            form={draft.values}
+            rows={rows}
+            acts={acts}
+            faults={{ ...save.faults, ...typed }}
+            isTried={isTried}
+          />
         </fieldset>
       </RecordForm>
     </Page>

@@ -1,14 +1,8 @@
 import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import type { Draft } from '../forms/drafts/use-draft.ts'
+import type { CellField, GridRow, RowCells } from './grid-rows.ts'
 import type { OptionActs } from './OptionsCard.tsx'
-import {
-  type AddedRow,
-  type CellName,
-  cellOf,
-  type GridForm,
-  missingRows,
-  type OptionForm,
-} from './variant-form.ts'
+import { cellOf, type GridForm, missingRows, type OptionForm } from './variant-form.ts'
 
 type OptionValue = OptionForm['values'][number]
 
@@ -31,12 +25,18 @@ export function gridActs(draft: Draft<GridForm>, variants: StaffVariant[], price
     valuesOf,
     missing,
     addMissing: () => set('added', [...added, ...missing]),
-    setCell: (id: number, name: CellName, value: unknown) => set(cellOf(id, name), value),
-    setAdded: (at: number, part: Partial<AddedRow>) =>
+    /** Writes one value into the same cell of some rows: of one, of a group or of all. */
+    setCells(rows: GridRow[], field: CellField, value: RowCells[CellField]) {
+      for (const { kept: variant } of rows) {
+        if (variant && field !== 'stock') set(cellOf(variant.id, field), value)
+      }
+      const places = rows.map(({ addedAt }) => addedAt)
+      if (places.every((at) => at < 0)) return
       set(
         'added',
-        added.map((row, index) => (index === at ? { ...row, ...part } : row)),
-      ),
+        added.map((row, at) => (places.includes(at) ? { ...row, [field]: value } : row)),
+      )
+    },
     removeAdded: (at: number) => set('added', added.toSpliced(at, 1)),
     /** Puts a row that is kept before the one above it, or after the one below. */
     move(id: number, step: 1 | -1) {

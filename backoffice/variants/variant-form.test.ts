@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf } from '../forms/drafts/changes.ts'
-import { bodyOf, cellOf, faultOf, formOf, missingRows, newRow } from './variant-form.ts'
+import { cellFaults, groupsOf, rowsOf } from './grid-rows.ts'
+import { bodyOf, cellOf, formOf, missingRows, newRow } from './variant-form.ts'
 
 const OPTIONS = [
   { name: 'Size', values: ['S', 'L'].map((value) => ({ value, swatch: null })) },
@@ -63,11 +64,46 @@ test('a combination that is missing gets a row, and never more than a hundred ar
   expect(missingRows([{ name: 'Size', values: [] }], [], '1')).toEqual([])
 })
 
-test('a price that is none is said before anything is sent', () => {
-  const form = formOf(GRID)
-  expect(faultOf(form, GRID.variants)).toBeUndefined()
-  expect(faultOf({ ...form, [cellOf(1, 'price')]: 'ten' }, GRID.variants)).toContain('Price: ')
-  expect(faultOf({ ...form, added: [{ ...newRow(['S'], '1'), stock: '-1' }] }, [])).toContain(
-    'Stock: ',
-  )
+const rowsWith = (cells: object, added: object[] = []) =>
+  rowsOf({ ...formOf(GRID), ...cells, added } as ReturnType<typeof formOf>, GRID.variants)
+
+test.each([
+  ['no amount', { '1.price': 'ten' }, '1.price', 'An amount like 129 or 129.50, please.'],
+  ['no price', { '1.price': '' }, '1.price', 'An amount like 129 or 129.50, please.'],
+  [
+    'a compare-at price',
+    { '1.list_price': '10,00' },
+    '1.list_price',
+    'It must be above the price.',
+  ],
+  [
+    'a sign in an SKU',
+    { '2.sku': 'A B' },
+    '2.sku',
+    'Letters, digits and . _ / - only, at most 64.',
+  ],
+  ['one SKU twice', { '1.sku': 'A', '2.sku': 'A ' }, '2.sku', 'Two variants have this SKU.'],
+])('%s is said at its cell', (_, cells, cell, sentence) => {
+  expect(cellFaults(rowsWith(cells))).toMatchObject({ [cell]: sentence })
+})
+
+test('the stock of a new row is looked at, and a grid that is right has no fault', () => {
+  const added = [{ ...newRow(['S'], '1'), stock: '-1' }]
+  expect(cellFaults(rowsWith({}, added))).toEqual({ 'added.0.stock': 'A whole number, please.' })
+  expect(cellFaults(rowsWith({ '1.list_price': '12,50' }))).toEqual({})
+})
+
+test('rows are grouped by the values of an option, in their order', () => {
+  const rows = rowsWith({}, [newRow(['S', 'wood'], '1')])
+  const grouped = (by: number) =>
+    groupsOf(rows, OPTIONS, by).map(({ name, rows: own }) => [name, own.map(({ key }) => key)])
+  expect(grouped(0)).toEqual([
+    ['S', ['1', 'added.0']],
+    ['L', ['2']],
+  ])
+  expect(grouped(1)).toEqual([
+    ['horn', ['1']],
+    ['wood', ['2', 'added.0']],
+  ])
+  expect(grouped(-1)).toEqual([['All variants', ['1', '2', 'added.0']]])
 })

@@ -1,6 +1,6 @@
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
-import { amountFault, amountIn } from '#contract/rules/amount.ts'
+import type { VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
+import { amountIn } from '#contract/rules/amount.ts'
 import type { Changes, Values } from '../forms/drafts/changes.ts'
 
 export type OptionForm = VariantGrid['options'][number]
@@ -25,7 +25,7 @@ export type GridForm = Values & {
 }
 
 const CELLS = ['values', 'price', 'list_price', 'sku', 'image_id', 'is_active'] as const
-export type CellName = (typeof CELLS)[number]
+type CellName = (typeof CELLS)[number]
 
 export const cellOf = (id: number, name: CellName) => `${id}.${name}`
 
@@ -81,27 +81,6 @@ const addedToWire = ({ stock, price, list_price, sku, ...row }: AddedRow) => ({
   weight_grams: null,
   stock: Number(amountIn(stock, 'count') ?? 0),
 })
-
-const faultIn = (label: string, value: unknown, kind: 'money' | 'count') => {
-  const fault = amountFault(textIn(value), kind)
-  return fault && `${label}: ${fault}`
-}
-const isEmpty = (value: unknown) => textIn(value).trim() === ''
-
-/** Why a form cannot be sent as it is; undefined where it can. */
-export function faultOf(form: GridForm, variants: StaffVariant[]): string | undefined {
-  const kept = variants.filter(({ id }) => !form.removed.includes(id))
-  const keptPrices = kept.map(({ id }) => form[cellOf(id, 'price')])
-  const lists = kept.map(({ id }) => form[cellOf(id, 'list_price')])
-  const all: unknown[] = [...keptPrices, ...form.added.map(({ price }) => price)]
-  const struck: unknown[] = [...lists, ...form.added.map((row) => row.list_price)]
-  const prices = [...all, ...struck.filter((each) => !isEmpty(each))]
-  const stocks = form.added.map(({ stock }) => stock).filter((stock) => !isEmpty(stock))
-  return [
-    ...prices.map((price) => faultIn('Price', price, 'money')),
-    ...stocks.map((stock) => faultIn('Stock', stock, 'count')),
-  ].find((fault) => fault !== undefined)
-}
 
 /** Every combination of the options' values, the last option changing fastest. */
 const combinationsOf = (options: OptionForm[]): string[][] =>

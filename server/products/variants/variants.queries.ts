@@ -204,3 +204,20 @@ export async function replaceVariantSkus(
     )
     .execute()
 }
+
+/** Which of these SKUs another product has, or one of its variants. */
+export async function listSkusOfOthers(
+  { db, tenantId }: ReadTx,
+  productId: number,
+  skus: string[],
+): Promise<string[]> {
+  if (skus.length === 0) return []
+  const rows = await db
+    .selectFrom('skus')
+    .select('sku')
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '!=', productId)
+    .where('sku', 'in', skus)
+    .execute()
+  return rows.map(({ sku }) => sku)
+}

@@ -5,13 +5,14 @@ import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/v
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { lockWholeProduct } from '../../merchant/staff-products.queries.ts'
 import type { GridVariant } from '../grid.ts'
 import { saveVariants } from '../save-variants.ts'
 import { variantName } from '../variant-name.ts'
-import { listOptionValues, listVariants } from '../variants.queries.ts'
+import { listOptionValues, listSkusOfOthers, listVariants } from '../variants.queries.ts'
 
 type GridChanges = StaffInput<'PATCH /products/:id/variants/'>['body']
 
@@ -61,6 +62,7 @@ export async function saveGrid(
     ...gridVariantOf(each),
     stock: each.stock,
   }))
+  await assertSkusFree(tx, productId, kept, changes.added ?? [])
   await saveVariants(tx, product.slug, {
     options,
     variants: [...kept.map(gridVariantOf), ...added],
@@ -88,6 +90,28 @@ function assertMay(role: Member['role'], { changed = [], added = [] }: GridChang
 
 const changedOptions = ({ options }: VariantGrid, changes: GridChanges) =>
   acceptChanges({ options }, { options: changes.options }).options ?? options
+
+/** @throws Refusal 400 that names the cells whose SKU another product has */
+async function assertSkusFree(
+  tx: ReadTx,
+  productId: number,
+  kept: StaffVariant[],
+  added: { sku: string }[],
+): Promise<void> {
+  const skus = new Map([
+    ...kept.map(({ id, sku }) => [`${id}.sku`, sku.trim()] as const),
+    ...added.map(({ sku }, at) => [`added.${at}.sku`, sku.trim()] as const),
+  ])
+  const taken = await listSkusOfOthers(tx, productId, [...skus.values()].filter(Boolean))
+  assertNoFaults(
+    Object.fromEntries(
+      [...skus].map(([cell, sku]) => [
+        cell,
+        taken.includes(sku) ? 'Another product has this SKU.' : undefined,
+      ]),
+    ),
+  )
+}
 
 /** Whoever is not named comes last. */
 function inChangedOrder(

@@ -1,0 +1,86 @@
+import { type ReactNode, useId, useState } from 'react'
+import { Icon } from '#ui/Icon.tsx'
+import { LONGEST_AMOUNT, understoodAs } from '../parts/fields/AmountField.tsx'
+import type { RowCells } from './grid-rows.ts'
+
+/** A cell of the table; on a phone a line with its label. */
+export const Cell = ({ label, children }: { label: string; children: ReactNode }) => (
+  <td className="grid grid-cols-[7rem_minmax(0,1fr)] items-center gap-2 md:table-cell md:px-1.5 md:py-2 md:align-top">
+    <span className="text-sm text-muted md:hidden">{label}</span>
+    <div>{children}</div>
+  </td>
+)
+
+type TextCellProps = {
+  /** "S, horn" */
+  name: string
+  field: Exclude<keyof RowCells, 'image_id' | 'is_active'>
+  label: string
+  value: string
+  fault?: string | undefined
+  /** Whether faults show before the cell was left, as after a try to save. */
+  isTried?: boolean
+  isLocked?: boolean
+  className: string
+  onChange: (value: string) => void
+  /** Puts the value into the cells below, too. */
+  onFillDown?: (() => void) | undefined
+}
+
+/** A typed cell, with how it is understood or what is wrong with it below. */
+export function TextCell({ name, field, label, value, onChange, ...cell }: TextCellProps) {
+  const { fault, isTried, isLocked, className, onFillDown } = cell
+  const id = useId()
+  const [isLeft, setLeft] = useState(false)
+  const isText = field === 'sku'
+  const understood = isText ? undefined : understoodAs(value, field === 'stock' ? 'count' : 'money')
+  const shown = (isLeft || isTried) && fault ? fault : undefined
+  return (
+    <Cell label={label}>
+      <span className="flex items-center">
+        <input
+          aria-label={`${label} of ${name}`}
+          aria-invalid={shown ? true : undefined}
+          aria-describedby={(shown ?? understood) ? id : undefined}
+          aria-keyshortcuts={onFillDown && 'Control+D'}
+          value={value}
+          inputMode={isText ? 'text' : field === 'stock' ? 'numeric' : 'decimal'}
+          maxLength={isText ? 64 : LONGEST_AMOUNT}
+          disabled={isLocked}
+          onChange={({ target }) => {
+            onChange(target.value)
+            setLeft(false)
+          }}
+          onBlur={() => setLeft(true)}
+          onKeyDown={(event) => {
+            if (!onFillDown || event.key.toLowerCase() !== 'd' || !event.ctrlKey) return
+            event.preventDefault()
+            onFillDown()
+          }}
+          className={`field-control ${className}`}
+        />
+        {onFillDown && !isLocked && (
+          <button
+            type="button"
+            // Keys have Ctrl-D: a stop at each cell would double the way through the table.
+            tabIndex={-1}
+            title="Fill down (Ctrl D)"
+            aria-label={`Fill down from ${label.toLowerCase()} of ${name}`}
+            onClick={onFillDown}
+            className="inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted hover:bg-stage hover:text-ink md:h-9 md:w-7"
+          >
+            <Icon name="arrow-up" className="size-3.5 rotate-180" />
+          </button>
+        )}
+      </span>
+      {(shown ?? understood) && (
+        <output
+          id={id}
+          className={`block text-sm ${shown ? 'max-w-48 font-medium text-alarm' : 'text-muted'}`}
+        >
+          {shown ?? understood}
+        </output>
+      )}
+    </Cell>
+  )
+}

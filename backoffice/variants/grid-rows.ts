@@ -1,0 +1,91 @@
+import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
+import { amountFault, amountIn } from '#contract/rules/amount.ts'
+import { type AddedRow, cellOf, type GridForm, type OptionForm, textIn } from './variant-form.ts'
+
+/** What of a variant is typed or chosen in the grid. */
+export type RowCells = Omit<AddedRow, 'values'>
+export type CellField = keyof RowCells
+
+/** A variant as the grid shows it: one that is kept, or one that is not saved yet. */
+export type GridRow = {
+  /** As the server names it in refusals: "12", or "added.0". */
+  key: string
+  values: string[]
+  cells: RowCells
+  /** Undefined where it is not saved yet. */
+  kept: StaffVariant | undefined
+  /** Its place among those that are not saved yet. */
+  addedAt: number
+}
+
+export const nameOf = ({ values }: Pick<GridRow, 'values'>) =>
+  values.map((value) => value || '…').join(', ')
+
+/** Those that are kept in their order, then the new ones. */
+export const rowsOf = (form: GridForm, kept: StaffVariant[]): GridRow[] => [
+  ...kept.map((variant) => ({
+    key: String(variant.id),
+    values: (form[cellOf(variant.id, 'values')] ?? []) as string[],
+    cells: {
+      price: textIn(form[cellOf(variant.id, 'price')]),
+      list_price: textIn(form[cellOf(variant.id, 'list_price')]),
+      sku: textIn(form[cellOf(variant.id, 'sku')]),
+      image_id: (form[cellOf(variant.id, 'image_id')] ?? null) as number | null,
+      is_active: form[cellOf(variant.id, 'is_active')] === true,
+      stock: '',
+    },
+    kept: variant,
+    addedAt: -1,
+  })),
+  ...form.added.map(({ values, ...cells }, addedAt) => ({
+    key: `added.${addedAt}`,
+    values,
+    cells,
+    kept: undefined,
+    addedAt,
+  })),
+]
+
+export type RowGroup = { name: string; rows: GridRow[] }
+
+/** The rows by the values of one option, in the order of these; all of them where none is named. */
+export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): RowGroup[] {
+  const option = options[by]
+  if (!option) return [{ name: 'All variants', rows }]
+  const names = [...new Set(option.values.map(({ value }) => value))]
+  return names
+    .map((name) => ({ name, rows: rows.filter(({ values }) => values[by] === name) }))
+    .filter((group) => group.rows.length > 0)
+}
+
+const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
+
+/** What is wrong with cells, as "key.field" → sentence. */
+export function cellFaults(rows: GridRow[]): Record<string, string> {
+  const skus = rows.map(({ cells }) => cells.sku.trim()).filter(Boolean)
+  return Object.fromEntries(
+    rows.flatMap(({ key, cells, kept }) => {
+      const { price, list_price: struck, stock } = cells
+      const sku = cells.sku.trim()
+      const faults: Partial<Record<CellField, string | undefined>> = {
+        price: amountFault(price, 'money'),
+        list_price: struck.trim() === '' ? undefined : struckFault(struck, price),
+        sku: sku === '' ? undefined : skuFault(sku, skus),
+        stock: kept || stock.trim() === '' ? undefined : amountFault(stock, 'count'),
+      }
+      return Object.entries(faults).flatMap(([field, fault]) =>
+        fault ? [[`${key}.${field}`, fault] as const] : [],
+      )
+    }),
+  )
+}
+
+function struckFault(struck: string, price: string): string | undefined {
+  const isAbove = Number(amountIn(struck, 'money')) > Number(amountIn(price, 'money') ?? 0)
+  return amountFault(struck, 'money') ?? (isAbove ? undefined : 'It must be above the price.')
+}
+
+function skuFault(sku: string, all: string[]): string | undefined {
+  if (!SKU.test(sku)) return 'Letters, digits and . _ / - only, at most 64.'
+  return all.filter((each) => each === sku).length > 1 ? 'Two variants have this SKU.' : undefined
+}
