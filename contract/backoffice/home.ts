@@ -18,7 +18,7 @@ export const WaitingKind = Type.Enum([
 
 export const Waiting = Type.Object({
   kind: WaitingKind,
-  /** Stops at 1,001. */
+  /** Stops as lists do. */
   count: Type.Integer(),
   oldest_at: Nullable(Time),
 })

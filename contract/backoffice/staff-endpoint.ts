@@ -33,8 +33,11 @@ export type PersonEndpoint = {
 export const CursorPage = <T extends TSchema>(item: T) =>
   Type.Object({ results: Type.Array(item), next: Nullable(Type.String()) })
 
-/** How many match; it stops at 1,001, which reads '1,000+'. */
-export const Matches = Type.Integer({ minimum: 0, maximum: 1001 })
+/** Counting stops here, which reads '100,000+': decision 063. */
+export const MOST_COUNTED = 100_001
+
+/** How many match: exact, or `MOST_COUNTED`. */
+export const Matches = Type.Integer({ minimum: 0 })
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 

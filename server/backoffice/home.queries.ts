@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-
-/** As far as is counted. */
-const MOST = 1001
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
@@ -13,41 +11,41 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
   const { rows } = await sql<Waiting>`
     select 'payments_to_review' as kind, count(*)::int as count, min(created_at) as oldest_at
       from (select created_at from payments
-        where tenant_id = ${tenantId} and needs_review limit ${MOST}) waits
+        where tenant_id = ${tenantId} and needs_review limit ${MOST_COUNTED}) waits
     union all
     select 'refunds_due', count(*)::int, min(created_at)
       from (select created_at from payments
-        where tenant_id = ${tenantId} and refund_due and refunded_at is null limit ${MOST}) waits
+        where tenant_id = ${tenantId} and refund_due and refunded_at is null limit ${MOST_COUNTED}) waits
     union all
     select 'to_ship', count(*)::int, min(created_at)
       from (select created_at from orders
         where tenant_id = ${tenantId} and status in ('paid', 'processing')
-        order by created_at limit ${MOST}) waits
+        order by created_at limit ${MOST_COUNTED}) waits
     union all
     select 'awaiting_payment', count(*)::int, min(created_at)
       from (select created_at from orders
         where tenant_id = ${tenantId} and status = 'awaiting_payment'
-        order by created_at limit ${MOST}) waits
+        order by created_at limit ${MOST_COUNTED}) waits
     union all
     select 'to_pay_ending_today', count(*)::int, min(created_at)
       from (select created_at from orders
         where tenant_id = ${tenantId} and status = 'awaiting_payment'
-          and hold_expires_at < now() + interval '1 day' limit ${MOST}) waits
+          and hold_expires_at < now() + interval '1 day' limit ${MOST_COUNTED}) waits
     union all
     select 'comments', count(*)::int, min(created_at)
       from (select created_at from comments
         where tenant_id = ${tenantId} and not is_approved and hidden_at is null
-        order by created_at limit ${MOST}) waits
+        order by created_at limit ${MOST_COUNTED}) waits
     union all
     select 'messages', count(*)::int, min(created_at)
       from (select created_at from contact_messages
         where tenant_id = ${tenantId} and answered_at is null and spam_at is null
-        limit ${MOST}) waits
+        limit ${MOST_COUNTED}) waits
     union all
     select 'failed_mails', count(*)::int, min(created_at)
       from (select min(created_at) as created_at from order_mails
         where tenant_id = ${tenantId} and state in ('failed', 'refused', 'rationed') and not is_replaced
-          and created_at > now() - interval '14 days' group by order_id limit ${MOST}) waits
+          and created_at > now() - interval '14 days' group by order_id limit ${MOST_COUNTED}) waits
     union all
     select 'nearly_sold_out', count(*)::int, null
       from (select from products p
@@ -55,7 +53,7 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
           and case when p.option_count = 0 then p.stock <= ${least} else exists (
             select from product_variants v where v.tenant_id = p.tenant_id
               and v.product_id = p.id and v.is_active and v.stock <= ${least}) end
-        limit ${MOST}) waits`.execute(db)
+        limit ${MOST_COUNTED}) waits`.execute(db)
   return rows
 }
 

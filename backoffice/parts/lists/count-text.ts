@@ -1,3 +1,7 @@
-/** 1001 → "1,000+", as the server stops counting there. */
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+
+/** "1,234"; "100,000+" where the server stopped counting. */
 export const countText = (count: number) =>
-  count > 1000 ? '1,000+' : count.toLocaleString('en-US')
+  count === MOST_COUNTED
+    ? `${(MOST_COUNTED - 1).toLocaleString('en-US')}+`
+    : count.toLocaleString('en-US')

@@ -1,4 +1,5 @@
 import type { moderation, StaffComment } from '#contract/backoffice/moderation.ts'
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
@@ -17,7 +18,6 @@ type Calls = Pick<
 >
 
 /** As far as is counted. */
-const MOST_COUNTED = 1001
 
 export const commentModerationHandlers: StaffHandlersOf<Calls> = {
   'GET /comments/': ({ query: { cursor, ...filter }, read }) =>

@@ -1,4 +1,5 @@
 import type { Message, MessageRow, messages } from '#contract/backoffice/messages.ts'
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { Member, StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
@@ -15,7 +16,6 @@ import {
   type MessageState,
 } from './inbox.queries.ts'
 
-const MOST_COUNTED = 1001
 const BEGINNING_SIGNS = 120
 
 export const inboxHandlers: StaffHandlersOf<typeof messages> = {

@@ -4,6 +4,7 @@ import { amountsMeant } from '#contract/rules/amount.ts'
 import type { DeliveryAddress, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
 import type { OrderView } from '#contract/backoffice/orders.ts'
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import { startOfDay } from '#server/calls/shop-days.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -227,8 +228,6 @@ export async function listOrdersForFile(
       order by o.created_at, o.id limit ${limit}`.execute(tx.db)
   return rows
 }
-
-export const MOST_COUNTED = 1001
 
 /** Counting stops where nobody reads on. */
 export async function countMatches(tx: ReadTx, filter: OrderFilter): Promise<number> {

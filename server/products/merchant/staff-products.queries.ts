@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
+import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
@@ -33,8 +34,6 @@ export type StaffProductRow = {
   updated_at: Date
   sale_ends_at: Date | null
 }
-
-export const MOST_COUNTED = 1001
 
 export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`
