@@ -28,6 +28,10 @@ const SCREENS: Record<Kind, { label: string; to: (shop: number) => string; isUrg
     to: (shop) => `${links.orders(shop)}?view=to_pay&ends_today=true`,
   },
   comments: { label: 'Comments to approve', to: (shop) => links.moderation(shop) },
+  reviews: {
+    label: 'Reviews to approve',
+    to: (shop) => `${links.reviews(shop)}?state=waiting`,
+  },
   messages: { label: 'Messages to answer', to: (shop) => links.messages(shop) },
   nearly_sold_out: {
     label: 'Nearly sold out',

@@ -10,13 +10,13 @@ import { ReviewReply } from './ReviewReply.tsx'
 import { useReviews, useReviewState } from './moderation-data.ts'
 
 /** Reviews show at once unless the shop has them wait; a hidden one does not count in the stars. */
-export function Reviews() {
+export function Reviews({ isQueue }: { isQueue: boolean }) {
   const { membership } = useShop()
   const by = useAuthor()
-  const reviews = useReviews(by)
+  const reviews = useReviews(isQueue ? 'waiting' : undefined, by)
   const state = useReviewState()
   return (
-    <ListStates list={reviews} empty={{ title: 'No reviews yet.' }}>
+    <ListStates list={reviews} empty={{ title: isQueue ? 'No review waits.' : 'No reviews yet.' }}>
       {by !== undefined && <OnlyBy name={reviews.rows[0]?.author.name} />}
       <ul className="rows">
         {reviews.rows.map((review) => {

@@ -15,9 +15,9 @@ export function useComments(state: State | undefined, by: number | undefined) {
   )
 }
 
-export function useReviews(by: number | undefined) {
+export function useReviews(state: State | undefined, by: number | undefined) {
   const { shop, api } = useShop()
-  const filter = by ? { customer: by } : {}
+  const filter = { ...(state && { state }), ...(by && { customer: by }) }
   return useCursorList(['reviews', shop, filter], (cursor) =>
     api('GET /reviews/', { query: { ...filter, ...cursor } }),
   )
@@ -84,6 +84,10 @@ export function useReviewState() {
       api('PUT /reviews/:id/state/', { params: { id }, body: { state: to } }),
     onSuccess: (_, { to }) => say({ text: to === 'shown' ? 'Shown' : 'Hidden' }),
     onError: (error) => say({ text: sentenceOf(error) }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['reviews', shop] }),
+    onSettled: () =>
+      Promise.all([
+        client.invalidateQueries({ queryKey: ['reviews', shop] }),
+        client.invalidateQueries({ queryKey: ['home', shop] }),
+      ]),
   })
 }

@@ -11,6 +11,7 @@ export const WaitingKind = Type.Enum([
   'awaiting_payment',
   'to_pay_ending_today',
   'comments',
+  'reviews',
   'messages',
   'nearly_sold_out',
   'failed_mails',

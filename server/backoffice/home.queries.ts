@@ -37,6 +37,10 @@ export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> 
         where tenant_id = ${tenantId} and not is_approved and hidden_at is null
         order by created_at limit ${MOST_COUNTED}) waits
     union all
+    select 'reviews', count(*)::int, min(created_at)
+      from (select created_at from reviews
+        where tenant_id = ${tenantId} and is_waiting limit ${MOST_COUNTED}) waits
+    union all
     select 'messages', count(*)::int, min(created_at)
       from (select created_at from contact_messages
         where tenant_id = ${tenantId} and answered_at is null and spam_at is null

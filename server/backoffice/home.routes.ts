@@ -18,6 +18,7 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
   ['to_pay_ending_today', 'orders.see'],
   ['failed_mails', 'orders.see'],
   ['comments', 'content.edit'],
+  ['reviews', 'content.edit'],
   ['messages', 'content.edit'],
   ['nearly_sold_out', 'products.see'],
 ]

@@ -68,6 +68,7 @@ export const MENU: readonly MenuEntry[] = [
     to: links.reviews,
     may: 'content.edit',
     key: 'r',
+    counts: ['reviews'],
     group: 'work',
   },
   {

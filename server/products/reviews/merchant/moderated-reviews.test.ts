@@ -49,7 +49,11 @@ test('a review waits where the shop says so, and counts once it is shown', async
   expect(await product()).toMatchObject({ reviews: [], review_count: 0, average_rating: null })
   const waiting = (await writer.shop('GET /reviews/?state=waiting')).json().results
   expect(waiting.map((review) => [review.id, review.state])).toEqual([[id, 'waiting']])
+  const onHome = async () =>
+    (await writer.shop('GET /home/')).json().waiting.find(({ kind }) => kind === 'reviews')
+  expect(await onHome()).toEqual({ kind: 'reviews', count: 1, oldest_at: expect.any(String) })
   await writer.shop(`PUT /reviews/${id}/state/`, { state: 'shown' })
+  expect(await onHome()).toBeUndefined()
   expect(await product()).toMatchObject({ review_count: 1, average_rating: 2 })
   await moderate(false)
   const next = await reviewed('Shown at once.')
