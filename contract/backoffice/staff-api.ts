@@ -13,6 +13,7 @@ import { promotions } from './promotions.ts'
 import { products } from './catalogue/products.ts'
 import { sales } from './catalogue/sales.ts'
 import { variants } from './catalogue/variants.ts'
+import type { operatorEndpoints } from './people/operator.ts'
 import type { personEndpoints } from './people/session.ts'
 import { sheet } from './catalogue/sheet.ts'
 import { settings } from './settings.ts'
@@ -50,5 +51,5 @@ export type StaffReply<C extends StaffCall> = ReplyOf<StaffEndpoints[C]>
 /** `await api('GET /orders/:id/', { params: { id } })`, for one shop. */
 export type StaffApi = ClientOf<StaffEndpoints>
 
-/** The calls about oneself, below `/api`. */
-export type PersonApi = ClientOf<typeof personEndpoints>
+/** The calls about oneself and those of operators, below `/api`. */
+export type PersonApi = ClientOf<typeof personEndpoints & typeof operatorEndpoints>

@@ -19,8 +19,11 @@ export type StaffEndpoint = {
 /** A call about the person alone, below `/api` on the back office's host. */
 export type PersonEndpoint = {
   summary: string
-  /** Everybody, whoever knows the password but has a second factor to show, or who is signed in. */
-  access: 'nobody' | 'half' | 'person'
+  /**
+   * Everybody, people who know the password but have a second factor to show, who are signed in, or
+   * who run the installation besides.
+   */
+  access: 'nobody' | 'half' | 'person' | 'operator'
   stepUp?: true
   params?: TSchema
   query?: TSchema

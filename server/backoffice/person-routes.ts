@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import type { PersonEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import { deviceOf } from '#server/accounts/sessions/device.ts'
 import { retryIfTaken } from '#server/platform/database/violations.ts'
 import { LARGE_BYTES } from '#server/platform/serving/bodies.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { validatorOf } from '#server/platform/serving/validate.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { newToken } from '#server/staff/keys.ts'
 import { actAs } from '#server/staff/act-as.ts'
+import { admitOperator } from '#server/staff/admit.ts'
 import type { PersonRequest } from '#server/staff/person-requests.ts'
 import { browserOf, clearSession, setBrowser, setSession } from '#server/staff/sessions/cookies.ts'
 import {
@@ -22,7 +25,7 @@ import {
 } from '#server/staff/sessions/open-sessions.ts'
 import type { StaffRoom } from '#server/staff/staff.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
-import { refuseStepUp } from './refusals.ts'
+import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 
 export type CallPorts = {
   staff: StaffRoom
@@ -32,14 +35,18 @@ export type CallPorts = {
   caller: Caller
   /** The back office's own. */
   origin: string
+  /** A demo asks nobody for a second factor. */
+  wantsFactors: boolean
 }
 
 type Handler = (request: object) => Promise<unknown>
 
-/** The calls about oneself: signing in, sessions, factors, invitations. */
+const ENDPOINTS = { ...personEndpoints, ...operatorEndpoints }
+
+/** The calls about oneself (signing in, sessions, factors, invitations) and those of operators. */
 export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
   const handlers = ports.staff.personHandlers as unknown as Record<string, Handler>
-  for (const [name, endpoint] of Object.entries<PersonEndpoint>(personEndpoints)) {
+  for (const [name, endpoint] of Object.entries<PersonEndpoint>(ENDPOINTS)) {
     const [method = '', path = ''] = name.split(' ')
     const validate = validatorOf(endpoint)
     app.route({
@@ -51,6 +58,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
       async handler(request, reply) {
         const session = await sessionOf(ports, request)
         if (method !== 'GET') assertOwnPage(request, ports.origin, ports.staff.keys, session)
+        if (endpoint.access === 'operator') await assertOperator(session, method === 'GET', ports)
         assertMayCall(endpoint, session)
         if (method === 'GET') assertOwnRead(request)
         const { params, query, body } = request
@@ -66,6 +74,22 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
       },
     })
   }
+}
+
+/** Others do not find what operators read. @throws Refusal 401, 403, 404 */
+async function assertOperator(
+  session: StaffSession | undefined,
+  isRead: boolean,
+  { read, limits, wantsFactors }: CallPorts,
+): Promise<void> {
+  if (!session || session.isHalf) return pleaseSignIn()
+  await limits('staff', NO_SHOP, String(session.staffId))
+  const { isOperator, hasFactor } = await read(NO_SHOP, (tx) => admitOperator(tx, session.staffId))
+  if (!isOperator) {
+    if (isRead) notFound()
+    refuse(403, 'Only an operator of the installation may do this.')
+  }
+  if (wantsFactors && !hasFactor) refuseFactorDue('operators')
 }
 
 /** @throws Refusal 401, 403 */

@@ -8,9 +8,9 @@ export function refuseStepUp(): never {
   })
 }
 
-export function refuseFactorDue(): never {
+export function refuseFactorDue(who = 'owners and managers'): never {
   throw new Refusal(403, {
-    detail: 'Set up a second factor first: owners and managers need one.',
+    detail: `Set up a second factor first: ${who} need one.`,
     factor_due: true,
   })
 }

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { newColleague, officeBrowser } from '#tests/staff.ts'
+
+type Described = { operationId?: string; 'x-permission'?: string }
 
 let shop: OpenShop
 beforeAll(async () => {
@@ -18,12 +21,13 @@ test('the calls of the staff are described to whoever is signed in, and to nobod
   }
   const writer = await newColleague(shop, 'content')
   const { paths } = (await writer.call('GET /openapi.json')).json() as {
-    paths: Record<string, Record<string, { operationId: string; 'x-permission': string }>>
+    paths: Record<string, Record<string, Described>>
   }
   const described = Object.values(paths).flatMap((path) => Object.values(path))
-  expect(described.map(({ operationId }) => operationId).toSorted()).toEqual(
-    Object.keys(staffEndpoints).toSorted(),
+  expect(described.flatMap(({ operationId }) => operationId ?? []).toSorted()).toEqual(
+    [...Object.keys(staffEndpoints), ...Object.keys(operatorEndpoints)].toSorted(),
   )
+  expect(paths['/operator/shops/']?.['servers']).toEqual([{ url: '/api' }])
   expect(paths['/orders/{id}/shipment/']?.['post']?.['x-permission']).toBe('orders.handle')
   const docs = await writer.call('GET /docs')
   expect([docs.status, docs.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

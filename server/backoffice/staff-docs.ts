@@ -1,13 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { mountDocs } from '#server/platform/serving/api-docs.ts'
 import { pleaseSignIn, sessionOf, type SessionPorts } from '#server/staff/sessions/open-sessions.ts'
 
-/** The calls of the staff, described to whoever is signed in and to nobody else. */
+/** The calls of the staff and of operators, described to whoever is signed in and to nobody else. */
 export function mountStaffDocs(app: FastifyInstance, ports: SessionPorts): void {
   const described = {
     base: '/api/shops/{shop}',
     endpoints: staffEndpoints,
+    beside: { base: '/api', endpoints: operatorEndpoints },
     carries: 'the session’s cookie, and one that writes the header <code>X-XSRF-TOKEN</code>',
     security: {
       name: 'session',

@@ -37,8 +37,6 @@ const MOST_LARGE_OF_SHOP = 6
 
 export type StaffCallPorts = CallPorts & {
   findShop: (id: number) => Promise<Shop | undefined>
-  /** A demo asks nobody for a second factor. */
-  wantsFactors: boolean
 }
 
 type Handler = (request: StaffRequest & object) => Promise<unknown>

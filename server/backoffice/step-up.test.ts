@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import {
@@ -11,6 +12,7 @@ import { newColleague } from '#tests/staff.ts'
 
 const ENDPOINTS: [call: string, endpoint: PersonEndpoint | StaffEndpoint][] = [
   ...Object.entries<PersonEndpoint>(personEndpoints),
+  ...Object.entries<PersonEndpoint>(operatorEndpoints),
   ...Object.entries<StaffEndpoint>(staffEndpoints),
 ]
 
@@ -43,6 +45,7 @@ test('is wanted for each factor, password, key and address, and for what exports
 
 test('is asked by every call that wants it, eleven minutes after the last', async () => {
   const owner = await newColleague(shop, 'owner')
+  await shop.owner.query('update staff set operator_since = now() where id = $1', [owner.id])
   await shop.owner.query(
     `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
     [owner.id],

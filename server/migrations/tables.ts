@@ -817,6 +817,7 @@ export interface Staff {
   email: string;
   id: Generated<number>;
   name: string;
+  operator_since: Timestamp | null;
   password_hash: string | null;
 }
 

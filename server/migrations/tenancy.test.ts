@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { SERVER_ROLE } from '#tests/database/test-database.ts'
@@ -16,16 +17,19 @@ const KEYS_WITHOUT_TENANT = ['tenant_domains_pkey']
  * and a shop's own domains.
  */
 const DEFINERS = [
+  'add_shop(text,text)',
   'changes_since(pg_snapshot)',
   'confirm_domain(text)',
   'forget_changes(pg_snapshot)',
   'make_domain_primary(text)',
   'members_with_factor()',
+  'next_shop(text)',
   'payments_under_review()',
   'posts_to_publish()',
   'remove_domain(text)',
   'reset_factors_of(bigint)',
   'sales_left_behind()',
+  'shops_of_installation(text,integer,integer)',
   'shops_of_staff()',
   'staff_invitation(integer,bigint)',
   'staff_of_email(text)',
@@ -250,6 +254,17 @@ describe("the server's role", () => {
       [SERVER_ROLE],
     )
     expect(named(granted)).toEqual([])
+  })
+
+  test('may not make anybody an operator, nor a shop in the name of one who is none', async () => {
+    const granted = await ask<{ may: boolean }>(
+      `select has_column_privilege($1, 'staff', 'operator_since', privilege) as may
+         from unnest('{insert,update}'::text[]) privilege`,
+      [SERVER_ROLE],
+    )
+    expect(granted).toEqual([{ may: false }, { may: false }])
+    const asServer = shop.write(77, ({ db }) => sql`select add_shop('Mine', 'mine.example')`.execute(db))
+    await expect(asServer).rejects.toThrow('Only an operator makes shops.')
   })
 })
 

@@ -4,7 +4,7 @@ import {
   openDatabase,
 } from '#server/platform/database/database.ts'
 import { assertHarmlessRole } from '#server/platform/database/server-role.ts'
-import type { Env } from '#server/platform/env.ts'
+import { type Env, SettingError } from '#server/platform/env.ts'
 import { tellOthers } from '#server/platform/freshness/freshness.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { reachDatabase } from '#server/reach-database.ts'
@@ -46,4 +46,22 @@ export async function connect(env: Env): Promise<ShopConnection> {
   }
   const write = createWrite(database, others, jobs)
   return { database, read: createRead(database), write, owner, isServerAway: isOurs, close }
+}
+
+/** For what the server's role may not do. @throws SettingError where the tables' owner is not known */
+export async function writeAsOwner<T>(
+  { owner }: Pick<ShopConnection, 'owner'>,
+  work: (write: Write) => Promise<T>,
+): Promise<T> {
+  if (!owner) {
+    throw new SettingError('DATABASE_OWNER_URL is missing: only the owner of the tables does this.')
+  }
+  const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
+  const others = tellOthers(database)
+  try {
+    return await work(createWrite(database, others))
+  } finally {
+    await others.close()
+    await database.close()
+  }
 }

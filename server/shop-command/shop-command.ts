@@ -3,6 +3,7 @@ import { type Env, parseEnv } from '#server/platform/env.ts'
 import { type Command, UsageError } from './command.ts'
 import { connect } from './connection.ts'
 import { findShop } from './find-shop.ts'
+import { operatorCommands } from './operator-commands.ts'
 import { orderCommands } from './order-commands.ts'
 import { promotionCommands } from './promotion-commands.ts'
 import { saleCommands } from './sale-commands.ts'
@@ -13,6 +14,7 @@ import { saveVariantsOfFile } from './variants-command.ts'
 const COMMANDS: Record<string, Command> = {
   ...orderCommands,
   ...shopCommands,
+  ...operatorCommands,
   'unpaid-limits': unpaidLimits,
   variants: saveVariantsOfFile,
   ...saleCommands,

@@ -9,44 +9,47 @@ import {
   readPaymentOptions,
   revisePaymentOptions,
 } from '#server/payments/options/revise-payment-options.ts'
-import { openDatabase } from '#server/platform/database/database.ts'
 import { SettingError } from '#server/platform/env.ts'
 import { paymentKeyOf } from '#server/platform/kept-secret.ts'
 import { assertSameSecret } from '#server/platform/secret-fingerprints.ts'
 import { inviteStaff } from '#server/staff/members/invite.ts'
 import { resetFactorsByOperator } from '#server/staff/members/lost-factor.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
-import type { Tables } from '#server/tenants/tables.ts'
 import { type Command, UsageError } from './command.ts'
+import { writeAsOwner } from './connection.ts'
 
 const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 
 const create: Command = {
-  usage: '<domain> --name … --email …',
+  usage: '<domain> --name … --email … [--country …] [--time-zone …]',
   about: 'makes an empty shop; the address is where its customers write to',
   words: 1,
-  options: { name: { type: 'string' }, email: { type: 'string' } },
-  async run({ connection, env, words: [domain = ''], options: { name, email }, say }) {
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    country: { type: 'string' },
+    'time-zone': { type: 'string' },
+  },
+  async run({ connection, env, words: [domain = ''], options, say }) {
+    const { name, email, country, 'time-zone': timeZone } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
-    if (!connection.owner) {
-      throw new SettingError(
-        'DATABASE_OWNER_URL is missing: shops are made by the owner of the tables.',
-      )
-    }
-    const database = openDatabase<Tables>(connection.owner, (error) => console.error(error.message))
-    try {
-      const made = await createShop(database, { domain, name, email })
-      const address = env.production
-        ? `https://${made.domain}`
-        : `http://${made.domain}:${env.port}`
-      say(
-        `The shop is made, and has the number ${made.id}. Lead ${made.domain} to the server, and it ` +
-          `is at ${address}.\nNext: how it is paid, with \`payment-options\` and \`card-account\`. ` +
-          'Whoever runs it is let in with `invite-staff`, and puts in its products at the back office.',
-      )
-    } finally {
-      await database.close()
-    }
+    const wanted = { domain, name, email, country, timeZone }
+    const made = await writeAsOwner(connection, (write) =>
+      createShop(write, wanted, {
+        after: (tx) =>
+          recordAct(tx, COMMAND_LINE, {
+            act: 'shop.created',
+            subject: { kind: 'shop', id: tx.tenantId, label: name },
+            after: { domain, country, time_zone: timeZone },
+          }),
+      }),
+    )
+    const address = env.production ? `https://${made.domain}` : `http://${made.domain}:${env.port}`
+    say(
+      `The shop is made, and has the number ${made.id}. Lead ${made.domain} to the server, and it ` +
+        `is at ${address}.\nNext: how it is paid, with \`payment-options\` and \`card-account\`. ` +
+        'Whoever runs it is let in with `invite-staff`, and puts in its products at the back office.',
+    )
   },
 }
 

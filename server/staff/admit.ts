@@ -4,6 +4,8 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { findMember, noteSeen } from './members/members.queries.ts'
 import { actAs } from './act-as.ts'
+import { findFactors } from './factors/factors.queries.ts'
+import { findOperatorSince } from './operators/operators.queries.ts'
 import { factorDueAt } from './present-person.ts'
 
 const HOUR_MS = 3_600_000
@@ -47,4 +49,15 @@ const memberOf = ({ id, name, email, role }: Awaited<ReturnType<typeof findAdmit
 export async function isFactorOverdue(tx: ReadTx, staffId: number): Promise<boolean> {
   const due = await factorDueAt(tx, staffId)
   return due !== undefined && due.getTime() < Date.now()
+}
+
+/** Whether this person runs the installation, and can show a second factor. */
+export async function admitOperator(
+  tx: ReadTx,
+  staffId: number,
+): Promise<{ isOperator: boolean; hasFactor: boolean }> {
+  await actAs(tx, staffId)
+  const since = await findOperatorSince(tx, staffId)
+  const { totp, passkeys } = await findFactors(tx, staffId)
+  return { isOperator: since !== undefined, hasFactor: totp || passkeys > 0 }
 }

@@ -2,6 +2,7 @@ import type { Person } from '#contract/backoffice/people/session.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findFactors } from './factors/factors.queries.ts'
+import { findOperatorSince } from './operators/operators.queries.ts'
 import { findCredentials, findEarliestDuty, findPerson, listShops } from './people.queries.ts'
 import { type StaffSession, steppedUpUntil } from './sessions/open-sessions.ts'
 import type { StaffPorts } from './staff-ports.ts'
@@ -26,6 +27,7 @@ export async function presentPerson(
   const credentials = await findCredentials(tx, person.email)
   const factors = await findFactors(tx, person.id)
   const shops = await listShops(tx)
+  const operatorSince = await findOperatorSince(tx, person.id)
   const due = wantsFactors ? await factorDueAt(tx, person.id) : undefined
   return {
     id: person.id,
@@ -41,6 +43,7 @@ export async function presentPerson(
     has_totp: factors.totp,
     passkeys: factors.passkeys,
     recovery_codes_left: factors.recovery_codes,
+    is_operator: operatorSince !== undefined,
     factor_due_at: due?.toISOString() ?? null,
     stepped_up_until: steppedUpUntil(session)?.toISOString() ?? null,
   }

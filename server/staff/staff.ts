@@ -1,3 +1,4 @@
+import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
 import type { LetterJob } from '#server/tenants/mail-jobs.ts'
@@ -5,6 +6,7 @@ import { factorHandlers } from './factors/factors.routes.ts'
 import { type StaffKeys, staffKeysOf } from './keys.ts'
 import { staffMails } from './members/invite.ts'
 import { joinHandlers } from './members/join.routes.ts'
+import { operatorHandlers } from './operators/operators.routes.ts'
 import { passwordResetLetter } from './passwords/reset-mail.ts'
 import { resetHandlers } from './passwords/reset.routes.ts'
 import type { PersonHandlersOf } from './person-requests.ts'
@@ -14,7 +16,7 @@ import type { StaffPorts } from './staff-ports.ts'
 
 export type StaffRoom = {
   keys: StaffKeys
-  personHandlers: PersonHandlersOf<typeof personEndpoints>
+  personHandlers: PersonHandlersOf<typeof personEndpoints & typeof operatorEndpoints>
   mails: LetterJob[]
 }
 
@@ -33,6 +35,7 @@ export function createStaff(
       ...factorHandlers(ports),
       ...joinHandlers(ports),
       ...resetHandlers(ports),
+      ...operatorHandlers(ports),
     },
     mails: [...staffMails(keys, given.place.origin), passwordResetLetter(keys, given.place.origin)],
   }

@@ -6,6 +6,8 @@ import { connectionTo } from '#tests/open-shop.ts'
 import { run, SERVER } from '#tests/database/test-database.ts'
 import { createShop } from './create-shop.ts'
 import type { Tables } from './tables.ts'
+import { createWrite } from './transactions.ts'
+import type { Write } from './tx.ts'
 
 const mark = randomBytes(4).toString('hex')
 const [name, role] = [`new_shops_${mark}`, `new_owner_${mark}`]
@@ -13,11 +15,13 @@ const maintenance = connectionTo('postgres', 'postgres')
 
 /** An owner as DATABASE_OWNER_URL names one: row-level security binds it as well. */
 let owner: Database<Tables>
+let write: Write
 beforeAll(async () => {
   await run(maintenance, `create role ${role} login createrole`)
   await run(maintenance, `create database ${name} owner ${role}`)
   await migrate(connectionTo(name, role), SERVER)
   owner = openDatabase<Tables>(connectionTo(name, role), () => {})
+  write = createWrite(owner, { committed() {} })
 })
 afterAll(async () => {
   await owner.close()
@@ -27,14 +31,24 @@ afterAll(async () => {
 const wanted = { domain: 'knives.example', name: 'Knives', email: 'shop@knives.example' }
 
 test('shops are made one after the other, each at a domain of its own', async () => {
-  expect(await createShop(owner, wanted)).toEqual({ id: 1, domain: 'knives.example' })
-  expect(await createShop(owner, { ...wanted, domain: 'Tée.Example.' })).toEqual({
+  expect(await createShop(write, wanted)).toEqual({ id: 1, domain: 'knives.example' })
+  expect(await createShop(write, { ...wanted, domain: 'Tée.Example.' })).toEqual({
     id: 2,
     domain: 'xn--te-bja.example',
   })
-  await expect(createShop(owner, wanted)).rejects.toThrow('knives.example leads to a shop already.')
+  await expect(createShop(write, wanted)).rejects.toThrow('knives.example leads to a shop already.')
   const found = await owner.outsideTenants('select * from tenant_of_host($1)', [wanted.domain])
   expect(found).toEqual([{ tenant_id: 1, primary_domain: 'knives.example' }])
+})
+
+test('two who ask for one domain at the same moment get one shop, and others a number each', async () => {
+  const make = (domain: string) => createShop(write, { ...wanted, domain }).catch(String)
+  const domains = ['tea', 'tea', 'pots', 'cups'].map((each) => `${each}.example`)
+  const made = await Promise.all(domains.map(make))
+  const refused = made.filter((each) => typeof each === 'string')
+  expect(refused).toEqual([expect.stringContaining('tea.example leads to a shop already.')])
+  const ids = made.flatMap((each) => (typeof each === 'string' ? [] : [each.id]))
+  expect(new Set(ids)).toEqual(new Set([3, 4, 5]))
 })
 
 test.each<[object, string]>([
@@ -42,6 +56,8 @@ test.each<[object, string]>([
   [{ domain: 'https://knives.example' }, 'is not a domain'],
   [{ name: ' \u200b' }, 'The shop needs a name.'],
   [{ email: 'nobody' }, '"nobody" is not an email address.'],
+  [{ country: 'Nepal' }, '"Nepal" is not a country’s code, such as NP.'],
+  [{ timeZone: 'Mars/Olympus' }, '"Mars/Olympus" is not a time zone'],
 ])('%j is refused', async (part, sentence) => {
-  await expect(createShop(owner, { ...wanted, ...part })).rejects.toThrow(sentence)
+  await expect(createShop(write, { ...wanted, ...part })).rejects.toThrow(sentence)
 })

@@ -1,54 +1,86 @@
-import type { Database } from '#server/platform/database/database.ts'
-import { violatedUnique } from '#server/platform/database/violations.ts'
+import { sql } from 'kysely'
+import { isCountry, isTimeZone } from '#contract/rules/places.ts'
+import { retryIfTaken } from '#server/platform/database/violations.ts'
+import type { Faults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { normalizeHost } from './hosts.ts'
-import type { Tables } from './tables.ts'
+import type { Tx, Write } from './tx.ts'
 
-type NewShop = { domain: string; name: string; email: string }
+export type NewShop = {
+  domain: string
+  name: string
+  /** Where its customers write to; empty until it is said. */
+  email?: string | undefined
+  country?: string | undefined
+  timeZone?: string | undefined
+}
+
+type Around = {
+  /** Says for whom the transaction works. */
+  before?: (tx: Tx) => Promise<void>
+  /** What else belongs to the new shop, all of it or nothing. */
+  after?: (tx: Tx) => Promise<unknown>
+}
+
+/** No shop has this number. */
+const NO_SHOP = 0
 
 /**
- * Makes an empty shop at a domain. `database` is the owner's: the server's role may not do this.
+ * Makes an empty shop at a domain. `write` works for an operator, or as the owner of the tables.
  * @throws Refusal 400, 409 where the domain leads to a shop already
  */
 export async function createShop(
-  database: Database<Tables>,
+  write: Write,
   wanted: NewShop,
+  { before, after }: Around = {},
 ): Promise<{ id: number; domain: string }> {
-  const { domain, name, email } = parseNewShop(wanted)
-  const [facts] = await database.outsideTenants<{ next: number; is_taken: boolean }>(
-    `select coalesce(max(tenant_id), 0) + 1 as next, coalesce(bool_or(domain = $1), false) as is_taken
-       from tenant_domains`,
-    [domain],
-  )
-  if (!facts || facts.is_taken) return refuse(409, `${domain} leads to a shop already.`)
-  const id = facts.next
-  await database
-    .inTenant(id, async (db) => {
-      await db.insertInto('tenants').values({ tenant_id: id, name }).execute()
-      await db
-        .insertInto('tenant_domains')
-        .values({ tenant_id: id, domain, is_primary: true, verified_at: new Date() })
-        .execute()
-      await db
-        .insertInto('site_settings')
-        .values({ tenant_id: id, site_title: name, contact_email: email })
-        .execute()
+  const fault = Object.values(faultsOfShop(wanted)).find((each) => each !== undefined)
+  if (fault !== undefined) refuse(400, fault)
+  const domain = domainOf(wanted.domain)!
+  return retryIfTaken(async () => {
+    const id = await write(NO_SHOP, (tx) => findNextShop(tx, domain))
+    if (id === null) return refuse(409, `${domain} leads to a shop already.`)
+    await write(id, async (tx) => {
+      await before?.(tx)
+      await insertShop(tx, { ...wanted, name: plainLine(wanted.name), domain })
+      await after?.(tx)
     })
-    .catch(sayIfMeanwhile)
-  return { id, domain }
+    return { id, domain }
+  })
 }
 
-function sayIfMeanwhile(error: unknown): never {
-  if (violatedUnique(error) === undefined) throw error
-  return refuse(409, 'Another shop was made at the same moment. Please try again.')
+/** What is wrong with each part of a shop that is asked for. */
+export function faultsOfShop({ domain, name, email = '', country = '', timeZone }: NewShop) {
+  return {
+    name: plainLine(name) ? undefined : 'The shop needs a name.',
+    domain: domainOf(domain) ? undefined : `"${domain}" is not a domain, such as shop.example.com.`,
+    email:
+      email === '' || isEmailAddress(email) ? undefined : `"${email}" is not an email address.`,
+    country: isCountry(country) ? undefined : `"${country}" is not a country’s code, such as NP.`,
+    timeZone:
+      timeZone === undefined || isTimeZone(timeZone)
+        ? undefined
+        : `"${timeZone}" is not a time zone, such as Asia/Kathmandu.`,
+  } satisfies Faults
 }
 
-function parseNewShop({ domain: written, name: typed, email }: NewShop): NewShop {
-  const domain = written.includes(':') ? undefined : normalizeHost(written)
-  if (!domain) return refuse(400, `"${written}" is not a domain, such as shop.example.com.`)
-  const name = plainLine(typed)
-  if (!name) refuse(400, 'The shop needs a name.')
-  if (!isEmailAddress(email)) refuse(400, `"${email}" is not an email address.`)
-  return { domain, name, email }
+const domainOf = (written: string) => (written.includes(':') ? undefined : normalizeHost(written))
+
+async function findNextShop({ db }: Tx, domain: string): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select next_shop(${domain}) as id`.execute(db)
+  return rows[0]!.id
+}
+
+async function insertShop({ db, tenantId }: Tx, shop: NewShop): Promise<void> {
+  const { name, domain, email = '', country = '', timeZone = 'UTC' } = shop
+  await sql`select add_shop(${name}, ${domain})`.execute(db)
+  await db
+    .insertInto('site_settings')
+    .values({ tenant_id: tenantId, site_title: name, contact_email: email })
+    .execute()
+  await db
+    .insertInto('office_settings')
+    .values({ tenant_id: tenantId, country, time_zone: timeZone })
+    .execute()
 }

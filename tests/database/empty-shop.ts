@@ -1,6 +1,7 @@
 import { openDatabase } from '#server/platform/database/database.ts'
 import { createShop } from '#server/tenants/create-shop.ts'
 import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
 import type { OpenShop } from '../open-shop.ts'
 
 let count = 0
@@ -10,7 +11,8 @@ export async function newEmptyShop({ database }: Pick<OpenShop, 'database'>): Pr
   const owner = openDatabase<Tables>(database.owner, () => {})
   try {
     const domain = `empty${++count}.localhost`
-    return (await createShop(owner, { domain, name: 'Empty', email: 'shop@empty.example' })).id
+    const write = createWrite(owner, { committed() {} })
+    return (await createShop(write, { domain, name: 'Empty', email: 'shop@empty.example' })).id
   } finally {
     await owner.close()
   }

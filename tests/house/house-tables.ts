@@ -72,6 +72,7 @@ export const DOORS: Record<string, string[]> = {
     'keys.ts',
     'members/invite.ts',
     'members/lost-factor.ts',
+    'operators/make-operator.ts',
     'person-requests.ts',
     'sessions/cookies.ts',
     'sessions/open-sessions.ts',

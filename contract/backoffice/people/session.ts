@@ -32,6 +32,8 @@ export const Person = Type.Object({
   has_totp: Type.Boolean(),
   passkeys: Type.Integer(),
   recovery_codes_left: Type.Integer(),
+  /** Whether this person runs the installation. */
+  is_operator: Type.Boolean(),
   /** Until when a second factor has to be set up, where the role wants one and there is none. */
   factor_due_at: Nullable(Time),
   /** Until when what wants the second factor again may be done without. */

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#contract/rules/countries.ts'
+import { isCountry, isTimeZone } from '#contract/rules/places.ts'
 import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
@@ -33,21 +33,8 @@ export function assertSettings(words: Words): void {
       : 'Every link is like https://example.com/page.',
     theme_name: THEMES.includes(words.theme_name) ? undefined : 'There is no such theme.',
     time_zone: isTimeZone(words.time_zone) ? undefined : 'Choose a time zone from the list.',
-    country:
-      words.country === '' || COUNTRY_CODES.includes(words.country)
-        ? undefined
-        : 'Choose a country from the list.',
+    country: isCountry(words.country) ? undefined : 'Choose a country from the list.',
   })
 }
 
 const isWebAddress = (text: string) => text.trim() !== '' && 'value' in parseWebAddress(text)
-
-/** Not an offset: PostgreSQL reads '+05:45' as west of Greenwich. */
-function isTimeZone(name: string): boolean {
-  if (!/^[A-Z]/i.test(name)) return false
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}

@@ -13,6 +13,8 @@ type Described = Pick<Endpoint, 'summary' | 'query' | 'body' | 'reply' | 'status
 type DescribedApi = {
   base: string
   endpoints: Record<string, Described>
+  /** Calls of the same page that stand below another address. */
+  beside?: { base: string; endpoints: Record<string, Described> }
   /** A sentence about what every call carries. */
   carries: string
   /** Named where a call wants it. */
@@ -68,11 +70,13 @@ export function mountDocs(
   })
 }
 
-function openApiOf({ base, endpoints, security, hasTenantHeader }: DescribedApi) {
+function openApiOf({ base, endpoints, beside, security, hasTenantHeader }: DescribedApi) {
   const paths: Record<string, Record<string, unknown>> = {}
-  for (const [call, endpoint] of Object.entries(endpoints)) {
+  for (const [call, endpoint] of Object.entries({ ...endpoints, ...beside?.endpoints })) {
     const [method = '', path = ''] = call.split(' ')
+    const isBeside = beside && call in beside.endpoints
     const operations = (paths[path.replace(/:(\w+)/g, '{$1}')] ??= {})
+    if (isBeside) operations['servers'] = [{ url: beside.base }]
     operations[method.toLowerCase()] = {
       summary: endpoint.summary,
       ...(endpoint.may && { 'x-permission': endpoint.may }),
@@ -129,8 +133,8 @@ const json = (schema: object) => ({ 'application/json': { schema } })
 const propertiesOf = (schema: TSchema | undefined) =>
   Object.entries((schema as TObject | undefined)?.properties ?? {})
 
-function docsPage({ base, endpoints, carries }: DescribedApi, at: string): string {
-  const sections = Object.entries(endpoints).map(
+function docsPage({ base, endpoints, beside, carries }: DescribedApi, at: string): string {
+  const sections = Object.entries({ ...endpoints, ...beside?.endpoints }).map(
     ([call, endpoint]) =>
       `<section><h2><code>${escaped(call)}</code></h2><p>${escaped(endpoint.summary)}</p>` +
       `<p>Who may call: ${endpoint.access}${endpoint.may ? `, with <code>${endpoint.may}</code>` : ''}.</p>` +
@@ -139,10 +143,12 @@ function docsPage({ base, endpoints, carries }: DescribedApi, at: string): strin
       schemaBlock('Reply', endpoint.reply) +
       '</section>',
   )
+  const paths = Object.keys(beside?.endpoints ?? {}).map((call) => `<code>${escaped(call)}</code>`)
+  const besideText = beside ? `; of ${paths.join(' and ')} <code>${beside.base}</code>` : ''
   return (
     '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="color-scheme" content="light dark">' +
     '<meta name="viewport" content="width=device-width, initial-scale=1"><title>Pasal API</title>' +
-    `<main><h1>Pasal API</h1><p>Base: <code>${base}</code>. Every call carries ${carries}.` +
+    `<main><h1>Pasal API</h1><p>Base: <code>${base}</code>${besideText}. Every call carries ${carries}.` +
     ' Errors are <code>{"detail": "…"}</code>, or the fields of a ' +
     `rejected body with their messages. For programs: <a href="${at}/openapi.json">OpenAPI 3.1</a>.</p>` +
     `${sections.join('')}</main></html>`

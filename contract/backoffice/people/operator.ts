@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox'
+import { Nullable, Time } from '../../wire.ts'
+import { cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
+
+/** A shop as the operator sees it: nothing that it sells, and nobody who buys there. */
+export const OperatedShop = Type.Object({
+  /** Its number. */
+  shop: Type.Integer({ minimum: 1 }),
+  name: Type.String(),
+  /** Its own address for people. */
+  origin: Type.String(),
+  currency: Type.Literal('USD'),
+  created_at: Time,
+  /** `invited`: its owner has not joined yet; `no_owner`: nor can, for the invitation is over. */
+  state: Type.Enum(['running', 'invited', 'no_owner']),
+})
+
+/** The calls of those who run the installation, below `/api` on the back office's host. */
+export const operatorEndpoints = {
+  'GET /operator/shops/': {
+    summary: 'The shops of the installation, the newest first.',
+    access: 'operator',
+    query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })), ...cursorQuery }),
+    reply: Type.Object({
+      results: Type.Array(OperatedShop),
+      next: Nullable(Type.String()),
+      /** What a name without a dot becomes a part of: "tea" is tea.localhost. */
+      base_domain: Type.String(),
+    }),
+  },
+  'POST /operator/shops/': {
+    summary: 'Makes a shop and invites its owner by mail.',
+    access: 'operator',
+    stepUp: true,
+    body: Type.Object({
+      name: Type.String({ maxLength: 100 }),
+      /** A domain, or a name that becomes a part of the installation's. */
+      address: Type.String({ maxLength: 300 }),
+      owner_email: Type.String({ maxLength: 254 }),
+      /** An ISO 3166-1 code; empty until it is said. */
+      country: Type.String({ maxLength: 2 }),
+      time_zone: Type.String({ maxLength: 60 }),
+    }),
+    reply: OperatedShop,
+    status: 201,
+  },
+} as const satisfies Record<string, PersonEndpoint>
+
+export type OperatedShop = Static<typeof OperatedShop>

@@ -1,0 +1,94 @@
+import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/people/operator.ts'
+import { recordAct } from '#server/audit/record.ts'
+import type { Act } from '#server/calls/staff-requests.ts'
+import { countStaffMail } from '#server/calls/staff-mails.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { createShop, faultsOfShop, type NewShop } from '#server/tenants/create-shop.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { actAs } from '../act-as.ts'
+import { inviteStaff } from '../members/invite.ts'
+import { findPerson } from '../people.queries.ts'
+import type { PersonHandlersOf } from '../person-requests.ts'
+import type { StaffPorts } from '../staff-ports.ts'
+import { listShopsOfInstallation } from './operators.queries.ts'
+
+type Row = Awaited<ReturnType<typeof listShopsOfInstallation>>[number]
+type Asked = { name: string; address: string; owner_email: string } & {
+  country: string
+  time_zone: string
+}
+
+export const operatorHandlers = ({
+  write,
+  originOf,
+  place,
+}: StaffPorts): PersonHandlersOf<typeof operatorEndpoints> => ({
+  'GET /operator/shops/': ({ as, session, query }) =>
+    as(session.staffId, async (tx) => {
+      const cursor = parseCursor(query?.cursor, { value: 'text' })
+      const rows = await listShopsOfInstallation(tx, {
+        words: (query?.search ?? '').trim().toLowerCase(),
+        below: cursor && Number(cursor.id),
+        limit: PAGE_SIZE + 1,
+      })
+      const cursorOf = ({ tenant_id }: Row) => ({ value: '', id: String(tenant_id) })
+      const page = pageOf(rows, cursorOf, (row) => present(row, originOf))
+      return { ...page, base_domain: baseOf(place.host) }
+    }),
+
+  'POST /operator/shops/': async ({ as, session, body }) => {
+    const wanted = parseAsked(body, place.host)
+    const operator =
+      (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
+    const { id, domain } = await createShop(write, wanted, {
+      before: (tx) => actAs(tx, operator.id),
+      async after(tx) {
+        const record = (act: Act) => recordAct(tx, operator, act)
+        const { name, country, timeZone } = wanted
+        await record({
+          act: 'shop.created',
+          subject: { kind: 'shop', id: tx.tenantId, label: name },
+          after: { domain: wanted.domain, country, time_zone: timeZone },
+        })
+        await countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase())
+        // Good for whoever is meant, even if the operator is none any more.
+        await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
+      },
+    })
+    const [made] = await as(session.staffId, (tx) =>
+      listShopsOfInstallation(tx, { words: '', below: id + 1, limit: 1 }),
+    )
+    return made ? present(made, originOf) : refuse(409, `${domain} was made and removed again.`)
+  },
+})
+
+/** The domain that shops are parts of: that of the back office without its first name. */
+const baseOf = (host: string) => host.slice(host.indexOf('.') + 1)
+
+/** @throws Refusal 400 with what is wrong with each field */
+function parseAsked({ name, address, owner_email, country, time_zone }: Asked, host: string) {
+  const typed = address.trim()
+  const domain = typed.includes('.') || typed === '' ? typed : `${typed}.${baseOf(host)}`
+  const wanted = { name: name.trim(), domain, country, timeZone: time_zone } satisfies NewShop
+  const faults = faultsOfShop(wanted)
+  const isOwn = domain.toLowerCase() === host
+  assertNoFaults({
+    name: faults.name,
+    address: isOwn ? 'The back office is there.' : faults.domain,
+    owner_email: isEmailAddress(owner_email.trim()) ? undefined : 'Enter a valid email address.',
+    country: faults.country && 'Choose a country from the list.',
+    time_zone: faults.timeZone && 'Choose a time zone from the list.',
+  })
+  return wanted
+}
+
+const present = (row: Row, originOf: StaffPorts['originOf']): OperatedShop => ({
+  shop: row.tenant_id,
+  name: row.name,
+  origin: row.domain === null ? '' : originOf(row.domain),
+  currency: 'USD',
+  created_at: row.created_at.toISOString(),
+  state: row.state,
+})

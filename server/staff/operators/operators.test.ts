@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { ROLES } from '#contract/backoffice/people/permissions.ts'
+import { operatorEndpoints, type OperatedShop } from '#contract/backoffice/people/operator.ts'
+import { runShopCommand } from '#server/shop-command/shop-command.ts'
+import { urlOf } from '#tests/database/database-url.ts'
+import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { type Colleague, newColleague, OFFICE, officeBrowser } from '#tests/staff.ts'
+
+type Listed = { results: OperatedShop[]; next: string | null; base_domain: string }
+
+let shop: OpenShop
+let mailbox: Mailbox
+let operator: Colleague
+beforeAll(async () => {
+  mailbox = openMailbox()
+  shop = await openShop({ settings: mailbox.settings })
+  operator = await newColleague(shop, 'owner', 2)
+  await say('operator', operator.email)
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+/** `npm run shop -- …` as the owner of the tables. */
+async function say(...args: string[]): Promise<string> {
+  const said: string[] = []
+  const { server, owner } = shop.database
+  const settings = { DATABASE_URL: urlOf(server), DATABASE_OWNER_URL: urlOf(owner) }
+  await runShopCommand(args, { ...mailbox.settings, ...settings }, (text) => said.push(text))
+  return said.join('\n')
+}
+
+const wanted = {
+  name: 'Green Cups',
+  address: 'green-cups',
+  owner_email: 'ram@greencups.example',
+  country: 'NP',
+  time_zone: 'Asia/Kathmandu',
+}
+const make = (body: object = {}) => operator.call('POST /operator/shops/', { ...wanted, ...body })
+const list = async (search = '') =>
+  (
+    await operator.call(`GET /operator/shops/?search=${encodeURIComponent(search)}`)
+  ).json() as Listed
+const CALLS = Object.keys(operatorEndpoints)
+
+describe('a new shop', () => {
+  test('is there for its customers at once, and its owner is invited by mail', async () => {
+    const reply = await make()
+    expect([reply.status, reply.json()]).toMatchObject([
+      201,
+      {
+        name: 'Green Cups',
+        origin: `http://green-cups.localhost:${shop.port}`,
+        currency: 'USD',
+        state: 'invited',
+      },
+    ])
+    const home = await shop.at('green-cups.localhost').fetch('/')
+    expect([home.status, home.text]).toEqual([200, expect.stringContaining('Green Cups')])
+
+    const [mail] = await mailbox.to(wanted.owner_email)
+    const token = mail!.link.split('#')[1]!
+    const owner = officeBrowser(shop)
+    const joined = await owner.call('POST /invitations/acceptance/', {
+      token,
+      name: 'Ram',
+      password: 'cups are green here',
+      password_confirm: 'cups are green here',
+    })
+    expect(joined.status).toBe(200)
+    const { shop: number } = reply.json() as OperatedShop
+    const settings = await owner.call(`GET /shops/${number}/settings/`)
+    expect(settings.json()).toMatchObject({
+      site_title: 'Green Cups',
+      contact_email: '',
+      country: 'NP',
+      currency: 'USD',
+      time_zone: 'Asia/Kathmandu',
+    })
+    expect((await list('green'))?.results[0]).toMatchObject({ shop: number, state: 'running' })
+
+    const audit = await owner.call(`GET /shops/${number}/audit/`)
+    const acts = (audit.json() as { results: { act: string; by: string }[] }).results
+    expect(acts.map(({ act, by }) => [act, by])).toEqual([
+      ['staff.joined', 'Ram'],
+      ['staff.invited', operator.name],
+      ['shop.created', operator.name],
+    ])
+  })
+
+  test('has a domain of its own where one is named, and no second shop gets it', async () => {
+    const made = (await make({ address: ' Teapots.Example. ' })).json() as OperatedShop
+    expect(made.origin).toBe(`http://teapots.example:${shop.port}`)
+    const taken = await make({ address: 'teapots.example' })
+    expect([taken.status, taken.json()]).toEqual([
+      409,
+      { detail: 'teapots.example leads to a shop already.' },
+    ])
+    const both = await Promise.all([make({ address: 'at-once' }), make({ address: 'at-once' })])
+    expect(new Set(both.map(({ status }) => status))).toEqual(new Set([201, 409]))
+  })
+
+  test.each([
+    [{ name: ' ' }, 'name', 'The shop needs a name.'],
+    [{ address: '' }, 'address', '"" is not a domain, such as shop.example.com.'],
+    [{ address: 'green cups' }, 'address', '"green cups.localhost" is not a domain'],
+    [{ address: 'https://cups.example' }, 'address', 'is not a domain'],
+    [{ address: 'cups.example:3000' }, 'address', 'is not a domain'],
+    [{ address: OFFICE }, 'address', 'The back office is there.'],
+    [{ owner_email: 'ram' }, 'owner_email', 'Enter a valid email address.'],
+    [{ country: 'XX' }, 'country', 'Choose a country from the list.'],
+    [{ time_zone: 'Mars/Olympus' }, 'time_zone', 'Choose a time zone from the list.'],
+  ])('%j is refused at its field, and nothing is made', async (wrong, field, sentence) => {
+    const before = await list()
+    const reply = await make(wrong)
+    expect([reply.status, reply.json()]).toEqual([
+      400,
+      { [field]: [expect.stringContaining(sentence)] },
+    ])
+    expect(await list()).toEqual(before)
+  })
+
+  test('wants the person proved again', async () => {
+    await shop.owner.query(
+      `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,
+      [operator.id],
+    )
+    const reply = await make({ address: 'too-late' })
+    expect([reply.status, reply.json()]).toMatchObject([403, { step_up: true }])
+    await shop.owner.query(`update staff_sessions set stepped_up_at = now()`)
+  })
+})
+
+describe('the list of shops', () => {
+  test('has all of them, the newest first, by name or address', async () => {
+    const { results, base_domain } = await list()
+    expect(base_domain).toBe('localhost')
+    expect(results.map(({ shop: number }) => number)).toEqual(
+      results.map(({ shop: number }) => number).toSorted((one, other) => other - one),
+    )
+    expect(results.at(-1)).toMatchObject({
+      shop: 1,
+      name: 'Dobhan Forge',
+      origin: `http://localhost:${shop.port}`,
+      currency: 'USD',
+      created_at: expect.any(String),
+    })
+    expect((await list('TEA.LOCAL')).results.map(({ shop: number }) => number)).toEqual([2])
+    expect((await list('%')).results).toEqual([])
+  })
+
+  test('is read on in parts of fifty', async () => {
+    await shop.owner.query(`insert into tenants (tenant_id, name)
+      select 1000 + n, 'Shop of many ' || n from generate_series(1, 60) n`)
+    const first = await list('shop of many')
+    expect([first.results.length, first.results[0]]).toMatchObject([
+      50,
+      { shop: 1060, origin: '', state: 'no_owner' },
+    ])
+    const rest = await operator.call(
+      `GET /operator/shops/?search=shop%20of%20many&cursor=${first.next}`,
+    )
+    expect(rest.json()).toMatchObject({ next: null, results: { length: 10 } })
+    expect((await operator.call('GET /operator/shops/?cursor=x')).status).toBe(400)
+    await shop.owner.query(`delete from tenants where tenant_id > 1000`)
+  })
+})
+
+describe('those who are no operators', () => {
+  test.each(ROLES)('find no list, and may make no shop: %s', async (role) => {
+    const colleague = await newColleague(shop, role)
+    const found = await colleague.call('GET /operator/shops/')
+    expect([found.status, found.json()]).toEqual([404, { detail: 'Not found.' }])
+    const refused = await colleague.call('POST /operator/shops/', { ...wanted, address: 'mine' })
+    expect([refused.status, refused.json()]).toEqual([
+      403,
+      { detail: 'Only an operator of the installation may do this.' },
+    ])
+    expect((await list('mine')).results).toEqual([])
+    expect((await colleague.call('GET /session/')).json()).toMatchObject({ is_operator: false })
+  })
+
+  test.each(CALLS)('must sign in first: %s', async (call) => {
+    const reply = await officeBrowser(shop).call(call, wanted)
+    expect([reply.status, reply.json()]).toEqual([401, { detail: 'Please sign in.' }])
+  })
+})
+
+describe('an operator', () => {
+  test('sees no shop from within that is not theirs', async () => {
+    const mine = await operator.call('GET /shops/2/home/')
+    expect(mine.status).toBe(200)
+    for (const call of [
+      'GET /shops/1/home/',
+      'GET /shops/1/orders/',
+      'POST /shops/1/free-pages/',
+    ]) {
+      const reply = await operator.call(call, { title: 'Mine' })
+      expect([call, reply.status, reply.json()]).toEqual([call, 404, { detail: 'Not found.' }])
+    }
+  })
+
+  test('has to have a second factor, but in a demo', async () => {
+    const serious = await shop.another({ BACK_OFFICE_HOST: OFFICE, DEMO: '0' })
+    const browser = officeBrowser(serious)
+    for (const [name, value] of operator.cookies) browser.cookies.set(name, value)
+    const reply = await browser.call('GET /operator/shops/')
+    expect([reply.status, reply.json()]).toEqual([
+      403,
+      { detail: 'Set up a second factor first: operators need one.', factor_due: true },
+    ])
+    await shop.owner.query(
+      `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
+        values ($1, 'passkey', 'Key', 'operator-test', '\\x00')`,
+      [operator.id],
+    )
+    expect((await browser.call('GET /operator/shops/')).status).toBe(200)
+    await shop.owner.query('delete from staff_factors where staff_id = $1', [operator.id])
+  })
+
+  test('is made at the command line, with an account where there is none', async () => {
+    const said = await say('operator', 'First@Installation.example')
+    const link = /http:\/\/admin\.localhost:\d+\/new-password#(\S+)/.exec(said)
+    expect(link).not.toBeNull()
+    const browser = officeBrowser(shop)
+    const password = 'the first operator here'
+    const set = { token: link![1], password, password_confirm: password }
+    expect((await browser.call('POST /password-reset/confirmation/', set)).status).toBe(200)
+    expect((await browser.call('POST /password-reset/confirmation/', set)).status).toBe(400)
+    const signIn = { email: 'first@installation.example', password }
+    expect((await browser.call('POST /session/', signIn)).status).toBe(200)
+    expect((await browser.call('GET /session/')).json()).toMatchObject({
+      name: 'first',
+      shops: [],
+      is_operator: true,
+    })
+    expect((await browser.call('GET /operator/shops/')).status).toBe(200)
+    // An account that has a password is told of none.
+    expect(await say('operator', signIn.email)).not.toContain('new-password')
+    await say('remove-operator', signIn.email)
+    expect((await browser.call('GET /operator/shops/')).status).toBe(404)
+    await expect(say('remove-operator', signIn.email)).rejects.toThrow('is no operator')
+    await expect(say('operator', 'nobody')).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is Maya in the demo', async () => {
+    const { rows } = await shop.owner.query<{ name: string }>(
+      'select name from staff where id < 10 and operator_since is not null',
+    )
+    expect(rows).toEqual([{ name: 'Maya Bishwakarma' }])
+  })
+})
