@@ -7,6 +7,8 @@ export const links = {
   forgottenPassword: '/forgotten-password',
   account: '/account',
   shops: '/',
+  /** For those who run the installation. */
+  operator: '/operator',
   home: (shop: number) => `/shops/${shop}`,
   orders: (shop: number) => `/shops/${shop}/orders`,
   order: (shop: number, id: number) => `/shops/${shop}/orders/${id}`,

@@ -13,11 +13,12 @@ export function ShopsPage() {
   if (!person.data) {
     return <Failed message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
   }
-  const { shops } = person.data
+  const { shops, is_operator } = person.data
   if (shops.length === 1) return <Navigate to={links.home(shops[0]!.shop)} replace />
   return (
     <SessionSheet title="Your shops">
-      {shops.length === 0 && <p>You are not in any shop’s staff at the moment.</p>}
+      {shops.length === 0 && !is_operator && <p>You are not in any shop’s staff at the moment.</p>}
+      {is_operator && <OperatorLink />}
       <ul className="rows">
         {shops.map(({ shop, name, role }) => (
           <li key={shop}>
@@ -34,3 +35,11 @@ export function ShopsPage() {
     </SessionSheet>
   )
 }
+
+const OperatorLink = () => (
+  <p className="mb-2">
+    <Link to={links.operator} className="underline underline-offset-4">
+      All shops of the installation
+    </Link>
+  </p>
+)

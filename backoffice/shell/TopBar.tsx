@@ -40,6 +40,14 @@ export function TopBar({ onSearch, onKeys }: TopBarProps) {
         >
           ?
         </button>
+        {person.is_operator && (
+          <Link
+            to={links.operator}
+            className="inline-flex min-h-9 items-center rounded-control px-2 hover:bg-stage"
+          >
+            Operator
+          </Link>
+        )}
         <Link
           to={links.account}
           className="inline-flex min-h-9 max-w-40 items-center rounded-control px-2 hover:bg-stage"

@@ -10,7 +10,7 @@ import { useWaitingCount } from './use-waiting.ts'
 
 /** On a phone: everything that this person may do, and their own account. */
 export function MoreMenu({ onClose }: { onClose: () => void }) {
-  const { shop, person } = useShop()
+  const { shop } = useShop()
   const can = useCan()
   const waiting = useWaitingCount()
   const leave = useSignOut()
@@ -33,16 +33,7 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
             </li>
           )
         })}
-        <li>
-          <Link
-            to={links.account}
-            onClick={onClose}
-            className="flex min-h-12 items-center gap-3 px-2"
-          >
-            <MenuIcon name="staff" />
-            <span className="min-w-0 flex-1 truncate">Your account: {person.name}</span>
-          </Link>
-        </li>
+        <OwnLinks onClose={onClose} />
         <li>
           <button
             type="button"
@@ -58,5 +49,29 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
         </li>
       </ul>
     </Dialog>
+  )
+}
+
+/** Beside the shop's: the person's account, and the installation of those who run it. */
+function OwnLinks({ onClose }: { onClose: () => void }) {
+  const { person } = useShop()
+  const row = 'flex min-h-12 items-center gap-3 px-2'
+  return (
+    <>
+      {person.is_operator && (
+        <li>
+          <Link to={links.operator} onClick={onClose} className={row}>
+            <MenuIcon name="settings" />
+            Operator: all shops
+          </Link>
+        </li>
+      )}
+      <li>
+        <Link to={links.account} onClick={onClose} className={row}>
+          <MenuIcon name="staff" />
+          <span className="min-w-0 flex-1 truncate">Your account: {person.name}</span>
+        </Link>
+      </li>
+    </>
   )
 }

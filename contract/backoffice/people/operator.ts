@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Nullable, Time } from '../../wire.ts'
-import { cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
+import { Time } from '../../wire.ts'
+import { CursorPage, cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
 
 /** A shop as the operator sees it: nothing that it sells, and nobody who buys there. */
 export const OperatedShop = Type.Object({
@@ -21,12 +21,7 @@ export const operatorEndpoints = {
     summary: 'The shops of the installation, the newest first.',
     access: 'operator',
     query: Type.Object({ search: Type.Optional(Type.String({ maxLength: 200 })), ...cursorQuery }),
-    reply: Type.Object({
-      results: Type.Array(OperatedShop),
-      next: Nullable(Type.String()),
-      /** What a name without a dot becomes a part of: "tea" is tea.localhost. */
-      base_domain: Type.String(),
-    }),
+    reply: CursorPage(OperatedShop),
   },
   'POST /operator/shops/': {
     summary: 'Makes a shop and invites its owner by mail.',
@@ -34,7 +29,7 @@ export const operatorEndpoints = {
     stepUp: true,
     body: Type.Object({
       name: Type.String({ maxLength: 100 }),
-      /** A domain, or a name that becomes a part of the installation's. */
+      /** A domain, or a name that becomes a part of the back office's: "tea" is tea.localhost. */
       address: Type.String({ maxLength: 300 }),
       owner_email: Type.String({ maxLength: 254 }),
       /** An ISO 3166-1 code; empty until it is said. */

@@ -34,8 +34,7 @@ export const operatorHandlers = ({
         limit: PAGE_SIZE + 1,
       })
       const cursorOf = ({ tenant_id }: Row) => ({ value: '', id: String(tenant_id) })
-      const page = pageOf(rows, cursorOf, (row) => present(row, originOf))
-      return { ...page, base_domain: baseOf(place.host) }
+      return pageOf(rows, cursorOf, (row) => present(row, originOf))
     }),
 
   'POST /operator/shops/': async ({ as, session, body }) => {

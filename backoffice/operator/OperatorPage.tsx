@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import { Navigate } from 'react-router'
+import { sentenceOf, statusOf } from '#client/failures.ts'
+import type { OperatedShop } from '#contract/backoffice/people/operator.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { personApi } from '../api.ts'
+import { links } from '../links.ts'
+import { Button, ButtonLink } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { FilterBar } from '../parts/lists/FilterBar.tsx'
+import { ListStates } from '../parts/lists/ListStates.tsx'
+import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
+import { useCursorList } from '../parts/lists/use-cursor-list.ts'
+import { Page } from '../parts/Page.tsx'
+import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
+import { Tag, type Tone } from '../parts/Tag.tsx'
+import { When } from '../parts/When.tsx'
+import { StepUp } from '../session/StepUp.tsx'
+import { usePerson } from '../session/use-person.ts'
+import { NotFoundPage } from '../shell/NotFoundPage.tsx'
+import { NewShopDialog } from './NewShopDialog.tsx'
+import { OPERATED_SHOPS } from './operated-shops.ts'
+
+/** For those who run the installation: its shops, and a new one. */
+export function Component() {
+  const person = usePerson()
+  if (person.isPending) return <RowsSkeleton />
+  if (statusOf(person.error) === 401) {
+    return <Navigate to={`${links.signIn}?next=${links.operator}`} replace />
+  }
+  if (!person.data) {
+    return <Failed message={sentenceOf(person.error)} onRetry={() => void person.refetch()} />
+  }
+  return person.data.is_operator ? <Shops /> : <NotFoundPage />
+}
+
+function Shops() {
+  const [isMaking, setMaking] = useState(false)
+  const { query, change, clear } = useAddressFilter()
+  const search = query.get('search') ?? ''
+  const filter = search ? { search } : {}
+  const shops = useCursorList([OPERATED_SHOPS, filter], (cursor) =>
+    personApi('GET /operator/shops/', { query: { ...filter, ...cursor } }),
+  )
+  const newShop = (
+    <Button kind="primary" onClick={() => setMaking(true)}>
+      New shop
+    </Button>
+  )
+  if (statusOf(shops.error) === 403) return <FactorWanted sentence={sentenceOf(shops.error)} />
+  return (
+    <main>
+      <Page
+        title="All shops"
+        back={{ to: links.shops, label: 'Your shops' }}
+        actions={shops.data && newShop}
+      >
+        <Card flush>
+          <FilterBar
+            search={{
+              label: 'Search shops',
+              placeholder: 'Name or address',
+              value: search,
+              onSearch: (words) => change({ search: words }),
+            }}
+          />
+          <ListStates
+            list={shops}
+            empty={{ title: 'No shops yet.', action: newShop }}
+            narrowed={
+              search ? { title: 'No shop fits these words.', onClear: () => clear() } : undefined
+            }
+          >
+            <ShopRows shops={shops.rows} />
+          </ListStates>
+        </Card>
+      </Page>
+      {isMaking && <NewShopDialog onClose={() => setMaking(false)} />}
+      <StepUp />
+    </main>
+  )
+}
+
+const FactorWanted = ({ sentence }: { sentence: string }) => (
+  <main>
+    <title>All shops · Back office</title>
+    <Empty
+      title={sentence}
+      action={<ButtonLink to={links.account}>Go to your account</ButtonLink>}
+    />
+  </main>
+)
+
+const STATES: Record<OperatedShop['state'], { label: string; tone: Tone; hint?: string }> = {
+  running: { label: 'Running', tone: 'good' },
+  invited: { label: 'Owner invited', tone: 'wait', hint: 'The owner has not joined yet.' },
+  no_owner: {
+    label: 'No owner',
+    tone: 'alarm',
+    hint: 'The invitation is over. `npm run shop -- invite-staff` sends another.',
+  },
+}
+
+const ShopRows = ({ shops }: { shops: OperatedShop[] }) => (
+  <ul className="rows border-t border-line">
+    {shops.map((shop) => (
+      <li
+        key={shop.shop}
+        className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 px-4 py-3 md:grid-cols-[1fr_4rem_8rem_8rem] md:px-5"
+      >
+        <span className="min-w-0">
+          <span className="font-medium">{shop.name}</span>{' '}
+          <span className="text-sm text-muted">no. {shop.shop}</span>
+          <ShopAddress origin={shop.origin} />
+        </span>
+        <span className="text-right text-muted md:text-left">{shop.currency}</span>
+        <span className="text-sm text-muted">
+          since <When iso={shop.created_at} isDay />
+        </span>
+        <span className="text-right">
+          <Tag tone={STATES[shop.state].tone}>{STATES[shop.state].label}</Tag>
+        </span>
+        {STATES[shop.state].hint && (
+          <span className="col-span-full text-sm text-muted">{STATES[shop.state].hint}</span>
+        )}
+      </li>
+    ))}
+  </ul>
+)
+
+const ShopAddress = ({ origin }: { origin: string }) =>
+  origin ? (
+    <a
+      href={origin}
+      target="_blank"
+      rel="noreferrer"
+      className="flex min-h-6 items-center gap-1 text-sm text-muted hover:text-ink"
+    >
+      <span className="truncate">{new URL(origin).host}</span>
+      <Icon name="external" className="size-3.5 shrink-0" />
+      <span className="sr-only">(in a new tab)</span>
+    </a>
+  ) : (
+    <span className="block text-sm text-muted">no address</span>
+  )

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { newColleague, OFFICE } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { bringSession, visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+async function visitAsOperator(shops: 'with shops' | 'without' = 'with shops') {
+  const operator = await newColleague(office.shop, 'content')
+  await office.shop.owner.query('update staff set operator_since = now() where id = $1', [
+    operator.id,
+  ])
+  if (shops === 'without') {
+    await office.shop.owner.query('delete from memberships where staff_id = $1', [operator.id])
+  }
+  const page = await office.newPage({ at: { host: OFFICE }, faults: true })
+  await bringSession(page, operator)
+  return page
+}
+
+test('an operator makes a shop, which is listed and open to visitors at once', async () => {
+  const page = await visitAsOperator('without')
+  await page.goto('/')
+  await page.getByRole('link', { name: 'All shops of the installation' }).click()
+  await expectSeen(page.getByText('Dobhan Forge'))
+  await page.getByRole('button', { name: 'New shop' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Blue Pots')
+  await dialog.getByLabel('Address').fill('tea.localhost')
+  await dialog.getByLabel('Owner’s email').fill('sita@bluepots.example')
+  await dialog.getByLabel('Country').selectOption('Nepal')
+  await dialog.getByLabel('Time zone').fill('Asia/Kathmandu')
+  expect(await dialog.getByLabel('Currency').inputValue()).toBe('USD – US dollar')
+  const create = dialog.getByRole('button', { name: 'Create the shop' })
+  await create.click()
+  // A refusal stands at its field, and what was typed stays.
+  await expectSeen(dialog.getByText('tea.localhost leads to a shop already.'))
+  expect(await dialog.getByLabel('Name').inputValue()).toBe('Blue Pots')
+  await dialog.getByLabel('Address').fill('blue-pots')
+  await expectSeen(dialog.getByText('The shop will be at blue-pots.localhost.'))
+  await expectAccessible(page)
+  await create.click()
+  await expectSeen(page.getByText('Invitation sent to sita@bluepots.example'))
+  const row = page.getByRole('listitem').filter({ hasText: 'Blue Pots' })
+  await expectSeen(row.getByText('Owner invited'))
+  await expectAccessible(page)
+  const home = await office.shop.at('blue-pots.localhost').fetch('/')
+  expect([home.status, home.text]).toEqual([200, expect.stringContaining('Blue Pots')])
+})
+
+test('shops are searched by name, on a phone as well, and no match says so', async () => {
+  const page = await visitAsOperator()
+  await page.setViewportSize(NARROW)
+  await page.goto('/operator')
+  const search = page.getByRole('searchbox', { name: 'Search shops' })
+  await search.fill('dobhan')
+  const names = () => page.getByRole('listitem').allTextContents()
+  await expectSoon(names).toEqual([expect.stringContaining('Dobhan Forge')])
+  await expectAccessible(page)
+  await search.fill('no such shop')
+  await expectSeen(page.getByText('No shop fits these words.'))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+})
+
+test('a colleague who is no operator finds nothing at its address, and no way to it', async () => {
+  const page = await visitAs(office, 'owner')
+  expect(await page.getByRole('link', { name: 'Operator' }).count()).toBe(0)
+  await page.goto('/operator')
+  await expectSeen(page.getByText('There is nothing here.'))
+})
