@@ -8,14 +8,14 @@ import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
 import { useShop } from '../shell/use-shop.ts'
-import { useHome } from '../shell/menu/use-waiting.ts'
+import { useFreshHome } from '../shell/menu/use-waiting.ts'
 import { SetUp } from './SetUp.tsx'
 import { WaitingCards } from './WaitingCards.tsx'
 
 /** What waits, by urgency; then how the shop does; then what came last. */
 export function Component() {
   const { membership } = useShop()
-  const home = useHome()
+  const home = useFreshHome()
   return (
     <Page title={membership.name}>
       {home.isPending && <RowsSkeleton />}

@@ -1,49 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { sentenceOf } from '#client/failures.ts'
 import type { Home } from '#contract/backoffice/home.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { links } from '../links.ts'
+import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useToast } from '../parts/Toasts.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
 
-type Step = Home['set_up'][number]
+type Steps = Home['set_up']
+type Step = Steps[number]['step']
 
-const STEPS: Record<Step, { label: string; to: (shop: number) => string }> = {
+const STEPS: Record<
+  Exclude<Step, 'test_order'>,
+  { label: string; to: (shop: number) => string }
+> = {
+  logo: { label: 'Upload your logo', to: (shop) => `${links.settings(shop)}?view=look` },
+  domain: {
+    label: 'Connect your own domain',
+    to: (shop) => `${links.settings(shop)}?view=domains`,
+  },
+  contact_email: { label: 'Enter the email address that customers write to', to: links.settings },
+  second_factor: { label: 'Protect your account with a second factor', to: () => links.account },
   payment_method: {
     label: 'Choose how customers pay',
     to: (shop) => `${links.settings(shop)}?view=payment`,
   },
-  product: { label: 'Add the first product', to: (shop) => `${links.products(shop)}?new` },
+  delivery_note: { label: 'Tell customers how you deliver', to: links.settings },
   legal_texts: {
-    label: 'Write the refund and privacy policies',
+    label: 'Publish the refund and privacy policies',
     to: (shop) => `${links.pages(shop)}?view=legal`,
   },
-  contact_email: { label: 'Say where customers can write to', to: links.settings },
-  domain: {
-    label: 'Let a domain of your own lead to the shop',
-    to: (shop) => `${links.settings(shop)}?view=domains`,
-  },
-  second_factor: { label: 'Protect your account with a second factor', to: () => links.account },
+  product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },
 }
 
-/** What a new shop has not done yet. */
-export function SetUp({ steps }: { steps: Step[] }) {
-  const { shop } = useShop()
+/** What makes a new shop ready. Ticks follow from the shop itself; the list can be dismissed. */
+export function SetUp({ steps }: { steps: Steps }) {
+  const canDismiss = useCan()('settings.shop')
   if (steps.length === 0) return null
+  const done = steps.filter((each) => each.is_done).length
   return (
-    <Card title="Before you open" flush>
+    <Card
+      title="Before you open"
+      flush
+      aside={
+        <span className="flex flex-wrap items-center gap-x-3">
+          <span className="text-sm text-muted">
+            {done} of {steps.length} done
+          </span>
+          {canDismiss && <Dismiss />}
+        </span>
+      }
+    >
       <ul className="rows">
-        {steps.map((step) => (
+        {steps.map(({ step, is_done }) => (
           <li key={step}>
-            <Link
-              to={STEPS[step].to(shop)}
-              className="flex min-h-12 items-center justify-between gap-4 px-4 hover:bg-stage md:px-5"
-            >
-              {STEPS[step].label}
-              <Icon name="chevron-right" className="size-4" />
-            </Link>
+            <StepLink step={step} isDone={is_done} />
           </li>
         ))}
       </ul>
     </Card>
+  )
+}
+
+function StepLink({ step, isDone }: { step: Step; isDone: boolean }) {
+  const { shop, membership } = useShop()
+  const row = 'flex min-h-12 items-center gap-3 px-4 py-1.5 hover:bg-stage md:px-5'
+  if (step === 'test_order') {
+    return (
+      <a href={membership.origin} target="_blank" rel="noreferrer" className={row}>
+        <Tick isDone={isDone} />
+        <span className={`flex-1 ${isDone ? 'text-muted' : ''}`}>
+          Place a test order in your shop<span className="sr-only"> (in a new tab)</span>
+        </span>
+        <Icon name="external" className="size-4" />
+      </a>
+    )
+  }
+  const { label, to } = STEPS[step]
+  return (
+    <Link to={to(shop)} className={row}>
+      <Tick isDone={isDone} />
+      <span className={`flex-1 ${isDone ? 'text-muted' : ''}`}>{label}</span>
+      <Icon name="chevron-right" className="size-4" />
+    </Link>
+  )
+}
+
+const Tick = ({ isDone }: { isDone: boolean }) => (
+  <span
+    className={`grid size-5 shrink-0 place-items-center rounded-full border ${
+      isDone ? 'border-good bg-good-soft text-good' : 'border-edge'
+    }`}
+  >
+    {isDone && <Icon name="check" className="size-3.5" />}
+    <span className="sr-only">{isDone ? 'Done:' : 'To do:'} </span>
+  </span>
+)
+
+/** For all colleagues; it can be taken back at once. */
+function Dismiss() {
+  const { shop, api } = useShop()
+  const client = useQueryClient()
+  const say = useToast()
+  const change = useMutation({
+    mutationFn: (is_dismissed: boolean) => api('PUT /home/set-up/', { body: { is_dismissed } }),
+    onSuccess: async (_, is_dismissed) => {
+      if (is_dismissed) say({ text: 'List dismissed', undo: () => change.mutate(false) })
+      await client.invalidateQueries({ queryKey: ['home', shop] })
+    },
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Button kind="quiet" disabled={change.isPending} onClick={() => change.mutate(true)}>
+      Dismiss
+    </Button>
   )
 }

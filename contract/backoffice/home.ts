@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable, Time } from '../wire.ts'
 import { OrderAct, OrderRow } from './orders.ts'
-import type { StaffEndpoint } from './staff-endpoint.ts'
+import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
 /** What waits, each with a screen that shows exactly these. */
 export const WaitingKind = Type.Enum([
@@ -24,6 +24,18 @@ export const Waiting = Type.Object({
   oldest_at: Nullable(Time),
 })
 
+const SetUpStep = Type.Enum([
+  'logo',
+  'domain',
+  'contact_email',
+  'second_factor',
+  'payment_method',
+  'delivery_note',
+  'legal_texts',
+  'product',
+  'test_order',
+])
+
 const Sums = Type.Object({ orders: Type.Integer(), money: Money })
 
 export const Home = Type.Object({
@@ -34,17 +46,8 @@ export const Home = Type.Object({
   /** Null for who may not see orders. */
   sales: Nullable(Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums })),
   newest_orders: Type.Array(OrderRow),
-  /** What a new shop has not done yet. */
-  set_up: Type.Array(
-    Type.Enum([
-      'payment_method',
-      'product',
-      'legal_texts',
-      'contact_email',
-      'domain',
-      'second_factor',
-    ]),
-  ),
+  /** What makes a new shop ready, as far as one may do it; empty once all is done, or dismissed. */
+  set_up: Type.Array(Type.Object({ step: SetUpStep, is_done: Type.Boolean() })),
 })
 
 export const Found = Type.Object({
@@ -64,6 +67,14 @@ export const home = {
     access: 'staff',
     may: 'home.see',
     reply: Home,
+  },
+  'PUT /home/set-up/': {
+    summary:
+      'Dismisses the list of what a new shop still lacks, for all colleagues, or restores it.',
+    access: 'staff',
+    may: 'settings.shop',
+    body: Type.Object({ is_dismissed: Type.Boolean() }),
+    reply: Done,
   },
   'GET /search/': {
     summary: 'Orders, products, customers and posts by words, a few of each that one may see.',

@@ -8,6 +8,12 @@ export const ShopSettings = Type.Object({
   site_title: Type.String(),
   site_description: Type.String(),
   contact_email: Type.String(),
+  /** What the shop says beside its prices; empty where it says nothing. */
+  delivery_note: Type.String(),
+  returns_note: Type.String(),
+  age_note: Type.String(),
+  /** What delivery costs, or when one learns it. */
+  shipping_note: Type.String(),
   google_analytics_id: Type.String(),
   social_media_links: Type.Record(Type.String(), Type.String()),
   theme_name: Type.String(),
@@ -76,6 +82,10 @@ export const settings = {
       site_title: Change(Type.String({ minLength: 1, maxLength: 100 })),
       site_description: Text(500),
       contact_email: Text(254),
+      delivery_note: Text(300),
+      returns_note: Text(300),
+      age_note: Text(300),
+      shipping_note: Text(300),
       google_analytics_id: Text(40),
       social_media_links: Change(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
       low_stock_at: Change(Type.Integer({ minimum: 0, maximum: 10_000 })),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
@@ -96,20 +96,33 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
   return rows
 }
 
+/** Which steps are done, by their names. */
+export type SetUp = { is_dismissed: boolean } & Record<
+  | 'logo'
+  | 'domain'
+  | 'contact_email'
+  | 'second_factor'
+  | 'payment_method'
+  | 'delivery_note'
+  | 'legal_texts'
+  | 'product'
+  | 'test_order',
+  boolean
+>
+
 /**
  * Whether a shop has what it needs to open. A name of this machine alone is no domain, and one whose
  * record is awaited is none yet.
  */
-export async function findSetUp({ db, tenantId }: ReadTx) {
-  const { rows } = await sql<{
-    payment_method: boolean
-    product: boolean
-    legal_texts: boolean
-    contact_email: boolean
-    domain: boolean
-    second_factor: boolean
-  }>`
+export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
+  const { rows } = await sql<SetUp>`
     select
+      exists (select from office_settings where tenant_id = ${tenantId}
+        and set_up_dismissed_at is not null) as is_dismissed,
+      exists (select from site_settings where tenant_id = ${tenantId} and logo is not null) as logo,
+      exists (select from site_settings where tenant_id = ${tenantId} and delivery_note <> '')
+        as delivery_note,
+      exists (select from orders where tenant_id = ${tenantId}) as test_order,
       exists (select from payment_options where tenant_id = ${tenantId}
         and (enable_bank_transfer and bank_account_details <> ''
           or enable_custom_payment
@@ -118,7 +131,8 @@ export async function findSetUp({ db, tenantId }: ReadTx) {
             where tenant_id = ${tenantId} and in_use)))
         as payment_method,
       exists (select from products where tenant_id = ${tenantId} and is_active) as product,
-      (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> '')
+      (select count(*) = 2 from legal_documents where tenant_id = ${tenantId} and content <> ''
+        and document_type in ('refund_policy', 'privacy_policy'))
         as legal_texts,
       exists (select from site_settings where tenant_id = ${tenantId} and contact_email <> '')
         as contact_email,
@@ -133,6 +147,13 @@ export async function findSetUp({ db, tenantId }: ReadTx) {
   )
   return rows[0]!
 }
+
+export const saveSetUpDismissed = ({ db, tenantId }: Tx, at: Date | null) =>
+  db
+    .insertInto('office_settings')
+    .values({ tenant_id: tenantId, set_up_dismissed_at: at })
+    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ set_up_dismissed_at: at }))
+    .execute()
 
 type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
   title: string

@@ -5,8 +5,16 @@ import { centsToWire } from '#contract/money.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
-import { findByWords, findSetUp, listSales, listWaiting } from './home.queries.ts'
+import {
+  findByWords,
+  findSetUp,
+  listSales,
+  listWaiting,
+  saveSetUpDismissed,
+  type SetUp,
+} from './home.queries.ts'
 
+type SetUpStep = Home['set_up'][number]['step']
 type WaitingKind = Home['waiting'][number]['kind']
 
 /** By urgency, and who is to see it. */
@@ -24,13 +32,16 @@ const KINDS: readonly (readonly [WaitingKind, Permission])[] = [
 ]
 
 /** In the order in which they are done, and who can do them. */
-const SET_UP: readonly (readonly [Home['set_up'][number], Permission])[] = [
-  ['payment_method', 'settings.see'],
-  ['product', 'settings.see'],
-  ['legal_texts', 'settings.see'],
-  ['contact_email', 'settings.see'],
+const SET_UP: readonly (readonly [SetUpStep, Permission])[] = [
+  ['logo', 'content.edit'],
   ['domain', 'settings.domains'],
+  ['contact_email', 'settings.shop'],
   ['second_factor', 'home.see'],
+  ['payment_method', 'settings.payment'],
+  ['delivery_note', 'settings.shop'],
+  ['legal_texts', 'content.edit'],
+  ['product', 'products.edit'],
+  ['test_order', 'settings.shop'],
 ]
 /** A demo has no domain, and asks nobody for a second factor. */
 const NOT_IN_A_DEMO: ReadonlySet<string> = new Set(['domain', 'second_factor'])
@@ -68,11 +79,21 @@ export const homeHandlers = ({
         }),
         sales: seesOrders ? await salesOf(tx) : null,
         newest_orders: seesOrders ? await listNewestOrders(tx, NEWEST_ORDERS) : [],
-        set_up: SET_UP.flatMap(([step, permission]) => {
-          const isAsked = can(permission) && !(isDemo && NOT_IN_A_DEMO.has(step))
-          return isAsked && !setUp[step] ? [step] : []
+        set_up: setUpShown(setUp, (step, permission) => {
+          return can(permission) && !(isDemo && NOT_IN_A_DEMO.has(step))
         }),
       }
+    }),
+
+  'PUT /home/set-up/': ({ body, write }) =>
+    write(async (tx) => {
+      const { is_dismissed } = body
+      await saveSetUpDismissed(tx, is_dismissed ? new Date() : null)
+      await tx.record({
+        act: is_dismissed ? 'set_up.dismissed' : 'set_up.restored',
+        subject: { kind: 'settings', id: tx.tenantId },
+      })
+      return { detail: is_dismissed ? 'The list is gone.' : 'The list is back.' }
     }),
 
   'GET /search/': ({ staff, query, read }) =>
@@ -88,6 +109,18 @@ export const homeHandlers = ({
       ]
     }),
 })
+
+/** The steps that are asked of somebody, while one of them is not done. */
+function setUpShown(
+  { is_dismissed, ...done }: SetUp,
+  isAsked: (step: SetUpStep, permission: Permission) => boolean,
+): Home['set_up'] {
+  const steps = SET_UP.filter(([step, permission]) => isAsked(step, permission)).map(([step]) => ({
+    step,
+    is_done: done[step],
+  }))
+  return is_dismissed || steps.every((each) => each.is_done) ? [] : steps
+}
 
 const kindsOf = (role: Role) => ({
   products: may(role, 'products.see'),

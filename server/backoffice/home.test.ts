@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Home } from '#contract/backoffice/home.ts'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { type Colleague, newColleague, OFFICE } from '#tests/staff.ts'
 
 let shop: OpenShop
@@ -39,30 +41,129 @@ test('one search finds products and customers by the beginning of a word', async
   expect(posts.map(({ kind }) => kind)).not.toContain('post')
 })
 
+/** The steps that somebody of a shop is shown: true where one is done. */
+async function stepsOf(colleague: Pick<Colleague, 'shop'>): Promise<Record<string, boolean>> {
+  const { set_up } = (await colleague.shop('GET /home/')).json()
+  return Object.fromEntries(set_up.map(({ step, is_done }) => [step, is_done]))
+}
+
 test('a shop that is no demo still lacks its domain, and a colleague a second factor', async () => {
   const serious = await shop.another({ BACK_OFFICE_HOST: OFFICE, DEMO: '0' })
-  const stepsOf = async ({ cookies }: Colleague) => {
+  const openOf = async ({ cookies }: Colleague) => {
     const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const reply = await serious.at(OFFICE).fetch('/api/shops/1/home/', {
       headers: { Cookie, 'Sec-Fetch-Site': 'same-origin' },
     })
-    return (reply.json() as Home).set_up
+    const open = (reply.json() as Home).set_up.filter(({ is_done }) => !is_done)
+    return open.map(({ step }) => step)
   }
   const [owner, manager] = [await newColleague(shop, 'owner'), await newColleague(shop, 'manager')]
-  expect(await stepsOf(owner)).toEqual(['domain', 'second_factor'])
-  expect(await stepsOf(manager)).toEqual(['second_factor'])
-  expect(await stepsOf(await newColleague(shop, 'content'))).toEqual(['second_factor'])
+  expect(await openOf(owner)).toEqual(['domain', 'second_factor', 'test_order'])
+  expect(await openOf(manager)).toEqual(['second_factor', 'test_order'])
+  expect(await openOf(await newColleague(shop, 'content'))).toEqual(['second_factor'])
 
   await shop.owner.query(
     `insert into staff_factors (staff_id, kind, name, credential_id, public_key)
       values ($1, 'passkey', 'Key', 'home-test', '\\x00')`,
     [manager.id],
   )
-  expect(await stepsOf(manager)).toEqual([])
+  expect(await openOf(manager)).toEqual(['test_order'])
   await shop.owner.query(`update tenant_domains set domain = 'khukuri.example'
     where tenant_id = 1 and is_primary`)
-  expect(await stepsOf(owner)).toEqual(['second_factor'])
+  expect(await openOf(owner)).toEqual(['second_factor', 'test_order'])
   await shop.owner.query(`insert into domain_claims (tenant_id, domain, token)
     values (1, 'knives.example', 'token')`)
-  expect(await stepsOf(owner)).toEqual(['domain', 'second_factor'])
+  expect(await openOf(owner)).toEqual(['domain', 'second_factor', 'test_order'])
 })
+
+describe('the list of what a new shop lacks', () => {
+  let tenant: number
+  let owner: Colleague
+  beforeAll(async () => {
+    tenant = await newEmptyShop(shop)
+    owner = await newColleague(shop, 'owner', tenant)
+  })
+
+  test('asks each of what their role may do', async () => {
+    expect(await stepsOf(owner)).toEqual({
+      logo: false,
+      contact_email: true,
+      payment_method: false,
+      delivery_note: false,
+      legal_texts: false,
+      product: false,
+      test_order: false,
+    })
+    const others = { manager: 6, content: 3, fulfilment: 0, read_only: 0 } as const
+    for (const [role, count] of Object.entries(others)) {
+      const colleague = await newColleague(shop, role as keyof typeof others, tenant)
+      expect([role, Object.keys(await stepsOf(colleague)).length]).toEqual([role, count])
+    }
+  })
+
+  test('ticks what is true, unticks what is true no more, and is gone when all is done', async () => {
+    const facts: [step: string, statement: string][] = [
+      ['logo', `update site_settings set logo = '/media/x/logo.webp' where tenant_id = $1`],
+      ['delivery_note', `update site_settings set delivery_note = 'Soon' where tenant_id = $1`],
+      [
+        'payment_method',
+        `insert into payment_options (tenant_id, enable_bank_transfer, bank_account_details)
+          values ($1, true, 'Bank of Patan, 12345')`,
+      ],
+      [
+        'legal_texts',
+        `insert into legal_documents (tenant_id, document_type, content)
+          values ($1, 'refund_policy', '<p>Thirty days.</p>'), ($1, 'privacy_policy', '<p>None.</p>')`,
+      ],
+    ]
+    for (const [step, statement] of facts) {
+      expect([step, (await stepsOf(owner))[step]]).toEqual([step, false])
+      await shop.owner.query(statement, [tenant])
+      expect([step, (await stepsOf(owner))[step]]).toEqual([step, true])
+    }
+    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
+      tenant,
+    ])
+    expect(await stepsOf(owner)).toMatchObject({ contact_email: false })
+    await shop.owner.query(`update site_settings set contact_email = 'a@b.example'
+      where tenant_id = ${tenant}`)
+    await shop.owner.query(
+      `insert into categories (tenant_id, slug, name) values ($1, 'cups', 'Cups')`,
+      [tenant],
+    )
+    await newProduct(shop, { tenant })
+    expect(await stepsOf(owner)).toMatchObject({ product: true, test_order: false })
+    await newOrderOf(tenant)
+    expect(await stepsOf(owner)).toEqual({})
+  })
+
+  test('is dismissed for the whole shop, by those who may change it, and comes back', async () => {
+    await shop.owner.query(`update site_settings set logo = null where tenant_id = $1`, [tenant])
+    const dismiss = (colleague: Colleague, is_dismissed: boolean) =>
+      colleague.shop('PUT /home/set-up/', { is_dismissed })
+    const writer = await newColleague(shop, 'content', tenant)
+    expect((await dismiss(writer, true)).status).toBe(403)
+    expect(await stepsOf(writer)).toMatchObject({ logo: false })
+    expect((await dismiss(owner, true)).status).toBe(200)
+    expect([await stepsOf(owner), await stepsOf(writer)]).toEqual([{}, {}])
+    // Settings that are saved later leave it dismissed.
+    await owner.shop('PATCH /settings/', { low_stock_at: { from: 3, to: 4 } })
+    expect(await stepsOf(owner)).toEqual({})
+    await dismiss(owner, false)
+    expect(await stepsOf(owner)).toMatchObject({ logo: false })
+    const { results } = (await owner.shop('GET /audit/?subject_kind=settings')).json()
+    expect(results.map(({ act }) => act)).toEqual([
+      'set_up.restored',
+      'settings.changed',
+      'set_up.dismissed',
+    ])
+  })
+})
+
+const newOrderOf = (tenant: number) =>
+  shop.owner.query(
+    `insert into orders (tenant_id, order_number, cart_id, payment_method, total_cents, total_items,
+        delivery_address, hold_expires_at)
+      values ($1, 'TEST', 1, 'custom', 0, 1, '{"fullname": "The Owner", "country": "Nepal"}', now())`,
+    [tenant],
+  )

@@ -327,6 +327,7 @@ export interface OfficeSettings {
   country: Generated<string>;
   keep_orders_years: Generated<number>;
   low_stock_at: Generated<number>;
+  set_up_dismissed_at: Timestamp | null;
   tenant_id: number;
   time_zone: Generated<string>;
 }

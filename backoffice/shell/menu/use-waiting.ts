@@ -14,6 +14,9 @@ const homeQuery = ({ shop, api }: ShopInUse) =>
 /** What the first screen and the menu's numbers are made from. */
 export const useHome = () => useQuery(homeQuery(useShop()))
 
+/** The same for the first screen: what was done on another one shows when one comes back. */
+export const useFreshHome = () => useQuery({ ...homeQuery(useShop()), refetchOnMount: 'always' })
+
 type Kind = Home['waiting'][number]['kind']
 
 /** How many of these wait; nothing while that is not known. */

@@ -4,6 +4,10 @@ const SITE = [
   'site_title',
   'site_description',
   'contact_email',
+  'delivery_note',
+  'returns_note',
+  'age_note',
+  'shipping_note',
   'google_analytics_id',
   'social_media_links',
   'theme_name',
@@ -41,6 +45,10 @@ type Site = {
   site_title: string
   site_description: string
   contact_email: string
+  delivery_note: string
+  returns_note: string
+  age_note: string
+  shipping_note: string
   google_analytics_id: string
   social_media_links: Record<string, string>
   theme_name: string

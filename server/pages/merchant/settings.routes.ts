@@ -32,6 +32,10 @@ async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Pro
     site_title: after.site_title.trim(),
     site_description: after.site_description.trim(),
     contact_email: after.contact_email.trim(),
+    delivery_note: after.delivery_note.trim(),
+    returns_note: after.returns_note.trim(),
+    age_note: after.age_note.trim(),
+    shipping_note: after.shipping_note.trim(),
     google_analytics_id: after.google_analytics_id,
     social_media_links: Object.fromEntries(
       Object.entries(after.social_media_links).map(([name, link]) => [name, safeWebAddress(link)]),

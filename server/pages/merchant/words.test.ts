@@ -180,6 +180,17 @@ describe('settings', () => {
     expect((await page('/')).text).toContain('data-theme="ink"')
   })
 
+  test('have notes that stand beside the prices', async () => {
+    const { delivery_note: from } = await settings()
+    const delivery_note = { from, to: ' Leaves us within a week. ' }
+    const saved = await owner.shop('PATCH /settings/', { delivery_note })
+    expect([saved.status, saved.json()]).toMatchObject([
+      200,
+      { delivery_note: 'Leaves us within a week.' },
+    ])
+    expect((await page('/')).text).toContain('Leaves us within a week.')
+  })
+
   test('have a country, and dollars as their currency', async () => {
     expect(await settings()).toMatchObject({ country: '', currency: 'USD' })
     const moved = await owner.shop('PATCH /settings/', { country: { from: '', to: 'NP' } })
