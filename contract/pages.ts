@@ -45,6 +45,17 @@ export const CompanyInfo = Type.Object({
   core_values: Type.Array(Type.Object({ id: Id, name: Type.String(), description: Type.String() })),
 })
 
+/** What the home page says in the shop's own words; an empty one is said as on every home page. */
+export const HomeWords = Type.Object({
+  headline: Type.String(),
+  introduction: Type.String(),
+  button_label: Type.String(),
+  /** Where its button leads within the shop: "/pages/how-we-forge". */
+  button_path: Type.String(),
+  /** Above the newest products, or above those that stand in their place. */
+  products_title: Type.String(),
+})
+
 export const Faq = Type.Object({ id: Id, question: Type.String(), answer: Html })
 
 export const DocumentType = Type.Union([
@@ -75,6 +86,12 @@ export const pages = {
     limit: 'catalogue',
     reply: CompanyInfo,
   },
+  'GET /pages/home/': {
+    summary: "What the home page says in the shop's own words.",
+    access: 'public',
+    limit: 'catalogue',
+    reply: HomeWords,
+  },
   'GET /pages/manage/faqs/': {
     summary: 'Questions and answers.',
     access: 'public',
@@ -98,6 +115,7 @@ export const pages = {
 
 export type SiteSettings = Static<typeof SiteSettings>
 export type CompanyInfo = Static<typeof CompanyInfo>
+export type HomeWords = Static<typeof HomeWords>
 export type FreePage = Static<typeof FreePage>
 export type Faq = Static<typeof Faq>
 export type LegalDocument = Static<typeof LegalDocument>

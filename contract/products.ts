@@ -167,6 +167,12 @@ export const catalogue = {
     isKept: false,
     reply: Product,
   },
+  'GET /products/home/': {
+    summary: 'The active products that the shop has chosen for its home page, in their order.',
+    access: 'public',
+    limit: 'catalogue',
+    reply: Type.Array(ProductCard),
+  },
   'GET /products/categories/': {
     summary: "The shop's categories.",
     access: 'public',

@@ -37,6 +37,7 @@ import { inboxHandlers } from './contact/merchant/inbox.routes.ts'
 import { companyHandlers } from './pages/merchant/company.routes.ts'
 import { faqHandlers } from './pages/merchant/faqs.routes.ts'
 import { freePageHandlers } from './pages/merchant/free-pages.routes.ts'
+import { homePageHandlers } from './pages/merchant/home-page.routes.ts'
 import { legalTextHandlers } from './pages/merchant/legal-texts.routes.ts'
 import { createTextLookUp } from './pages/merchant/domains/domain-proof.ts'
 import { domainHandlers } from './pages/merchant/domains/domains.routes.ts'
@@ -127,6 +128,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...inboxHandlers,
   ...contactDetailsHandlers,
   ...faqHandlers,
+  ...homePageHandlers,
   ...companyHandlers,
   ...legalTextHandlers,
   ...freePageHandlers,

@@ -3,10 +3,12 @@ import { CompanyForm } from './CompanyForm.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { Faqs } from './Faqs.tsx'
 import { FreePages } from './FreePages.tsx'
+import { HomePageForm } from './HomePageForm.tsx'
 import { LegalTexts } from './LegalTexts.tsx'
 
 const TABS = [
   { value: 'free', label: 'Custom pages', Screen: FreePages },
+  { value: 'home', label: 'Home page', Screen: HomePageForm },
   { value: 'faq', label: 'FAQ', Screen: Faqs },
   { value: 'company', label: 'About', Screen: CompanyForm },
   { value: 'contact', label: 'Contact details', Screen: ContactForm },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { ContactInfo } from '../contact.ts'
-import { CompanyInfo, DocumentType } from '../pages.ts'
+import { CompanyInfo, DocumentType, HomeWords } from '../pages.ts'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { Change, Done, LONGEST_TEXT, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
 
@@ -28,6 +28,12 @@ export const FreePage = Type.Object({
   in_footer: Type.Boolean(),
   is_published: Type.Boolean(),
   updated_at: Time,
+})
+
+export const HomePage = Type.Object({
+  ...HomeWords.properties,
+  /** In their order; none: the newest are shown. */
+  product_ids: Type.Array(Id),
 })
 
 const ById = Type.Object({ id: Id })
@@ -66,6 +72,26 @@ const questions = {
     summary: 'Takes a question away.',
     params: ById,
     reply: Done,
+  },
+} as const satisfies Record<string, StaffEndpoint>
+
+const MOST_HOME_PRODUCTS = 12
+const Line = (maxLength: number) => Change(Type.String({ maxLength }))
+
+const homePage = {
+  'GET /home-page/': { ...edits, summary: 'What the home page says and shows.', reply: HomePage },
+  'PATCH /home-page/': {
+    ...edits,
+    summary: 'Publishes other words and products on the home page.',
+    body: Type.Object({
+      headline: Line(200),
+      introduction: Line(500),
+      button_label: Line(40),
+      button_path: Line(300),
+      products_title: Line(100),
+      product_ids: Change(Type.Array(Id, { maxItems: MOST_HOME_PRODUCTS })),
+    }),
+    reply: HomePage,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
@@ -150,8 +176,9 @@ const texts = {
   'DELETE /free-pages/:id/': { ...edits, summary: 'Takes a page away.', params: ById, reply: Done },
 } as const satisfies Record<string, StaffEndpoint>
 
-export const content = { ...questions, ...aboutTheShop, ...texts } as const
+export const content = { ...questions, ...homePage, ...aboutTheShop, ...texts } as const
 
+export type HomePage = Static<typeof HomePage>
 export type StaffFaq = Static<typeof StaffFaq>
 export type StaffLegalText = Static<typeof StaffLegalText>
 export type FreePage = Static<typeof FreePage>

@@ -253,6 +253,21 @@ export interface FreePages {
   updated_at: Generated<Timestamp>;
 }
 
+export interface HomePages {
+  button_label: Generated<string>;
+  button_path: Generated<string>;
+  headline: Generated<string>;
+  introduction: Generated<string>;
+  products_title: Generated<string>;
+  tenant_id: number;
+}
+
+export interface HomeProducts {
+  position: number;
+  product_id: number;
+  tenant_id: number;
+}
+
 export interface LegalDocuments {
   content: string;
   document_type: string;
@@ -929,6 +944,8 @@ export interface DB {
   former_post_slugs: FormerPostSlugs;
   former_product_slugs: FormerProductSlugs;
   free_pages: FreePages;
+  home_pages: HomePages;
+  home_products: HomeProducts;
   legal_documents: LegalDocuments;
   legal_text_versions: LegalTextVersions;
   mail_settings: MailSettings;

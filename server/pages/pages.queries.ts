@@ -1,3 +1,4 @@
+import type { HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
@@ -11,6 +12,21 @@ export const findCompany = ({ db, tenantId }: ReadTx) =>
     .select(['tagline', 'history_summary', 'mission_statement', 'vision_statement', 'core_values'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
+
+const NO_HOME_WORDS: HomeWords = {
+  headline: '',
+  introduction: '',
+  button_label: '',
+  button_path: '',
+  products_title: '',
+}
+
+export const findHomeWords = async ({ db, tenantId }: ReadTx): Promise<HomeWords> =>
+  (await db
+    .selectFrom('home_pages')
+    .select(['headline', 'introduction', 'button_label', 'button_path', 'products_title'])
+    .where('tenant_id', '=', tenantId)
+    .executeTakeFirst()) ?? NO_HOME_WORDS
 
 export const listFaqs = ({ db, tenantId }: ReadTx) =>
   db

@@ -3,6 +3,7 @@ import { notFound } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import {
   findCompany,
+  findHomeWords,
   findPublishedPage,
   findSettings,
   listDocuments,
@@ -49,6 +50,11 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/company-info/': async ({ read, dependsOn }) => {
     dependsOn('company')
     return (await read(findCompany)) ?? NOTHING_SAID
+  },
+
+  'GET /pages/home/': ({ read, dependsOn }) => {
+    dependsOn('home')
+    return read(findHomeWords)
   },
 
   'GET /pages/manage/faqs/': ({ read, dependsOn }) => {

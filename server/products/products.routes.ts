@@ -12,6 +12,7 @@ import {
   listCards,
   listCardsById,
   listCategories,
+  listHomeCards,
 } from './catalogue/products.queries.ts'
 import { listReviews } from './reviews/reviews.queries.ts'
 import { reviewHandlers } from './reviews/reviews.routes.ts'
@@ -69,6 +70,11 @@ const catalogueHandlers = (previewKey: Buffer): HandlersOf<typeof catalogue> => 
       const choice = product.option_count > 0 ? await findChoice(tx, product) : undefined
       return presentProduct(product, [], choice)
     }),
+
+  'GET /products/home/': ({ read, dependsOn }) => {
+    dependsOn('home', 'products', 'categories')
+    return read(async (tx) => (await listHomeCards(tx)).map(presentCard))
+  },
 
   'GET /products/categories/': ({ read, dependsOn }) => {
     dependsOn('categories')

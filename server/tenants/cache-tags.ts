@@ -11,6 +11,8 @@ export type CacheTag =
   | 'posts'
   | `post:${number}`
   | 'company'
+  /** What the home page says and which products it shows. */
+  | 'home'
   | 'faqs'
   | 'documents'
   | 'contact'

@@ -1,4 +1,4 @@
-import type { SiteSettings } from '#contract/pages.ts'
+import type { HomeWords, SiteSettings } from '#contract/pages.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Unbroken } from '#ui/Unbroken.tsx'
 import { links } from '../links.ts'
@@ -9,6 +9,8 @@ export const HERO_SIZES = '(min-width: 56rem) 75rem, 120vw'
 
 type HeroProps = {
   settings: SiteSettings
+  /** The shop's own, where it has some. */
+  words: HomeWords | undefined
   tagline: string | undefined
   /** Whether the shop has told its story. */
   hasStory: boolean
@@ -17,17 +19,16 @@ type HeroProps = {
 }
 
 /** The shop's large picture runs off the page's edge; its one sentence stands beside it. */
-export function Hero({ settings, tagline, hasStory, isEmpty }: HeroProps) {
+export function Hero({ settings, words, tagline, hasStory, isEmpty }: HeroProps) {
   const { hero_image: picture, site_title, site_description } = settings
+  const introduction = words?.introduction || site_description
   return (
     <section className={picture ? 'hero' : 'page pt-16 md:pt-24'}>
       <div className="hero-words">
         <h1 className="text-4xl">
-          <Unbroken text={tagline || site_title} />
+          <Unbroken text={words?.headline || tagline || site_title} />
         </h1>
-        {site_description && (
-          <p className="mt-6 max-w-[46ch] text-lg text-muted">{site_description}</p>
-        )}
+        {introduction && <p className="mt-6 max-w-[46ch] text-lg text-muted">{introduction}</p>}
         {isEmpty && (
           <p className="mt-6 max-w-[46ch] text-lg">Our first products are coming soon.</p>
         )}
@@ -35,7 +36,9 @@ export function Hero({ settings, tagline, hasStory, isEmpty }: HeroProps) {
           {isEmpty ? (
             <LinkButton to={links.contact}>Contact us</LinkButton>
           ) : (
-            <LinkButton to={links.products()}>Shop all products</LinkButton>
+            <LinkButton to={words?.button_path || links.products()}>
+              {words?.button_label || 'Shop all products'}
+            </LinkButton>
           )}
           {hasStory && (
             <LinkButton to={links.company} kind="quiet">

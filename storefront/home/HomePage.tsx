@@ -1,6 +1,6 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import type { PostCard } from '#contract/blog.ts'
-import type { CompanyInfo } from '#contract/pages.ts'
+import type { CompanyInfo, HomeWords } from '#contract/pages.ts'
 import { apiContext } from '#client/api.ts'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
@@ -29,6 +29,10 @@ type HomeData = {
   posts: PostCard[] | null
   /** What the shop says of its codes and offers. */
   announcements: Announcement[] | null
+  /** Absent where the shop says it in no words of its own. */
+  words?: HomeWords
+  /** What stands in the place of the newest; absent where the shop has chosen none. */
+  chosen?: ListedProduct[]
   error?: string
 }
 
@@ -48,7 +52,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     api('GET /products/products/', {
       query: productQuery({ ordering, page_size: pageSize }),
     }).then(listedProducts)
-  const [newest, bestReviewed, company, posts, announcements] = await Promise.all([
+  const [newest, bestReviewed, company, posts, announcements, words, chosen] = await Promise.all([
     block(products('newest', 8)),
     block(products('best_reviewed', 4)),
     block(api('GET /pages/company-info/').catch(nothingIfMissing)),
@@ -58,6 +62,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       ),
     ),
     block(listAnnouncements(api)),
+    block(api('GET /pages/home/')),
+    block(api('GET /products/home/').then(listedProducts)),
   ])
   const found: HomeData = {
     newest,
@@ -65,6 +71,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     company,
     posts,
     announcements,
+    ...(words && Object.values(words).some(Boolean) && { words }),
+    ...(chosen && chosen.length > 0 && { chosen }),
   }
   if (status !== 200) found.error = 'Failed to load site details.'
   return data(found, { status })
@@ -95,11 +103,13 @@ export const handle = {
 /** Each part stands only where the shop has something to show in it. */
 export function Component() {
   const { settings, categories } = useRoot()
-  const { newest, bestReviewed, company, posts, announcements, error } = useLoaderData<HomeData>()
+  const { newest, bestReviewed, company, posts, announcements, words, chosen, error } =
+    useLoaderData<HomeData>()
   return (
     <>
       <Hero
         settings={settings}
+        words={words}
         tagline={company?.tagline}
         hasStory={Boolean(company?.history_summary || company?.mission_statement)}
         isEmpty={newest?.length === 0}
@@ -112,8 +122,11 @@ export function Component() {
           </div>
         )}
         {categories && categories.length > 0 && <CategoryIndex categories={categories} />}
-        {newest && newest.length > 0 && (
-          <ProductRow title="New in the shop" products={newest} all />
+        {chosen && (
+          <ProductRow title={words?.products_title || 'Our choice'} products={chosen} all />
+        )}
+        {!chosen && newest && newest.length > 0 && (
+          <ProductRow title={words?.products_title || 'New in the shop'} products={newest} all />
         )}
         {bestReviewed && bestReviewed.length > 0 && (
           <ProductRow title="Best reviewed" products={bestReviewed} />

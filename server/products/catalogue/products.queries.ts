@@ -153,6 +153,17 @@ export function listCardsById(tx: ReadTx, ids: number[]) {
     .execute()
 }
 
+/** Those that the shop has chosen for its home page, in their order. */
+export const listHomeCards = (tx: ReadTx) =>
+  activeProducts(tx)
+    .innerJoin('home_products as h', (join) =>
+      join.onRef('h.tenant_id', '=', 'p.tenant_id').onRef('h.product_id', '=', 'p.id'),
+    )
+    .select(CARD_COLUMNS)
+    .where('h.tenant_id', '=', tx.tenantId)
+    .orderBy('h.position')
+    .execute()
+
 const WHOLE_COLUMNS = [
   ...CARD_COLUMNS,
   'p.images',

@@ -1,0 +1,79 @@
+import { useRef } from 'react'
+import { DragHandle } from '../forms/drag/DragHandle.tsx'
+import { moved } from '../forms/drag/row-places.ts'
+import { useRowDrag } from '../forms/drag/use-row-drag.ts'
+import { Button } from '../parts/Button.tsx'
+import { useProductNames } from '../products/products-data.ts'
+import { ProductSearch } from '../products/ProductSearch.tsx'
+
+const MOST_CHOSEN = 12
+
+type ChosenProductsProps = {
+  chosen: number[]
+  fault: string | undefined
+  onChange: (ids: number[]) => void
+}
+
+/** The products of the home page, in their order; without any, it shows the newest. */
+export const ChosenProducts = ({ chosen, fault, onChange }: ChosenProductsProps) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1 font-medium">Products</legend>
+    {chosen.length > 0 ? (
+      <ChosenList chosen={chosen} onChange={onChange} />
+    ) : (
+      <p className="mb-2 text-muted">None chosen: the home page shows the newest.</p>
+    )}
+    {fault && (
+      <p role="alert" className="mb-2 text-sm font-medium text-alarm">
+        {fault}
+      </p>
+    )}
+    {chosen.length < MOST_CHOSEN ? (
+      <ProductSearch
+        label="Find a product"
+        verb="Add"
+        except={chosen}
+        onTake={(id) => onChange([...chosen, id])}
+      />
+    ) : (
+      <p className="text-sm text-muted">More than {MOST_CHOSEN} do not fit there.</p>
+    )}
+  </fieldset>
+)
+
+function ChosenList({ chosen, onChange }: Pick<ChosenProductsProps, 'chosen' | 'onChange'>) {
+  const names = useProductNames(chosen)
+  const list = useRef<HTMLOListElement>(null)
+  const move = (from: number, to: number) => onChange(moved(chosen, from, to))
+  const drag = useRowDrag(list, chosen.length, move)
+  return (
+    <ol ref={list} className="mb-3 rows rounded-control border border-line">
+      {chosen.map((id, at) => {
+        const name = names.get(id) ?? `Product ${id}`
+        return (
+          <li key={id} {...drag.rowOf(at)} className="flex items-center gap-1 py-0.5 pr-1">
+            <DragHandle onGrab={drag.handleOf(at)} />
+            <span className="min-w-0 flex-1 truncate">{name}</span>
+            <Button kind="quiet" disabled={at === 0} onClick={() => move(at, at - 1)}>
+              ↑<span className="sr-only">Move {name} up</span>
+            </Button>
+            <Button
+              kind="quiet"
+              disabled={at === chosen.length - 1}
+              onClick={() => move(at, at + 1)}
+            >
+              ↓<span className="sr-only">Move {name} down</span>
+            </Button>
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${name}`}
+              onClick={() => onChange(chosen.filter((each) => each !== id))}
+            >
+              ×
+            </Button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

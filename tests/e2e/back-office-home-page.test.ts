@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('the home page’s words and products are a draft until they are published', async () => {
+  const page = await visitAs(office, 'content', { path: '/pages?view=home' })
+  await page.getByLabel('Headline').fill('Steel that works')
+  await page.getByLabel('Button', { exact: true }).fill('See the knives')
+  await page.getByLabel('The button leads to').fill('https://elsewhere.example')
+  const search = page.getByRole('searchbox', { name: 'Find a product' })
+  for (const name of ['Sirupate, 12 inch', 'Trail Khukuri, 8 inch']) {
+    await search.fill(name)
+    await page.getByRole('button', { name: `Add ${name}` }).click()
+  }
+  await page.getByRole('button', { name: 'Move Trail Khukuri, 8 inch up' }).click()
+  await expectAccessible(page)
+  const shown = async () => (await office.shop.fetch('/')).text.includes('Steel that works')
+  expect(await shown()).toBe(false)
+
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSeen(page.getByText('A path of this shop, such as').first())
+  expect(await page.getByLabel('Headline').inputValue()).toBe('Steel that works')
+  await page.getByLabel('The button leads to').fill('/products?in_stock=true')
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSoon(shown).toBe(true)
+
+  const visitor = await office.newPage()
+  await visitor.goto('/')
+  await expectSeen(visitor.getByRole('heading', { level: 1, name: 'Steel that works' }))
+  const row = visitor.getByRole('region', { name: 'Our choice' })
+  expect(await row.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
+    'Trail Khukuri, 8 inch',
+    'Sirupate, 12 inch',
+  ])
+  await visitor.getByRole('link', { name: 'See the knives' }).click()
+  await visitor.waitForURL(/\/products\?in_stock=true$/)
+  // The way back loads the same by the API.
+  await visitor.getByRole('link', { name: 'Dobhan Forge' }).first().click()
+  await expectSeen(row)
+})
+
+test('on a phone the chosen products stay within the screen', async () => {
+  const owner = await newColleague(office.shop, 'owner')
+  const now = (await owner.shop('GET /home-page/')).json()
+  const [{ id }] = (await office.shop
+    .api('GET /products/products/')
+    .then(({ results }) => results)) as [{ id: number }]
+  await owner.shop('PATCH /home-page/', { product_ids: { from: now.product_ids, to: [id] } })
+  const page = await visitAs(office, 'content', { path: '/pages?view=home', viewport: NARROW })
+  await expectSeen(page.getByRole('button', { name: /^Remove / }))
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+})
