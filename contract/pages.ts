@@ -61,6 +61,10 @@ export const Faq = Type.Object({ id: Id, question: Type.String(), answer: Html }
 export const DocumentType = Type.Union([
   Type.Literal('refund_policy'),
   Type.Literal('privacy_policy'),
+  // Beyond the specification: each stands at /pages/{its name}.
+  Type.Literal('terms'),
+  Type.Literal('delivery'),
+  Type.Literal('imprint'),
 ])
 
 export const LegalDocument = Type.Object({

@@ -18,14 +18,18 @@ import { useShop } from '../shell/use-shop.ts'
 const TITLES: Record<StaffLegalText['document_type'], string> = {
   refund_policy: 'Refund policy',
   privacy_policy: 'Privacy policy',
+  terms: 'Terms and conditions',
+  delivery: 'Delivery',
+  imprint: 'Imprint',
 }
-const TYPES = ['refund_policy', 'privacy_policy'] as const
+const TYPES = ['refund_policy', 'privacy_policy', 'terms', 'delivery', 'imprint'] as const
 
 type Form = Record<StaffLegalText['document_type'], string>
 
+const EMPTY: Form = { refund_policy: '', privacy_policy: '', terms: '', delivery: '', imprint: '' }
+
 const formOf = (texts: StaffLegalText[]): Form => ({
-  refund_policy: '',
-  privacy_policy: '',
+  ...EMPTY,
   ...Object.fromEntries(texts.map(({ document_type, content }) => [document_type, content])),
 })
 
@@ -48,6 +52,11 @@ function LegalTextForm({ texts }: { texts: StaffLegalText[] }) {
   return (
     <RecordForm isContent draft={draft} save={save} labels={TITLES}>
       <div className="grid max-w-3xl gap-5">
+        <p className="text-muted">
+          Terms, delivery and imprint stand in the footer once they have a text. The templates are
+          plain starting points for any trade and no legal advice: have your texts checked by
+          somebody who knows the law of your country.
+        </p>
         {texts.map((text) => (
           <LegalTextCard key={text.document_type} text={text} draft={draft} />
         ))}
@@ -65,11 +74,12 @@ function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<For
     onSuccess: ({ content }) => draft.set(document_type, content),
     onError: (error) => say({ text: sentenceOf(error) }),
   })
+  const html = draft.values[document_type]
   return (
     <Card
       title={TITLES[document_type]}
       aside={
-        text.updated_at ? (
+        text.updated_at && text.content ? (
           <span className="text-sm text-muted">
             published <When iso={text.updated_at} />
           </span>
@@ -78,15 +88,57 @@ function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<For
         )
       }
     >
+      {isEmpty(html) && (
+        <StartFromTemplate
+          type={document_type}
+          onText={(content) => draft.set(document_type, content)}
+        />
+      )}
       <RichText
         label={TITLES[document_type]}
-        html={draft.values[document_type]}
-        onChange={(html) => draft.set(document_type, html)}
+        html={html}
+        onChange={(written) => draft.set(document_type, written)}
       />
+      <ToFillIn html={html} />
       {text.versions.length > 0 && (
         <Versions versions={text.versions} onBringBack={bringBack.mutate} />
       )}
     </Card>
+  )
+}
+
+/** What an editor without a word in it gives. */
+const isEmpty = (html: string) => html.replaceAll(/<\/?p>|\s/g, '') === ''
+
+type StartFromTemplateProps = {
+  type: StaffLegalText['document_type']
+  onText: (html: string) => void
+}
+
+/** Only over an empty text, so that nothing is lost. */
+function StartFromTemplate({ type, onText }: StartFromTemplateProps) {
+  const { api } = useShop()
+  const say = useToast()
+  const start = useMutation({
+    mutationFn: () => api('GET /legal-texts/templates/:type/', { params: { type } }),
+    onSuccess: ({ content }) => onText(content),
+    onError: (error) => say({ text: sentenceOf(error) }),
+  })
+  return (
+    <Button className="mb-3" disabled={start.isPending} onClick={() => start.mutate()}>
+      Start from a template<span className="sr-only"> for {TITLES[type]}</span>
+    </Button>
+  )
+}
+
+/** The places of a template that only the merchant can fill in: "[14]". */
+function ToFillIn({ html }: { html: string }) {
+  const places = new Set(html.replaceAll(/<[^>]*>/g, ' ').match(/\[[^[\]]{1,100}\]/g))
+  if (places.size === 0) return null
+  return (
+    <p className="mt-3 rounded-control bg-wait-soft px-3 py-2 text-sm text-wait">
+      Still to fill in: {[...places].join(', ')}. A template is no legal advice.
+    </p>
   )
 }
 

@@ -139,8 +139,22 @@ const texts = {
   'PATCH /legal-texts/': {
     ...edits,
     summary: 'Publishes legal texts, all or none; what each was before is kept as a version.',
-    body: Type.Object({ refund_policy: LongTextChange, privacy_policy: LongTextChange }),
+    body: Type.Object({
+      refund_policy: LongTextChange,
+      privacy_policy: LongTextChange,
+      terms: LongTextChange,
+      delivery: LongTextChange,
+      imprint: LongTextChange,
+    }),
     reply: Type.Array(StaffLegalText),
+  },
+  'GET /legal-texts/templates/:type/': {
+    ...edits,
+    summary:
+      'A plain text to start from, with the shop’s name and contact in it. What is to be filled in ' +
+      'stands in brackets. It is no legal advice.',
+    params: Type.Object({ type: DocumentType }),
+    reply: Type.Object({ content: Type.String() }),
   },
   'GET /legal-texts/versions/:id/': {
     ...edits,

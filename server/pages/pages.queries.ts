@@ -1,6 +1,8 @@
-import type { HomeWords } from '#contract/pages.ts'
+import { sql } from 'kysely'
+import type { FreePage, HomeWords } from '#contract/pages.ts'
 import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { isOwnPolicy, OWN_POLICIES, OWN_POLICY_TYPES } from './own-policies.ts'
 
 export const findSettings = preparedFind(({ db, tenantId }: ReadTx) =>
   db.selectFrom('site_settings').selectAll().where('tenant_id', '=', tenantId),
@@ -50,16 +52,40 @@ export function listDocuments({ db, tenantId }: ReadTx, type: string | undefined
 const publishedPages = ({ db, tenantId }: ReadTx) =>
   db.selectFrom('free_pages').where('tenant_id', '=', tenantId).where('is_published', '=', true)
 
-export const findPublishedPage = (tx: ReadTx, slug: string) =>
-  publishedPages(tx)
+/** A page of the shop's own, or a policy that stands among them. */
+export async function findPublishedPage(tx: ReadTx, slug: string): Promise<FreePage | undefined> {
+  const page = await publishedPages(tx)
     .select(['slug', 'title', 'content'])
     .where('slug', '=', slug)
     .executeTakeFirst()
+  if (page || !isOwnPolicy(slug)) return page
+  const [policy] = await listDocuments(tx, slug)
+  return policy?.content ? { slug, title: OWN_POLICIES[slug], content: policy.content } : undefined
+}
+
+/** Policies beside the two that every shop has, in their order; those that have a text. */
+async function listOwnPolicies({ db, tenantId }: ReadTx) {
+  const rows = await db
+    .selectFrom('legal_documents')
+    .select('document_type')
+    .where('tenant_id', '=', tenantId)
+    .where('document_type', 'in', OWN_POLICY_TYPES)
+    .where(sql<boolean>`content <> ''`)
+    .execute()
+  return OWN_POLICY_TYPES.filter((type) => rows.some((row) => row.document_type === type)).map(
+    (slug) => ({ slug, title: OWN_POLICIES[slug] }),
+  )
+}
 
 /** Those that every page's foot leads to. */
-export const listFooterPages = (tx: ReadTx) =>
-  publishedPages(tx)
-    .select(['slug', 'title'])
-    .where('in_footer', '=', true)
-    .orderBy('title')
-    .execute()
+export async function listFooterPages(tx: ReadTx) {
+  const [policies, pages] = await Promise.all([
+    listOwnPolicies(tx),
+    publishedPages(tx)
+      .select(['slug', 'title'])
+      .where('in_footer', '=', true)
+      .orderBy('title')
+      .execute(),
+  ])
+  return [...policies, ...pages]
+}

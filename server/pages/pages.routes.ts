@@ -25,7 +25,7 @@ const NOTHING_SAID: CompanyInfo = {
 
 export const pageHandlers: HandlersOf<typeof pages> = {
   'GET /pages/settings/public/': async ({ read, dependsOn }) => {
-    dependsOn('settings', 'pages')
+    dependsOn('settings', 'pages', 'documents')
     const [found, footerPages] = await read((tx) =>
       Promise.all([findSettings(tx), listFooterPages(tx)]),
     )
@@ -73,7 +73,7 @@ export const pageHandlers: HandlersOf<typeof pages> = {
   },
 
   'GET /pages/free-pages/:slug/': async ({ params, read, dependsOn }) => {
-    dependsOn('pages')
+    dependsOn('pages', 'documents')
     return (await read((tx) => findPublishedPage(tx, params.slug))) ?? notFound()
   },
 }

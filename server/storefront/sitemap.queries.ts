@@ -74,7 +74,11 @@ export async function findOwnPages({ db, tenantId }: ReadTx) {
       exists (select from faqs where tenant_id = ${tenantId} and is_published) as faqs,
       array(select document_type from legal_documents where tenant_id = ${tenantId}) as documents,
       array(
-        select slug from free_pages where tenant_id = ${tenantId} and is_published order by slug
+        select slug from free_pages where tenant_id = ${tenantId} and is_published
+        union
+        select document_type from legal_documents where tenant_id = ${tenantId} and content <> ''
+          and document_type in ('terms', 'delivery', 'imprint')
+        order by slug
       ) as pages
   `.execute(db)
   return rows[0]!

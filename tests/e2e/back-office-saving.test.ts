@@ -40,8 +40,20 @@ test('two policies are one form: one bar saves both, and leaving asks while eith
   await bar.getByRole('button', { name: 'Publish', exact: true }).click()
   await expectGone(bar)
   const texts = (await owner.shop('GET /legal-texts/')).json()
-  expect(texts.map(({ content }) => content.includes('Sixty days.'))).toEqual([true, false])
-  expect(texts.map(({ content }) => content.includes('We keep nothing.'))).toEqual([false, true])
+  expect(texts.map(({ content }) => content.includes('Sixty days.'))).toEqual([
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
+  expect(texts.map(({ content }) => content.includes('We keep nothing.'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ])
 })
 
 let asked = 0

@@ -1,5 +1,6 @@
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { OWN_POLICY_TYPES } from '../own-policies.ts'
 
 export type FreePageRow = Awaited<ReturnType<typeof listFreePages>>[number]
 
@@ -44,7 +45,18 @@ export const deleteFreePage = ({ db, tenantId }: Tx, id: number) =>
     .returning('title')
     .executeTakeFirst()
 
-/** Which of these slugs are taken. */
+/** Which of these slugs a page has. */
+export async function listTakenSlugs({ db, tenantId }: ReadTx, slugs: string[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('free_pages')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', 'in', slugs)
+    .execute()
+  return rows.map(({ slug }) => slug)
+}
+
+/** Which of these slugs are taken, by pages or for policies. */
 export async function takenSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('free_pages')
@@ -52,5 +64,5 @@ export async function takenSlugs({ db, tenantId }: ReadTx, slug: string): Promis
     .where('tenant_id', '=', tenantId)
     .where((on) => on.or([on('slug', '=', slug), on('slug', 'like', `${slug}-%`)]))
     .execute()
-  return new Set(rows.map((row) => row.slug))
+  return new Set([...rows.map((row) => row.slug), ...OWN_POLICY_TYPES])
 }

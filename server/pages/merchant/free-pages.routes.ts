@@ -1,10 +1,11 @@
 import type { content, FreePage } from '#contract/backoffice/content.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
-import { notFound } from '#server/platform/serving/refusal.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { assertSlug, freeSlug, sayIfTaken, slugOf } from '#server/tenants/slugs.ts'
+import { isOwnPolicy } from '../own-policies.ts'
 import {
   deleteFreePage,
   type FreePageRow,
@@ -38,6 +39,10 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
       const changes = acceptChanges(present(before), body, ['content'])
       const wanted = { ...present(before), ...changes }
       assertSlug(wanted.slug)
+      // A page that was there before keeps its address.
+      if (wanted.slug !== before.slug && isOwnPolicy(wanted.slug)) {
+        refuse(409, 'This address is kept for a policy.')
+      }
       const { in_footer, is_published, slug } = wanted
       const page = await updateFreePage(tx, params.id, {
         title: titled(wanted.title),

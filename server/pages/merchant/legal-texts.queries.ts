@@ -4,6 +4,14 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 type DocumentType = LegalDocument['document_type']
 
+const NOT_WRITTEN: Record<DocumentType, string> = {
+  refund_policy: '',
+  privacy_policy: '',
+  terms: '',
+  delivery: '',
+  imprint: '',
+}
+
 /** The text of each document; empty where it is not written yet. */
 export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<DocumentType, string>> {
   const rows = await db
@@ -14,7 +22,7 @@ export async function lockLegalTexts({ db, tenantId }: Tx): Promise<Record<Docum
     .forUpdate()
     .execute()
   const texts = Object.fromEntries(rows.map((row) => [row.document_type, String(row.content)]))
-  return { refund_policy: '', privacy_policy: '', ...texts }
+  return { ...NOT_WRITTEN, ...texts }
 }
 
 export const saveLegalText = (

@@ -2,10 +2,15 @@ import type { content, StaffLegalText } from '#contract/backoffice/content.ts'
 import type { LegalDocument } from '#contract/pages.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { OWN_POLICY_TYPES } from '../own-policies.ts'
 import { listDocuments } from '../pages.queries.ts'
+import { policyTemplate } from '../templates/policy-texts.ts'
+import { findShopFacts } from '../templates/shop-facts.queries.ts'
+import { listTakenSlugs } from './free-pages.queries.ts'
 import {
   findVersion,
   insertVersion,
@@ -17,7 +22,7 @@ import {
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/legal-texts/${string}`>>
 type DocumentType = LegalDocument['document_type']
 
-const TYPES: readonly DocumentType[] = ['refund_policy', 'privacy_policy']
+const TYPES: readonly DocumentType[] = ['refund_policy', 'privacy_policy', ...OWN_POLICY_TYPES]
 
 export const legalTextHandlers: StaffHandlersOf<Calls> = {
   'GET /legal-texts/': ({ read }) => read(presentLegalTexts),
@@ -28,6 +33,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
       if (named.length === 0) refuse(400, 'Name the text that changes.')
       const current = await lockLegalTexts(tx)
       const accepted = acceptChanges(current, body, TYPES)
+      await assertAddressesFree(tx, accepted)
       for (const type of named) {
         const content = accepted[type]
         const before = current[type]
@@ -35,13 +41,18 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
           await insertVersion(tx, { document_type: type, content: before, by_name: staff.name })
         }
         if (content !== undefined) {
-          await saveLegalText(tx, type, sanitizeHtml(content, tx.tenantId), new Date())
+          await saveLegalText(tx, type, sanitizeHtml(written(content), tx.tenantId), new Date())
         }
         await tx.record({ act: 'legal_text.published', subject: { kind: 'legal_text', id: type } })
       }
       tx.changed('documents')
       return presentLegalTexts(tx)
     }),
+
+  'GET /legal-texts/templates/:type/': ({ params, read, shop }) =>
+    read(async (tx) => ({
+      content: policyTemplate(params.type, await findShopFacts(tx, shop.origin)),
+    })),
 
   'GET /legal-texts/versions/:id/': ({ params, read }) =>
     read(async (tx) => {
@@ -52,6 +63,27 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
         content: version.content,
       }
     }),
+}
+
+/** What the editor leaves of an emptied text is no text. */
+const written = (html: string) =>
+  /<img\b|[^\s]/i.test(html.replaceAll(/<(?!img\b)[^>]*>/gi, '')) ? html : ''
+
+/** A custom page may have had the address before. @throws Refusal 400 */
+async function assertAddressesFree(
+  tx: ReadTx,
+  accepted: Partial<Record<DocumentType, string>>,
+): Promise<void> {
+  const asked = OWN_POLICY_TYPES.filter((type) => accepted[type])
+  const taken = asked.length > 0 ? await listTakenSlugs(tx, asked) : []
+  assertNoFaults(
+    Object.fromEntries(
+      taken.map((slug) => [
+        slug,
+        `A custom page has the address /pages/${slug}. Give that page another one first.`,
+      ]),
+    ),
+  )
 }
 
 const presentLegalTexts = (tx: ReadTx): Promise<StaffLegalText[]> =>

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ShopSettings } from '#contract/backoffice/settings.ts'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague, STAFF_PASSWORD } from '#tests/staff.ts'
 
@@ -120,6 +121,106 @@ test('a policy is replaced, and what it was before can be brought back', async (
   const versions = after.json()[0]?.versions ?? []
   const version = await owner.shop(`GET /legal-texts/versions/${versions[0]!.id}/`)
   expect(version.json()).toMatchObject({ content: before!.content })
+})
+
+describe('terms, delivery and imprint', () => {
+  const write = (name: string, to: string, from = '') =>
+    owner.shop('PATCH /legal-texts/', { [name]: { from: sha256(from), to } })
+  const FOOT = 'href="/pages/imprint"'
+
+  test('stand in the footer and at their address only while they have a text', async () => {
+    expect((await page('/pages/imprint')).status).toBe(404)
+    const before = (await page('/')).text
+    expect(before).not.toContain('/pages/imprint')
+    expect((await write('imprint', SCRIPT)).status).toBe(200)
+    const shown = await page('/pages/imprint')
+    expect(shown.status).toBe(200)
+    expect(shown.text).toContain('<p>Hello</p>')
+    expect(shown.text).not.toContain('alert(1)')
+    expect(shown.text).toMatch(/<h1[^>]*>Imprint<\/h1>/)
+    const settings = await shop.api('GET /pages/settings/public/')
+    expect(settings.footer_pages).toContainEqual({ slug: 'imprint', title: 'Imprint' })
+    expect((await page('/faq')).text).toContain(FOOT)
+    expect((await page('/sitemap.xml')).text).toContain('/pages/imprint')
+    expect((await shop.teaShop.fetch('/pages/imprint')).status).toBe(404)
+    // What the editor leaves of an emptied text is none.
+    const now = await textOf(owner, 'imprint')
+    expect((await write('imprint', '<p> </p>', now)).status).toBe(200)
+    expect((await page('/pages/imprint')).status).toBe(404)
+    expect((await page('/')).text).toBe(before)
+    expect((await page('/sitemap.xml')).text).not.toContain('/pages/imprint')
+  })
+
+  test('share no address with a page of the shop’s own', async () => {
+    const made = (await owner.shop('POST /free-pages/', { title: 'Terms' })).json()
+    expect(made.slug).toBe('terms-2')
+    const slug = { from: 'terms-2', to: 'terms' }
+    const taken = await owner.shop(`PATCH /free-pages/${made.id}/`, { slug })
+    expect([taken.status, taken.json()]).toEqual([
+      409,
+      { detail: 'This address is kept for a policy.' },
+    ])
+    // One that was there before keeps it, and the policy waits.
+    await shop.owner.query(
+      `insert into free_pages (tenant_id, slug, title, content, is_published)
+        values (1, 'delivery', 'How we deliver', '<p>By mule.</p>', true)`,
+    )
+    const refused = await write('delivery', '<p>By air.</p>')
+    expect([refused.status, refused.json()]).toEqual([
+      400,
+      { delivery: [expect.stringContaining('A custom page has the address /pages/delivery.')] },
+    ])
+    await shop.owner.query(`delete from free_pages where tenant_id = 1 and slug = 'delivery'`)
+    expect((await write('delivery', '<p>By air.</p>')).status).toBe(200)
+    expect((await page('/pages/delivery')).text).toContain('By air.')
+  })
+
+  const TYPES = ['refund_policy', 'privacy_policy', 'terms', 'delivery', 'imprint']
+  test.each(TYPES)(
+    'have a template that suits any trade, with the shop’s facts: %s',
+    async (type) => {
+      const tenant = await newEmptyShop(shop)
+      await shop.owner.query(
+        `update site_settings set site_title = 'Rai & <b>Sons</b>',
+          contact_email = 'rai@sons.example' where tenant_id = $1`,
+        [tenant],
+      )
+      const colleague = await newColleague(shop, 'content', tenant)
+      const reply = await colleague.shop(`GET /legal-texts/templates/${type}/`)
+      const { content } = reply.json()
+      expect(reply.status).toBe(200)
+      expect(content).toContain('Rai &amp; &lt;b&gt;Sons&lt;/b&gt;')
+      expect(content).toContain('rai@sons.example')
+      expect(content).not.toMatch(/khukuri|knife|blade|forge|\btea\b|nepal/i)
+      expect(content).toMatch(/\[[^\]]+\]/)
+      // It is kept as it is offered.
+      const kept = await colleague.shop('PATCH /legal-texts/', {
+        [type]: {
+          from: sha256(await textOf(colleague, type)),
+          to: content,
+        },
+      })
+      expect(kept.status).toBe(200)
+      expect(await textOf(colleague, type)).toBe(content)
+    },
+  )
+
+  const textOf = async (colleague: Colleague, type: string) =>
+    (await colleague.shop('GET /legal-texts/'))
+      .json()
+      .find(({ document_type }) => document_type === type)!.content
+
+  test('name what a shop has not said in brackets, and there is no other template', async () => {
+    const tenant = await newEmptyShop(shop)
+    await shop.owner.query(`update site_settings set contact_email = '' where tenant_id = $1`, [
+      tenant,
+    ])
+    const colleague = await newColleague(shop, 'owner', tenant)
+    const { text } = await colleague.shop('GET /legal-texts/templates/imprint/')
+    expect(text).toContain('Email: [email address]')
+    const unknown = await colleague.call(`GET /shops/${tenant}/legal-texts/templates/cookies/`)
+    expect(unknown.status).toBe(404)
+  })
 })
 
 test('who the shop is and how it is reached are on their pages with the next request', async () => {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { expectSeen, expectSoon, NARROW, openStorefront } from './storefront.ts'
+
+const office = openStorefront()
+
+test('a policy is started from a template, completed and published into the footer', async () => {
+  const tenant = await newEmptyShop(office.shop)
+  const { rows } = await office.shop.owner.query<{ domain: string }>(
+    'select domain from tenant_domains where tenant_id = $1',
+    [tenant],
+  )
+  const shopPage = async (path: string) => office.shop.at(rows[0]!.domain).fetch(path)
+  const page = await visitAs(office, 'owner', { path: '/pages?view=legal', tenant })
+  await expectSeen(page.getByText('no legal advice: have your texts checked'))
+  const card = page.getByRole('region', { name: 'Imprint' })
+  await card.getByRole('button', { name: 'Start from a template for Imprint' }).click()
+  const text = card.getByRole('textbox', { name: 'Imprint' })
+  await expectSeen(text.getByText('shop@empty.example'))
+  await expectSeen(card.getByText('Still to fill in: [Legal form'))
+  // It is offered over an empty text alone, and is no more than a draft.
+  expect(await card.getByRole('button', { name: 'Start from a template' }).count()).toBe(0)
+  expect((await shopPage('/pages/imprint')).status).toBe(404)
+  await expectAccessible(page)
+  await card.getByRole('button', { name: 'HTML source' }).click()
+  await card.getByRole('textbox', { name: 'Imprint' }).fill('<p>Empty Ltd, Patan</p>')
+  expect(await card.getByText('Still to fill in').count()).toBe(0)
+  await page.getByRole('button', { name: 'Publish', exact: true }).click()
+  await expectSoon(async () => (await shopPage('/pages/imprint')).status).toBe(200)
+  expect((await shopPage('/')).text).toContain('href="/pages/imprint"')
+  await page.setViewportSize(NARROW)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+})
