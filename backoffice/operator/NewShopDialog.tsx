@@ -1,6 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { faultsOf, sentenceOf, statusOf } from '#client/failures.ts'
+import {
+  SHOP_TEMPLATE_LABELS,
+  SHOP_TEMPLATES,
+  type ShopTemplate,
+} from '#contract/rules/shop-templates.ts'
 import { personApi } from '../api.ts'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { FormDialog } from '../parts/dialogs/FormDialog.tsx'
@@ -18,6 +23,7 @@ const newForm = () => ({
   owner_email: '',
   country: '',
   time_zone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  template: null as ShopTemplate | null,
 })
 type Form = ReturnType<typeof newForm>
 
@@ -109,7 +115,37 @@ const ShopFields = ({ form, faults, set }: ShopFieldsProps) => (
       onChange={(time_zone) => set({ time_zone })}
     />
     <CurrencyField />
+    <TemplateField value={form.template} onChange={(template) => set({ template })} />
   </>
+)
+
+type TemplateFieldProps = {
+  value: ShopTemplate | null
+  onChange: (template: ShopTemplate | null) => void
+}
+
+const TemplateField = ({ value, onChange }: TemplateFieldProps) => (
+  <Field
+    label="Start from"
+    hint="A template brings a theme, neutral texts, and questions and pages as drafts. No products."
+  >
+    {(control) => (
+      <select
+        {...control}
+        value={value ?? ''}
+        onChange={({ target }) =>
+          onChange(SHOP_TEMPLATES.find((each) => each === target.value) ?? null)
+        }
+      >
+        <option value="">An empty shop</option>
+        {SHOP_TEMPLATES.map((template) => (
+          <option key={template} value={template}>
+            {SHOP_TEMPLATE_LABELS[template]}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
 )
 
 type AddressFieldProps = {

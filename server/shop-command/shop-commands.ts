@@ -1,8 +1,10 @@
 import { text as streamText } from 'node:stream/consumers'
 import { ROLES } from '#contract/backoffice/people/permissions.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
+import { isShopTemplate, SHOP_TEMPLATES } from '#contract/rules/shop-templates.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
+import { startLike } from '#server/pages/templates/start-like.ts'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
 import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
 import {
@@ -21,27 +23,35 @@ import { writeAsOwner } from './connection.ts'
 const SECRET_VARIABLE = 'CARD_ACCOUNT_SECRET'
 
 const create: Command = {
-  usage: '<domain> --name … --email … [--country …] [--time-zone …]',
-  about: 'makes an empty shop; the address is where its customers write to',
+  usage: '<domain> --name … --email … [--country …] [--time-zone …] [--like khukuri|tea]',
+  about:
+    'makes an empty shop; the address is where its customers write to; --like gives it the look ' +
+    'and neutral texts of a demo shop',
   words: 1,
   options: {
     name: { type: 'string' },
     email: { type: 'string' },
     country: { type: 'string' },
     'time-zone': { type: 'string' },
+    like: { type: 'string' },
   },
   async run({ connection, env, words: [domain = ''], options, say }) {
-    const { name, email, country, 'time-zone': timeZone } = options
+    const { name, email, country, 'time-zone': timeZone, like } = options
     if (!name || !email) throw new UsageError('A new shop needs --name and --email.')
+    if (like !== undefined && !isShopTemplate(like)) {
+      throw new UsageError(`--like is one of ${SHOP_TEMPLATES.join(', ')}; not "${like}".`)
+    }
     const wanted = { domain, name, email, country, timeZone }
     const made = await writeAsOwner(connection, (write) =>
       createShop(write, wanted, {
-        after: (tx) =>
-          recordAct(tx, COMMAND_LINE, {
+        async after(tx) {
+          await recordAct(tx, COMMAND_LINE, {
             act: 'shop.created',
             subject: { kind: 'shop', id: tx.tenantId, label: name },
-            after: { domain, country, time_zone: timeZone },
-          }),
+            after: { domain, country, time_zone: timeZone, template: like },
+          })
+          if (like) await startLike(tx, like)
+        },
       }),
     )
     const address = env.production ? `https://${made.domain}` : `http://${made.domain}:${env.port}`

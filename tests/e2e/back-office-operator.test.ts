@@ -31,6 +31,9 @@ test('an operator makes a shop, which is listed and open to visitors at once', a
   await dialog.getByLabel('Owner’s email').fill('sita@bluepots.example')
   await dialog.getByLabel('Country').selectOption('Nepal')
   await dialog.getByLabel('Time zone').fill('Asia/Kathmandu')
+  await dialog
+    .getByLabel('Start from')
+    .selectOption({ label: 'Food and drink, in the theme Garden' })
   expect(await dialog.getByLabel('Currency').inputValue()).toBe('USD – US dollar')
   const create = dialog.getByRole('button', { name: 'Create the shop' })
   await create.click()
@@ -47,6 +50,7 @@ test('an operator makes a shop, which is listed and open to visitors at once', a
   await expectAccessible(page)
   const home = await office.shop.at('blue-pots.localhost').fetch('/')
   expect([home.status, home.text]).toEqual([200, expect.stringContaining('Blue Pots')])
+  expect(home.text).toContain('data-theme="garden"')
 })
 
 test('shops are searched by name, on a phone as well, and no match says so', async () => {

@@ -21,7 +21,7 @@ export const SHOP_ROOMS: Record<string, string[]> = {
   'server/pages': [],
   'server/payments': [],
   'server/products': ['server/accounts', 'server/audit', 'server/bulk'],
-  'server/staff': ['server/accounts', 'server/audit'],
+  'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
 }
 
 /** What others may import of a room; `app.ts` and `open-back-office.ts` mount its routes besides. */
@@ -43,6 +43,7 @@ export const DOORS: Record<string, string[]> = {
     'promotions/present-promotion.ts',
     'promotions/save-promotion.ts',
   ],
+  'server/pages': ['templates/start-like.ts'],
   'server/payments': [
     '2c2p/account-form.ts',
     'card/card-accounts.ts',

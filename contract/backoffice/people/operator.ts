@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Time } from '../../wire.ts'
+import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
+import { Nullable, Time } from '../../wire.ts'
 import { CursorPage, cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
 
 /** A shop as the operator sees it: nothing that it sells, and nobody who buys there. */
@@ -35,6 +36,8 @@ export const operatorEndpoints = {
       /** An ISO 3166-1 code; empty until it is said. */
       country: Type.String({ maxLength: 2 }),
       time_zone: Type.String({ maxLength: 60 }),
+      /** Whose look and neutral texts it starts with; null: none. */
+      template: Nullable(Type.Enum([...SHOP_TEMPLATES])),
     }),
     reply: OperatedShop,
     status: 201,

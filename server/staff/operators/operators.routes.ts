@@ -2,6 +2,7 @@ import type { OperatedShop, operatorEndpoints } from '#contract/backoffice/peopl
 import { recordAct } from '#server/audit/record.ts'
 import type { Act } from '#server/calls/staff-requests.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
+import { startLike } from '#server/pages/templates/start-like.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -39,6 +40,7 @@ export const operatorHandlers = ({
 
   'POST /operator/shops/': async ({ as, session, body }) => {
     const wanted = parseAsked(body, place.host)
+    const { template } = body
     const operator =
       (await as(session.staffId, (tx) => findPerson(tx, session.staffId))) ?? notFound()
     const { id, domain } = await createShop(write, wanted, {
@@ -49,8 +51,9 @@ export const operatorHandlers = ({
         await record({
           act: 'shop.created',
           subject: { kind: 'shop', id: tx.tenantId, label: name },
-          after: { domain: wanted.domain, country, time_zone: timeZone },
+          after: { domain: wanted.domain, country, time_zone: timeZone, template },
         })
+        if (template) await startLike(tx, template)
         await countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase())
         // Good for whoever is meant, even if the operator is none any more.
         await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)

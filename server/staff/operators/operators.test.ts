@@ -38,6 +38,7 @@ const wanted = {
   owner_email: 'ram@greencups.example',
   country: 'NP',
   time_zone: 'Asia/Kathmandu',
+  template: null,
 }
 const make = (body: object = {}) => operator.call('POST /operator/shops/', { ...wanted, ...body })
 const list = async (search = '') =>
@@ -89,6 +90,78 @@ describe('a new shop', () => {
       ['staff.invited', operator.name],
       ['shop.created', operator.name],
     ])
+  })
+
+  describe.each([
+    ['khukuri', 'forge', 'How it is made'],
+    ['tea', 'garden', 'Where it grows'],
+  ] as const)('like %s', (template, theme, page) => {
+    let numbers: number[]
+    beforeAll(async () => {
+      const domain = `${template}-like.localhost`
+      const made = (await make({ address: `made-${template}-like`, template })).json()
+      const named = ['--name', 'Green Cups', '--email', 'a@b.example', '--like', template]
+      await say('create-shop', domain, ...named)
+      const [byCommand] = (await list(domain)).results
+      numbers = [(made as OperatedShop).shop, byCommand!.shop]
+    })
+
+    test('has its look and neutral texts; questions and pages are drafts', async () => {
+      for (const number of numbers) {
+        const colleague = await newColleague(shop, 'owner', number)
+        expect((await colleague.shop('GET /settings/')).json().theme_name).toBe(theme)
+        const faqs = (await colleague.shop('GET /faqs/')).json()
+        expect(faqs.length).toBeGreaterThanOrEqual(5)
+        expect(faqs.filter(({ is_published }) => is_published)).toEqual([])
+        const pages = (await colleague.shop('GET /free-pages/')).json()
+        expect(pages.map(({ title }) => title)).toContain(page)
+        expect(pages.filter(({ is_published }) => is_published)).toEqual([])
+        // Policies bind the merchant: none is public that was not read.
+        const policies = (await colleague.shop('GET /legal-texts/')).json()
+        expect(policies.filter(({ content }) => content !== '')).toEqual([])
+      }
+      const site = shop.at(`${template}-like.localhost`)
+      const home = await site.fetch('/')
+      const { tagline } = (
+        await site.fetch('/api/pages/company-info/', {
+          headers: { 'X-Tenant-ID': String(numbers[1]) },
+        })
+      ).json() as { tagline: string }
+      expect(home.text).toContain(`data-theme="${theme}"`)
+      expect(home.text).toContain(tagline)
+      expect(home.text).not.toMatch(/\[(Say|What|Begin|Cool|The place)/)
+    })
+
+    test('has nothing that is sold, ordered or said by people, nor a word of the demo', async () => {
+      const tables = ['products', 'categories', 'orders', 'customers', 'reviews', 'posts']
+      for (const table of tables) {
+        const { rows } = await shop.owner.query(
+          `select from ${table} where tenant_id = any ($1) limit 1`,
+          [numbers],
+        )
+        expect([table, rows]).toEqual([table, []])
+      }
+      const { rows } = await shop.owner.query<{ all: string }>(
+        `select (select string_agg(f::text, '') from faqs f where tenant_id = any ($1))
+          || (select string_agg(p::text, '') from free_pages p where tenant_id = any ($1))
+          || (select string_agg(c::text, '') from company_info c where tenant_id = any ($1))
+          || (select string_agg(s.site_description, '') from site_settings s where tenant_id = any ($1))
+          as all`,
+        [numbers],
+      )
+      expect(rows[0]!.all).not.toMatch(
+        /khukuri|knife|blade|forge|bhojpur|ilam|nepal|\btea\b|dobhan|paat/i,
+      )
+    })
+  })
+
+  test('has a template that there is, or none', async () => {
+    expect((await make({ address: 'like-what', template: 'shoes' })).status).toBe(400)
+    const named = ['--name', 'Shoes', '--email', 'a@b.example', '--like', 'shoes']
+    await expect(say('create-shop', 'shoes.localhost', ...named)).rejects.toThrow(
+      '--like is one of khukuri, tea; not "shoes".',
+    )
+    expect((await list('shoes')).results).toEqual([])
   })
 
   test('has a domain of its own where one is named, and no second shop gets it', async () => {

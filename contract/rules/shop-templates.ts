@@ -1,0 +1,12 @@
+/** What a new shop can start from: the look and the texts of a demo shop, without what is its own. */
+export const SHOP_TEMPLATES = ['khukuri', 'tea'] as const
+export type ShopTemplate = (typeof SHOP_TEMPLATES)[number]
+
+export const isShopTemplate = (name: string): name is ShopTemplate =>
+  (SHOP_TEMPLATES as readonly string[]).includes(name)
+
+/** As operators choose them. */
+export const SHOP_TEMPLATE_LABELS: Record<ShopTemplate, string> = {
+  khukuri: 'Makers’ workshop, in the theme Forge',
+  tea: 'Food and drink, in the theme Garden',
+}

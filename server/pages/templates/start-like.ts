@@ -1,0 +1,51 @@
+import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { SHOP_TEXTS } from './shop-texts.ts'
+
+/**
+ * Gives a new shop the look and neutral texts of a template. Questions and pages are drafts; policies
+ * are left to their editor, which offers each a template, for they bind the merchant.
+ */
+export async function startLike({ db, tenantId }: Tx, template: ShopTemplate): Promise<void> {
+  const texts = SHOP_TEXTS[template]
+  const { theme, site_description, tagline, mission_statement, core_values } = texts
+  await db
+    .updateTable('site_settings')
+    .set({ theme_name: theme, site_description })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  const numbered = core_values.map((value, at) => ({ id: at + 1, ...value }))
+  await db
+    .insertInto('company_info')
+    .values({
+      tenant_id: tenantId,
+      tagline,
+      mission_statement,
+      core_values: JSON.stringify(numbered),
+    })
+    .execute()
+  await db
+    .insertInto('faqs')
+    .values(
+      texts.questions.map(({ question, html }, position) => ({
+        tenant_id: tenantId,
+        question,
+        answer: sanitizeHtml(html, tenantId),
+        position,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('free_pages')
+    .values(
+      texts.pages.map(({ title, slug, html }) => ({
+        tenant_id: tenantId,
+        title,
+        slug,
+        content: sanitizeHtml(html, tenantId),
+        in_footer: true,
+      })),
+    )
+    .execute()
+}
