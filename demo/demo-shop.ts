@@ -1,4 +1,4 @@
-/** The shape of a demo shop's content. Texts and figures only; pictures are drawn from `look`. */
+/** The shape of a demo shop's content: texts, figures, and where its pictures lie. */
 export type DemoShop = {
   /** `domains` are the hosts that lead to the shop, without a port. */
   tenant: { id: number; name: string; domains: string[] }
@@ -24,6 +24,10 @@ export type DemoShop = {
   /** `description` is HTML. */
   categories: { slug: string; name: string; description: string }[]
   products: DemoProduct[]
+  /** Of each product, by slug, the main one first. */
+  pictures: Record<string, DemoPicture[]>
+  /** A folder for each product and picture, `posts`, `pages` and `signs`. */
+  pictures_folder: string
   choices: DemoChoice[]
   sales: DemoSale[]
   promotions: DemoPromotion[]
@@ -73,9 +77,17 @@ export type DemoProduct = {
   /** In the order in which they are shown. */
   attributes: { key: string; value: string }[]
   customization_fields: DemoCustomizationField[]
-  look: KhukuriLook | TeaLook
   added_days_ago: number
   reviews: DemoReview[]
+}
+
+/** A folder of a product: the picture's master and the sizes that pages show. */
+export type DemoPicture = {
+  name: string
+  /** Completes its alternative text, after the product's name. */
+  caption: string
+  /** The one that it shows, if not the product as it is listed: its values, joined by a comma. */
+  variant?: string
 }
 
 type DemoVariant = {
@@ -83,8 +95,6 @@ type DemoVariant = {
   price: string
   stock: number
   sku?: string
-  /** What it looks like other than the product; it gets a picture of its own. */
-  look?: Partial<KhukuriLook>
 }
 
 /** The options of a product, and what there is of each combination. */
@@ -136,8 +146,7 @@ export type DemoPost = {
   status: 'published' | 'draft'
   author: string
   days_ago: number
-  scene: SceneName
-  scene_alt: string
+  picture_alt: string
   comments: DemoComment[]
 }
 
@@ -148,102 +157,3 @@ export type DemoComment = {
   is_approved: boolean
   replies: DemoComment[]
 }
-
-/** What a khukuri looks like; the drawing follows it. */
-export type KhukuriLook = {
-  kind: 'khukuri'
-  /** What it lies on, which decides how it is posed and lit. */
-  setting: 'bench' | 'stone' | 'canvas' | 'velvet' | 'board' | 'linen'
-  /** Slender, broad, deep-curved, everyday, ceremonial, short and plain, or bent like a sickle. */
-  profile:
-    | 'sirupate'
-    | 'bhojpure'
-    | 'ang-khola'
-    | 'dhankute'
-    | 'kothimora'
-    | 'chitlange'
-    | 'hanshee'
-  blade_length_cm: number
-  overall_length_cm: number
-  spine_mm: number
-  /** Grooves along the spine. */
-  fullers: 0 | 1 | 2 | 3
-  /** Forged into the whole flank, a finger long, or a line along the spine. */
-  fuller?: 'hollow' | 'short' | 'narrow'
-  finish: 'mirror' | 'satin' | 'forged' | 'antique' | 'blackened'
-  engraved?: 'vine' | 'birds'
-  /** Words can be ordered on the blade: one picture shows a sample. */
-  takes_engraving?: boolean
-  shallow_cho?: boolean
-  handle: 'rosewood' | 'dark-rosewood' | 'walnut' | 'buffalo-horn' | 'bone' | 'brass' | 'ebony'
-  /** None on plain slabs. */
-  handle_rings: 0 | 1 | 2 | 3 | 4
-  fittings: Metal
-  /** With rivets through a visible tang, or with a hidden one and a pommel cap. */
-  tang: 'full' | 'hidden'
-  rivets?: 2 | 3
-  /** As the fittings, unless it is said. */
-  rivet_metal?: Metal
-  lashing_hole?: boolean
-  sheath:
-    | 'brown-leather'
-    | 'black-leather'
-    | 'rough-leather'
-    | 'carved-wood'
-    | 'silver'
-    | 'white-metal'
-    | 'velvet'
-  /** The tip of the sheath. */
-  chape: Metal | 'none'
-  /** A laced piece of hide around the sheath, with the loops for a belt. */
-  frog?: boolean
-  /** The small knives in the sheath. */
-  companions: ('karda' | 'chakmak' | 'long-chakmak')[]
-  /** What else comes with it. */
-  props?: ('plinth' | 'stand' | 'red-cover' | 'khisa' | 'cord' | 'strop')[]
-  /** What it is used for, beside it in its main picture. */
-  beside?: 'chillies' | 'garlic' | 'shavings' | 'twine'
-  /** Half of everything: as the knife of twice the length, seen from twice as far. */
-  miniature?: boolean
-}
-
-export type Metal = 'brass' | 'steel' | 'silver' | 'white-metal' | 'toned-silver' | 'blackened'
-
-/** What a tea or a piece of tea ware looks like. */
-export type TeaLook = {
-  kind: 'tea'
-  ware: 'tin' | 'pouch' | 'box' | 'teapot' | 'cup' | 'strainer'
-  /** What it stands on: the colour of the ground, and so of the light. */
-  setting: 'sage' | 'mist' | 'clay' | 'walnut'
-  leaf:
-    | 'black'
-    | 'first-flush'
-    | 'golden-tips'
-    | 'ctc'
-    | 'green'
-    | 'white'
-    | 'oolong'
-    | 'herbs'
-    | 'nettle-ginger'
-    | 'spiced'
-  /** What is printed on its pack: the name, and what it says below it. */
-  label?: readonly [name: string, more: string]
-  net_grams?: number
-  /** The colour of the label or glaze. */
-  colour: 'moss' | 'rust' | 'indigo' | 'saffron' | 'cream' | 'plum'
-}
-
-/** Pictures that are not of a product: home pages and blog posts. */
-export type SceneName =
-  | 'forge-fire'
-  | 'anvil'
-  | 'himalaya'
-  | 'whetstone'
-  | 'handle-woods'
-  | 'leather-work'
-  | 'camp'
-  | 'market-street'
-  | 'tea-terraces'
-  | 'tea-kettle'
-  | 'tea-leaves'
-  | 'tea-tasting'

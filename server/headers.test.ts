@@ -100,7 +100,7 @@ describe('elsewhere', () => {
     expect((await shop.fetch(API[0]!)).headers['cache-control']).toBe('no-cache')
   })
 
-  test('pictures may be kept for ever, and drawings run nothing', async () => {
+  test('pictures may be kept for ever, and signs run nothing', async () => {
     const settings = await shop.api('GET /pages/settings/public/')
     const product = await shop.api('GET /products/products/:slug/', { params: { slug: PANAWAL } })
     const picture = await shop.fetch(product.main_image!.thumb_image)

@@ -21,7 +21,6 @@ import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { DEMO_STAFF } from '#demo/demo-staff.ts'
 import { demoShops } from '#demo/demo-shops.ts'
-import { createDrawingThread } from './seeds/drawing-thread.ts'
 import { seedDemo } from './seeds/seed-demo.ts'
 import type { Tables } from './tenants/tables.ts'
 
@@ -110,15 +109,11 @@ async function openDatabasePorts(
   await assertSameSecret(database, 'PAYMENT_KEY', paymentKey)
   step('the secrets')
 
-  const mediaFolder = join(env.dataDir, 'media')
+  const media = createMediaStore(join(env.dataDir, 'media'))
   if (env.demo && owner) {
-    const { stop: stopSeeding } = await oneAtATime(owner, () =>
-      seedDemo({ owner, mediaFolder, paymentKey }),
-    )
-    started.push(async () => stopSeeding())
+    await oneAtATime(owner, () => seedDemo({ owner, media, paymentKey }))
     step('the demo shops')
   }
-  const media = createMediaStore(mediaFolder, env.demo ? createDrawingThread() : undefined)
   return { database, connection: server, listen, media }
 }
 

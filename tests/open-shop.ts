@@ -6,7 +6,6 @@ import pg from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import type { Api } from '#contract/api.ts'
-import { drawDescribed } from '#demo/drawings/drawings.ts'
 import { createApp } from '#server/app.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
 import type { Provider } from '#server/payments/card/provider.ts'
@@ -159,7 +158,7 @@ async function serve(
     listen,
     cardProviders,
     ...(isDevelopment && { develop: developedStorefront }),
-    media: createMediaStore(inject('places').mediaDir, async (drawing) => drawDescribed(drawing)),
+    media: createMediaStore(inject('places').mediaDir),
   })
   answerTests(app.server)
   await app.listen({ host: '127.0.0.1', port })

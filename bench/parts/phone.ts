@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser } from '#tests/browser/launch-browser.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { seedDemo } from '#server/seeds/seed-demo.ts'
 import { openPhone, type Phone, type Seen, seenBy, untilAlive } from '../phone/phone.ts'
 import { places, reached, say, sayTable, whole } from '../report.ts'
@@ -16,15 +17,13 @@ const HOSTS = ['localhost', 'tea.localhost']
 /** The largest paint, the shift and the presses of every public page, on a slow phone. */
 export async function benchPhone(workspace: Workspace): Promise<void> {
   const demo = await workspace.postgres.create('bench_demo')
-  const { stop } = await seedDemo({
+  await seedDemo({
     owner: { connectionString: demo.owner },
-    mediaFolder: join(workspace.folder, 'shop/media'),
+    media: createMediaStore(join(workspace.folder, 'shop/media')),
     paymentKey: Buffer.alloc(32).toString('base64'),
   })
   const shop = await workspace.startShop(demo, { cached: true })
   const { browser } = await launchBrowser()
-  // What is not drawn yet is drawn by the first, unmeasured visit of each page.
-  stop()
   try {
     for (const host of HOSTS) await measureShop(browser, `http://${host}:${shop.port}`)
   } finally {

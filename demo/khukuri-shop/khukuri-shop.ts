@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { KHUKURI_MERCHANT } from '../demo-merchants.ts'
 import type { DemoShop } from '../demo-shop.ts'
 import { categories } from './categories.ts'
@@ -6,6 +7,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
 import { payment } from './payment.ts'
+import { pictures } from './pictures.ts'
 import { bladeForging } from './posts/blade-forging.ts'
 import { bhojpurTown } from './posts/bhojpur-town.ts'
 import { carbonSteelCare } from './posts/carbon-steel-care.ts'
@@ -55,6 +57,8 @@ export const khukuriShop: DemoShop = {
     ...kitchenAndSmall,
     ...heritageReplicas,
   ],
+  pictures,
+  pictures_folder: join(import.meta.dirname, 'pictures'),
   choices,
   // Of the newest, so that the home page shows it.
   sales: [{ slug: 'camp-khukuri-forge-finish', price: '95.00', days: 21 }],

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { DemoShop } from '../demo-shop.ts'
 import { categories } from './categories.ts'
 import { choices } from './choices.ts'
@@ -5,6 +6,7 @@ import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
 import { payment } from './payment.ts'
+import { pictures } from './pictures.ts'
 import { dayOfPlucking } from './posts/a-day-of-plucking.ts'
 import { oneLeafManyTeas } from './posts/one-leaf-many-teas.ts'
 import { properMilkTea } from './posts/proper-milk-tea.ts'
@@ -38,6 +40,8 @@ export const teaShop: DemoShop = {
   company,
   categories,
   products: [...blackTea, ...greenWhiteOolong, ...spicedAndHerbal, ...teaWare],
+  pictures,
+  pictures_folder: join(import.meta.dirname, 'pictures'),
   choices,
   sales: [],
   promotions: [

@@ -12,7 +12,7 @@ export async function insertChoices(
 ): Promise<void> {
   for (const { slug, options, variants } of choices) {
     const gallery = products.get(slug) ?? []
-    const priced = variants.map(({ price, look: _look, ...variant }) => {
+    const priced = variants.map(({ price, ...variant }) => {
       const at = gallery.findIndex((picture) => picture.variant === variant.values.join(', '))
       return {
         ...variant,

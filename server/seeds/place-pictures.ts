@@ -1,17 +1,9 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { MediaStore, StoredPicturePlace } from '#server/platform/media/media-store.ts'
-import type { DemoChoice, DemoProduct, DemoShop, SceneName } from '#demo/demo-shop.ts'
-import {
-  describe,
-  drawFavicon,
-  type Drawing,
-  drawLogo,
-  nightOfDrawing,
-  sizeOf,
-  viewsOf,
-} from '#demo/drawings/drawings.ts'
+import type { DemoPicture, DemoShop } from '#demo/demo-shop.ts'
 
-/** `variant`: the name of the one that it shows, if it does not show the product itself. */
-export type ProductPicture = StoredPicturePlace & { caption: string; variant?: string }
+export type ProductPicture = StoredPicturePlace & DemoPicture
 
 /** The id of the picture at this place of a product's gallery. */
 export const idOfPicture = (place: number) => place + 1
@@ -19,85 +11,37 @@ export const idOfPicture = (place: number) => place + 1
 export type ShopPictures = {
   /** By slug, in the order of the gallery. */
   products: Map<string, ProductPicture[]>
-  scenes: Map<SceneName, StoredPicturePlace>
+  /** By slug. */
+  posts: Map<string, StoredPicturePlace>
   hero: StoredPicturePlace
   logo: string
   favicon: string
-  /** In the order in which visitors come to them: home page, lists, posts, galleries. */
-  bySight: string[]
 }
 
-/** Gives each picture of a shop its place in the media store; none is drawn yet. */
+/** Copies the pictures of a shop, with all sizes that its pages show, into the media store. */
 export async function placePictures(media: MediaStore, shop: DemoShop): Promise<ShopPictures> {
-  const kind = shop.products[0]?.look.kind ?? 'khukuri'
-  const tenantId = shop.tenant.id
-  const place = (drawing: Drawing) => {
-    const night = nightOfDrawing(drawing)
-    return media.keepDrawing(tenantId, describe(drawing), sizeOf(drawing), night && describe(night))
-  }
+  const { tenant, pictures_folder: folder } = shop
+  const keep = (...place: string[]) => media.keepMade(tenant.id, join(folder, ...place))
+  const keepSign = async (name: string) =>
+    media.keepSvg(tenant.id, await readFile(join(folder, 'signs', name), 'utf8'))
 
-  const hero = await place({ of: 'hero', kind })
-  const products = new Map<string, ProductPicture[]>()
-  for (const { slug, look } of shop.products) {
-    const { variants = [] } = shop.choices.find((choice) => choice.slug === slug) ?? {}
-    products.set(
-      slug,
-      await Promise.all([...galleryOf(look, place), ...variantPictures(look, variants, place)]),
-    )
-  }
-  const scenes = new Map<SceneName, StoredPicturePlace>()
-  for (const { scene } of shop.posts) scenes.set(scene, await place({ of: 'scene', scene }))
+  const galleries = await Promise.all(
+    shop.products.map(async ({ slug }) => {
+      const gallery = (shop.pictures[slug] ?? []).map(async (picture) => ({
+        ...picture,
+        ...(await keep(slug, picture.name)),
+      }))
+      return [slug, await Promise.all(gallery)] as const
+    }),
+  )
+  const posts = await Promise.all(
+    shop.posts.map(async ({ slug }) => [slug, await keep('posts', slug)] as const),
+  )
   return {
-    products,
-    scenes,
-    hero,
-    logo: await media.keepSvg(tenantId, drawLogo(kind)),
-    favicon: await media.keepSvg(tenantId, drawFavicon(kind)),
-    bySight: bySight(
-      hero,
-      newestFirst(shop).map(({ slug }) => products.get(slug) ?? []),
-      [...scenes.values()],
-    ).map(({ image }) => image),
+    products: new Map(galleries),
+    posts: new Map(posts),
+    hero: await keep('pages', 'hero'),
+    logo: await keepSign('logo.svg'),
+    favicon: await keepSign('icon.svg'),
   }
-}
-
-const newestFirst = (shop: DemoShop) =>
-  shop.products.toSorted((one, other) => one.added_days_ago - other.added_days_ago)
-
-/** Cards of the home page. */
-const FIRST_CARDS = 8
-
-function bySight(
-  hero: StoredPicturePlace,
-  galleries: StoredPicturePlace[][],
-  scenes: StoredPicturePlace[],
-): StoredPicturePlace[] {
-  const mains = galleries.flatMap(([main]) => main ?? [])
-  const others = galleries.flatMap((gallery) => gallery.slice(1))
-  return [hero, ...mains.slice(0, FIRST_CARDS), ...scenes, ...mains.slice(FIRST_CARDS), ...others]
-}
-
-function galleryOf(
-  look: DemoProduct['look'],
-  place: (drawing: Drawing) => Promise<StoredPicturePlace>,
-): Promise<ProductPicture>[] {
-  return viewsOf(look).map(async ({ view, caption }) => ({
-    ...(await place({ of: 'product', look, view })),
-    caption,
-  }))
-}
-
-/** One of each variant that looks different: the knife with its sheath. */
-function variantPictures(
-  look: DemoProduct['look'],
-  variants: DemoChoice['variants'],
-  place: (drawing: Drawing) => Promise<StoredPicturePlace>,
-): Promise<ProductPicture>[] {
-  if (look.kind !== 'khukuri') return []
-  const different = variants.filter(({ look: own }) => own !== undefined)
-  return different.map(async ({ values, look: own }) => ({
-    ...(await place({ of: 'product', look: { ...look, ...own }, view: 'pair' })),
-    caption: values.join(', '),
-    variant: values.join(', '),
-  }))
 }

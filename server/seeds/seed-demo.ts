@@ -1,22 +1,28 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { DiskFullError } from '#server/platform/disk-full.ts'
-import type { ConnectionOptions } from '#server/platform/database/database.ts'
+import { isDiskFull, DiskFullError } from '#server/platform/disk-full.ts'
+import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
+import { tellOthers } from '#server/platform/freshness/freshness.ts'
+import type { MediaStore } from '#server/platform/media/media-store.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import { createWrite } from '#server/tenants/transactions.ts'
+import { demoShops } from '#demo/demo-shops.ts'
+import { seedShop } from './seed-shop.ts'
 
-/** What the process that seeds is told; its answer is `SEEDED` once the shops can be visited. */
-export type SeedOrder = { owner: ConnectionOptions; mediaFolder: string; paymentKey: string }
-export const SEEDED = 'seeded'
-/** Its other answer. */
-export const NO_ROOM = 'no room'
+type SeedOrder = { owner: ConnectionOptions; media: MediaStore; paymentKey: string }
 
-/** Fills an empty database with the demo shops. Their pictures go on being prepared meanwhile. */
-export async function seedDemo(order: SeedOrder): Promise<{ stop: () => void }> {
-  const child = fork(new URL('./seed-process.ts', import.meta.url), { stdio: 'inherit' })
-  child.send(order)
-  const [outcome] = (await Promise.race([once(child, 'message'), once(child, 'exit')])) as unknown[]
-  if (outcome === NO_ROOM) throw new DiskFullError()
-  if (outcome !== SEEDED) throw new Error('The demo shops could not be made.')
-  child.unref()
-  child.channel?.unref()
-  return { stop: () => void child.kill() }
+/**
+ * Fills an empty database with the demo shops.
+ * @throws DiskFullError
+ */
+export async function seedDemo({ owner, media, paymentKey }: SeedOrder): Promise<void> {
+  const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
+  const others = tellOthers(database)
+  try {
+    const write = createWrite(database, others)
+    for (const shop of demoShops) await seedShop({ write, media, paymentKey }, shop)
+  } catch (error) {
+    throw isDiskFull(error) ? new DiskFullError(error) : error
+  } finally {
+    await others.close()
+    await database.close()
+  }
 }

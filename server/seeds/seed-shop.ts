@@ -28,14 +28,11 @@ type SeedPorts = {
   paymentKey: string
 }
 
-/**
- * Fills the database with one demo shop, all of it or nothing.
- * @returns the pictures that it shows; none where the shop is there already.
- */
+/** Fills the database with one demo shop, all of it or nothing; one that is there already stays. */
 export async function seedShop(
   { write, media, paymentKey }: SeedPorts,
   shop: DemoShop,
-): Promise<ShopPictures | undefined> {
+): Promise<void> {
   const tenantId = shop.tenant.id
   const isThere = await write(tenantId, ({ db }) =>
     db
@@ -50,7 +47,7 @@ export async function seedShop(
       await insertPayment(tx, shop, paymentKey)
       await insertStaff(tx)
     })
-    return undefined
+    return
   }
 
   const pictures = await placePictures(media, shop)
@@ -69,7 +66,6 @@ export async function seedShop(
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)
   })
-  return pictures
 }
 
 async function insertTenant({ db }: Tx, { tenant }: DemoShop): Promise<void> {

@@ -3,7 +3,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createRequire } from 'node:module'
 
 const HEADER = 'x-plain-pictures'
-/** What a browser sends that is content with rectangles: the real ones are drawn when first asked for. */
+/** What a browser sends that is content with rectangles, which are there at once. */
 export const PLAIN_PICTURES: Record<string, string> = { [HEADER]: '1' }
 
 const PICTURE = /^\/media\/.*\/(\d+)\.(avif|webp|jpg)$/

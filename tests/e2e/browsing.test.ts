@@ -209,7 +209,7 @@ describe.each([KHUKURI, TEA])('at $host', (place) => {
       for (const [, href = ''] of text.matchAll(/<a [^>]*?href="([^"]*)"/g)) {
         const [target, anchor] = href.replaceAll('&amp;', '&').split('#')
         if (anchor && !target && !text.includes(`id="${anchor}"`)) dead.push(`${path} #${anchor}`)
-        // Pictures are drawn when they are asked for: all of them would take minutes.
+        // A picture's largest JPEG is made when it is asked for: all of them would take minutes.
         if (target?.startsWith('/') && !target.startsWith('/media/')) known.add(target)
       }
     }

@@ -11,7 +11,7 @@ export type PageOptions = BrowserContextOptions & {
   alone?: boolean
   /** Outlives its test: for who goes on from screen to screen, as a cold one costs twice as much. */
   kept?: boolean
-  /** Pictures as they are. They are drawn when first asked for, which takes a while. */
+  /** Pictures as they are. */
   realPictures?: boolean
 }
 

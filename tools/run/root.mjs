@@ -44,11 +44,14 @@ export function isStamped(stamp, paths) {
   return existsSync(file) && readFileSync(file, 'utf8') === digestOf(paths)
 }
 
-/** One digest of files, and of all that folders hold but tests. */
+/** Tests, and pictures, which are copied as they are. */
+const NOT_BUILT_FROM = /\.test\.tsx?$|\.(avif|jpg)$/
+
+/** One digest of files, and of all that folders hold but these. */
 function digestOf(paths) {
   const hash = createHash('sha256')
   const add = (path) => {
-    if (!existsSync(path) || /\.test\.tsx?$/.test(path)) return
+    if (!existsSync(path) || NOT_BUILT_FROM.test(path)) return
     if (statSync(path).isDirectory()) {
       for (const name of readdirSync(path).sort()) add(join(path, name))
     } else {

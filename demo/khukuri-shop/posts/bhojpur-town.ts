@@ -20,8 +20,7 @@ export const bhojpurTown: DemoPost = {
   status: 'published',
   author: 'purna',
   days_ago: 196,
-  scene: 'market-street',
-  scene_alt: 'A hill bazaar with tall houses, carved windows and goods laid out on mats',
+  picture_alt: 'A hill bazaar with tall houses, carved windows and goods laid out on mats',
   comments: [
     {
       username: 'bikram',

@@ -23,8 +23,7 @@ export const bladeForging: DemoPost = {
   status: 'published',
   author: 'purna',
   days_ago: 9,
-  scene: 'forge-fire',
-  scene_alt: 'A blade glowing orange in a charcoal forge',
+  picture_alt: 'A blade glowing orange in a charcoal forge',
   comments: [
     {
       username: 'old_anvil',

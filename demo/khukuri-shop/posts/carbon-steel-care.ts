@@ -26,8 +26,7 @@ export const carbonSteelCare: DemoPost = {
   status: 'published',
   author: 'sarita',
   days_ago: 102,
-  scene: 'leather-work',
-  scene_alt: 'Sheaths of brown leather on a bench with an awl and waxed thread',
+  picture_alt: 'Sheaths of brown leather on a bench with an awl and waxed thread',
   comments: [
     {
       username: 'clara.b',

@@ -24,8 +24,7 @@ export const choOfTheBlade: DemoPost = {
   status: 'published',
   author: 'sarita',
   days_ago: 34,
-  scene: 'anvil',
-  scene_alt: 'A half-finished blade lying across an anvil, its notch freshly filed',
+  picture_alt: 'A half-finished blade lying across an anvil, its notch freshly filed',
   comments: [
     {
       username: 'asha',

@@ -29,8 +29,7 @@ export const handleChoice: DemoPost = {
   status: 'published',
   author: 'purna',
   days_ago: 251,
-  scene: 'handle-woods',
-  scene_alt: 'Blocks of rosewood and walnut beside lengths of dark horn on a workbench',
+  picture_alt: 'Blocks of rosewood and walnut beside lengths of dark horn on a workbench',
   comments: [
     {
       username: 'noor',

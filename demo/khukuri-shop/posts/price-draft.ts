@@ -16,7 +16,6 @@ export const priceDraft: DemoPost = {
   status: 'draft',
   author: 'purna',
   days_ago: 1,
-  scene: 'anvil',
-  scene_alt: 'An anvil in morning light',
+  picture_alt: 'A khukuri with three fullers, a small knife and a leather sheath on a bench',
   comments: [],
 }

@@ -26,8 +26,7 @@ export const recurveSharpening: DemoPost = {
   status: 'published',
   author: 'gopal',
   days_ago: 61,
-  scene: 'whetstone',
-  scene_alt: 'A wet whetstone beside a curved blade on a folded cloth',
+  picture_alt: 'A wet whetstone beside a curved blade on a folded cloth',
   comments: [
     {
       username: 'lena_w',

@@ -21,8 +21,7 @@ export const shapeHistory: DemoPost = {
   status: 'published',
   author: 'sarita',
   days_ago: 148,
-  scene: 'himalaya',
-  scene_alt: 'Blue ridges rising towards snow peaks at first light',
+  picture_alt: 'Blue ridges rising towards snow peaks at first light',
   comments: [
     {
       username: 'hiroshi_m',

@@ -23,7 +23,6 @@ export const travelAndLaw: DemoPost = {
   status: 'published',
   author: 'sarita',
   days_ago: 333,
-  scene: 'camp',
-  scene_alt: 'A small tent beside a fire at dusk, a pack leaning against a log',
+  picture_alt: 'A small tent beside a fire at dusk, a pack leaning against a log',
   comments: [],
 }

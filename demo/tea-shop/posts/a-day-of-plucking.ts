@@ -20,8 +20,7 @@ export const dayOfPlucking: DemoPost = {
   status: 'published',
   author: 'bishnumaya',
   days_ago: 18,
-  scene: 'tea-terraces',
-  scene_alt: 'Rows of tea bushes following the curve of a hillside in morning mist',
+  picture_alt: 'Rows of tea bushes following the curve of a hillside in morning mist',
   comments: [
     {
       username: 'anjali',

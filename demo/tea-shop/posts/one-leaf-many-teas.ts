@@ -28,8 +28,7 @@ export const oneLeafManyTeas: DemoPost = {
   status: 'published',
   author: 'dipen',
   days_ago: 119,
-  scene: 'tea-leaves',
-  scene_alt: 'Green, copper and dark tea leaves spread side by side on a cloth',
+  picture_alt: 'Green, copper and dark tea leaves spread side by side on a cloth',
   comments: [
     {
       username: 'hiroshi_m',

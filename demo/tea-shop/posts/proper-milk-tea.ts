@@ -34,8 +34,7 @@ export const properMilkTea: DemoPost = {
   status: 'published',
   author: 'sabita',
   days_ago: 57,
-  scene: 'tea-kettle',
-  scene_alt: 'A dented kettle steaming on a clay stove beside two small glasses',
+  picture_alt: 'A dented kettle steaming on a clay stove beside two small glasses',
   comments: [
     {
       username: 'asha',

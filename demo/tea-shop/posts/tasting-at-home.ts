@@ -31,7 +31,6 @@ export const tastingAtHome: DemoPost = {
   status: 'published',
   author: 'sabita',
   days_ago: 207,
-  scene: 'tea-tasting',
-  scene_alt: 'A row of white tasting cups with saucers, spoons and a notebook',
+  picture_alt: 'A row of white tasting cups with saucers, spoons and a notebook',
   comments: [],
 }

@@ -12,8 +12,7 @@ const KEPT_UNNAMED_MS = 30 * DAY_MS
 const YOUNG_MS = DAY_MS
 
 /**
- * Deletes the pictures that had no reference for thirty days. Drawings of our own stay: each has a
- * few hundred bytes and is drawn on request.
+ * Deletes the pictures that had no reference for thirty days.
  * @returns how many are not named, and wait
  */
 export async function takeUnnamedAway(
@@ -46,11 +45,10 @@ async function stays(folder: string, now: Date): Promise<boolean> {
   return !isOver
 }
 
-/** The time of the upload; undefined for a drawing of our own. */
+/** The time at which a picture or SVG arrived. */
 async function sentAt(folder: string): Promise<number | undefined> {
   const files = new Set(await readdir(folder).catch(() => []))
-  if (files.has('master.json') || files.has('master.svg')) return undefined
-  const sent = ['master.jpg', 'drawing.svg'].find((file) => files.has(file))
+  const sent = ['master.jpg', 'master.avif', 'drawing.svg'].find((file) => files.has(file))
   return sent === undefined ? undefined : timeOf(join(folder, sent))
 }
 

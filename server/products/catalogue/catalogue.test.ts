@@ -176,8 +176,8 @@ describe('a card', () => {
       panawal.attributes.map((attribute, order) => ({ id: order + 1, ...attribute, order })),
     )
     const { main_image: image } = card
-    expect(image?.image).toMatch(/^\/media\/1\/[0-9a-f]{32}-day\/2400\.jpg$/)
-    expect(image?.thumb_image).toMatch(/^\/media\/1\/[0-9a-f]{32}-day\/480\.jpg$/)
+    expect(image?.image).toMatch(/^\/media\/1\/[0-9a-f]{32}\/1600\.jpg$/)
+    expect(image?.thumb_image).toMatch(/^\/media\/1\/[0-9a-f]{32}\/480\.jpg$/)
     expect(image?.alt_text).toContain(panawal.name)
     expect(card).not.toHaveProperty('long_html_description')
     expect(card).not.toHaveProperty('tenant_id')

@@ -1,0 +1,76 @@
+import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { DemoShop } from '#demo/demo-shop.ts'
+import { createMediaStore } from '#server/platform/media/media-store.ts'
+import { placePictures } from '#server/seeds/place-pictures.ts'
+import { KHUKURI, TEA } from '#tests/cast.ts'
+import { temporaryFolder } from '#tests/temporary-folder.ts'
+import { pagesOf } from './every-page.ts'
+import { NARROW, openStorefront, untilAlive, WIDE } from './storefront.ts'
+
+const storefront = openStorefront()
+const PICTURE = /^\/media\/.*\.(avif|webp|jpg)$/
+
+/** Pictures as the first start lays them down: other tests may have had more sizes made. */
+const media = temporaryFolder('pasal-first-start-')
+beforeAll(async () => {
+  for (const { content } of [KHUKURI, TEA]) await placePictures(createMediaStore(media), content)
+})
+afterAll(() => rm(media, { recursive: true }))
+
+/** What is there before anyone asks: the master is the largest AVIF. */
+function isThere(path: string): boolean {
+  const [, , tenant = '', key = '', file = ''] = path.split('/')
+  const made = join(media, tenant, key)
+  return existsSync(join(made, file)) || (/^(1600|2400)\.avif$/.test(file) && existsSync(made))
+}
+
+const everyPageOf = (shop: DemoShop) => [
+  ...new Set([
+    ...pagesOf(shop),
+    ...shop.categories.map(({ slug }) => `/products?category=${slug}`),
+    ...shop.products.map(({ slug }) => `/products/${slug}`),
+    ...shop.posts.flatMap(({ slug, status }) => (status === 'published' ? [`/blog/${slug}`] : [])),
+  ]),
+]
+
+/** With the pictures that come later, when they are scrolled to. */
+async function seeAll(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await untilAlive(page)
+  await page.evaluate(() => {
+    for (const img of document.images) img.loading = 'eager'
+  })
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete))
+}
+
+describe.each([
+  ['the khukuri shop', KHUKURI],
+  ['the tea shop', TEA],
+])('in %s', (_, place) => {
+  test.each([
+    ['a wide screen', { viewport: WIDE }],
+    ['a phone', { viewport: NARROW, deviceScaleFactor: 3 }],
+  ])(
+    'no first visit on %s waits for a picture that is not there',
+    async (_screen, screen) => {
+      const page = await storefront.newPage({ ...screen, at: place, alone: true })
+      // Each page as if it were the first: nothing of the one before is shown in its place.
+      await page.route('**/media/**', (route) => route.fallback())
+      const asked = new Map<string, string>()
+      let path = ''
+      page.on('request', (request) => {
+        const { pathname } = new URL(request.url())
+        if (PICTURE.test(pathname)) asked.set(pathname, path)
+      })
+      for (path of everyPageOf(place.content)) await seeAll(page, path)
+      expect(asked.size).toBeGreaterThan(place.content.products.length)
+      const awaited = [...asked].filter(([address]) => !isThere(address))
+      expect(awaited).toEqual([])
+    },
+    120_000,
+  )
+})
