@@ -26,19 +26,6 @@ export function sourceSet(image: string, format: PictureFormat): string {
     .join(', ')
 }
 
-/**
- * The same picture for the dark scheme. Only a picture in a folder that ends in `-day` has one, in
- * the folder beside it; whoever gives a photograph gives it for both schemes.
- */
-export const nightOf = (image: string): string | undefined =>
-  image.includes(`${DAY}/`) ? image.replace(`${DAY}/`, `${NIGHT}/`) : undefined
-
-/** Who is shown the night's. */
-export const IN_THE_DARK = '(prefers-color-scheme: dark)'
-
-export const DAY = '-day'
-export const NIGHT = '-night'
-
 /** The widths in which a picture of this width exists; its own is always one of them. */
 export const widthsOf = (width: number): number[] => [
   ...PICTURE_WIDTHS.filter((candidate) => candidate < width),

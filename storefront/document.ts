@@ -1,4 +1,4 @@
-import { IN_THE_DARK, nightOf, sourceSet } from '#contract/pictures.ts'
+import { sourceSet } from '#contract/pictures.ts'
 import { descriptionOf, type Head, titleOf } from './head.ts'
 import { links } from './links.ts'
 import type { DocumentAssets, DocumentPlace, RenderedPage } from './rendering.ts'
@@ -71,7 +71,7 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
     tags.push(meta('name', 'robots', 'noindex'))
   }
   if (head.image) tags.push(meta('property', 'og:image', mediaHost + head.image))
-  if (head.preload) tags.push(...preloadsOf(head.preload))
+  if (head.preload) tags.push(preloadOf(head.preload))
   for (const thing of head.jsonLd ?? []) {
     tags.push(
       jsonBlock(undefined, 'application/ld+json', withAddresses(thing, place.origin, mediaHost)),
@@ -80,18 +80,12 @@ function headOf(head: Head, page: RenderedPage, place: DocumentPlace): string {
   return tags.join('')
 }
 
-/** Of a picture that differs in the dark only the reader's own is fetched. */
-function preloadsOf({ image, sizes }: NonNullable<Head['preload']>): string[] {
-  const night = nightOf(image)
-  const preload = (path: string, media: string) =>
-    `<link rel="preload" as="image" type="image/avif" fetchpriority="high"${media} imagesrcset="${attribute(
-      sourceSet(path, 'avif'),
-    )}" imagesizes="${attribute(sizes)}">`
-  if (!night) return [preload(image, '')]
-  return [
-    preload(image, ` media="not all and ${IN_THE_DARK}"`),
-    preload(night, ` media="${IN_THE_DARK}"`),
-  ]
+function preloadOf({ image, sizes }: NonNullable<Head['preload']>): string {
+  const set = attribute(sourceSet(image, 'avif'))
+  return (
+    '<link rel="preload" as="image" type="image/avif" fetchpriority="high" ' +
+    `imagesrcset="${set}" imagesizes="${attribute(sizes)}">`
+  )
 }
 
 const ICON_TYPES: Record<string, string> = {

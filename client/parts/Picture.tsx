@@ -1,4 +1,4 @@
-import { IN_THE_DARK, nightOf, sourceOf, sourceSet } from '#contract/pictures.ts'
+import { sourceOf, sourceSet } from '#contract/pictures.ts'
 
 type PictureProps = {
   /** Path of the largest size: "/media/1/ab12/1600.jpg". */
@@ -18,17 +18,8 @@ type PictureProps = {
 const FALLBACK_WIDTH = 960
 
 export function Picture({ image, width, height, alt, sizes, priority, className }: PictureProps) {
-  const night = nightOf(image)
   return (
     <picture className="contents">
-      {night && (
-        <source
-          media={IN_THE_DARK}
-          type="image/avif"
-          srcSet={sourceSet(night, 'avif')}
-          sizes={sizes}
-        />
-      )}
       <source type="image/avif" srcSet={sourceSet(image, 'avif')} sizes={sizes} />
       <source type="image/webp" srcSet={sourceSet(image, 'webp')} sizes={sizes} />
       <img

@@ -1,5 +1,3 @@
-import { IN_THE_DARK, nightOf } from '#contract/pictures.ts'
-
 type ThumbProps = {
   /** Path of the one size that is shown: "/media/1/ab12/480.jpg". */
   image: string
@@ -11,7 +9,6 @@ type ThumbProps = {
 /** A small picture beside words that say what it shows. */
 export const Thumb = ({ image, ...img }: ThumbProps) => (
   <picture className="contents">
-    {nightOf(image) && <source media={IN_THE_DARK} srcSet={nightOf(image)} />}
     <img src={image} alt="" loading="lazy" {...img} />
   </picture>
 )

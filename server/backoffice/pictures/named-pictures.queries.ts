@@ -31,8 +31,6 @@ export async function listNamedPictures({ db, tenantId }: ReadTx): Promise<Set<s
   const { rows } = await sql<{ name: string }>`
     select distinct found[1] as name
       from (${sql.join(places, sql` union all `)}) place,
-        regexp_matches(place.words, '/media/[0-9]+/([0-9a-f]{32}(?:-day|-night)?)/', 'g') found`.execute(
-    db,
-  )
+        regexp_matches(place.words, '/media/[0-9]+/([0-9a-f]{32})/', 'g') found`.execute(db)
   return new Set(rows.map(({ name }) => name))
 }

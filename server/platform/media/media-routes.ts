@@ -17,7 +17,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 
-/** Pictures and drawings at addresses that never change; a shop's own only under its own hosts. */
+/** Pictures and signs at addresses that never change; a shop's own only under its own hosts. */
 export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admits): void {
   app.get<{ Params: Params }>(
     '/media/:tenant/:key/:file',
@@ -27,7 +27,7 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
       const type = TYPES[extname(file)]
       const plain =
         /^[1-9]\d{0,8}$/.test(tenant) &&
-        /^[0-9a-f]{32}(-day|-night)?$/.test(key) &&
+        /^[0-9a-f]{32}$/.test(key) &&
         /^[a-z0-9]+\.[a-z]+$/.test(file)
       if (!type || !plain || file.startsWith('master.')) return refuse(404, 'Not found.')
       const found = (await admits(request, Number(tenant)))
@@ -38,7 +38,7 @@ export function mountMedia(app: FastifyInstance, store: MediaStore, admits: Admi
       void reply.header('ETag', etag)
       void reply.header('Cache-Control', IMMUTABLE)
       void reply.header('Cross-Origin-Resource-Policy', 'cross-origin')
-      // A drawing that is opened by itself must not run anything.
+      // A sign that is opened by itself must not run anything.
       if (file.endsWith('.svg')) {
         void reply.header(
           'Content-Security-Policy',
