@@ -5,12 +5,16 @@ create table staff (
   name text not null,
   -- Null for a person who signs in with a passkey only.
   password_hash text,
-  created_at timestamptz not null default now()
+  created_at timestamptz not null default now(),
+  -- Set for an operator of the installation, who makes shops and sees none of their rows. Only the
+  -- shop command sets it: the server has no right to.
+  operator_since timestamptz
 );
 alter table staff enable row level security;
 alter table staff force row level security;
 -- Staff see themselves and the members of the current shop, without password hashes.
-grant insert, select (id, email, name, created_at), update (name, password_hash) on staff to pasal_server;
+grant insert (id, email, name, password_hash), select (id, email, name, created_at, operator_since),
+  update (name, password_hash) on staff to pasal_server;
 create policy own on staff using (id = current_staff()) with check (id = current_staff());
 -- Before sign-in, only the functions of server/staff/sql read, as the owner.
 create policy for_functions on staff for select to current_user using (true);

@@ -67,7 +67,8 @@ call protect_tenant_table('faqs');
 create table legal_documents (
   tenant_id integer not null references tenants,
   id bigint not null default random_id(),
-  document_type text not null check (document_type in ('refund_policy', 'privacy_policy')),
+  document_type text not null check (
+    document_type in ('refund_policy', 'privacy_policy', 'terms', 'delivery', 'imprint')),
   content text not null,
   updated_at timestamptz not null default now(),
   primary key (tenant_id, id),
@@ -78,7 +79,8 @@ call protect_tenant_table('legal_documents');
 create table legal_text_versions (
   tenant_id integer not null references tenants,
   id bigint not null default random_id(),
-  document_type text not null check (document_type in ('refund_policy', 'privacy_policy')),
+  document_type text not null check (
+    document_type in ('refund_policy', 'privacy_policy', 'terms', 'delivery', 'imprint')),
   content text not null,
   by_name text,
   created_at timestamptz not null default now(),
@@ -101,3 +103,25 @@ create table free_pages (
   unique (tenant_id, slug)
 );
 call protect_tenant_table('free_pages');
+
+-- The merchant's texts on the home page. An empty text means the default.
+create table home_pages (
+  tenant_id integer primary key references tenants,
+  headline text not null default '',
+  introduction text not null default '',
+  button_label text not null default '',
+  -- A path within the shop: "/pages/how-we-forge".
+  button_path text not null default '',
+  products_title text not null default ''
+);
+call protect_tenant_table('home_pages');
+
+-- The products that the home page shows, in order. No rows: the newest.
+create table home_products (
+  tenant_id integer not null references tenants,
+  product_id bigint not null,
+  position integer not null,
+  primary key (tenant_id, product_id),
+  foreign key (tenant_id, product_id) references products (tenant_id, id) on delete cascade
+);
+call protect_tenant_table('home_products');

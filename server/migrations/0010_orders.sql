@@ -256,6 +256,21 @@ create table order_shipments (
 create index order_shipments_of_order on order_shipments (tenant_id, order_id, created_at);
 call protect_tenant_table('order_shipments');
 
+-- Delivery addresses before a colleague changed them. They are erased with the customer's data.
+create table order_address_changes (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  order_id bigint not null,
+  staff_id bigint default current_staff(),
+  before jsonb not null,
+  created_at timestamptz not null default clock_timestamp(),
+  primary key (tenant_id, id),
+  foreign key (tenant_id, order_id) references orders (tenant_id, id) on delete cascade
+);
+create index order_address_changes_of_order
+  on order_address_changes (tenant_id, order_id, created_at);
+call protect_tenant_table('order_address_changes');
+
 -- Words by which the back office finds an order: number, customer, total. Compared as bytes: under
 -- row-level security no other collation can use an index.
 create table order_words (

@@ -6,7 +6,9 @@ create table office_settings (
   -- Years for which the law requires the customer's name on a paid order.
   keep_orders_years integer not null default 10 check (keep_orders_years between 0 and 30),
   -- ISO 3166-1 code of the shop's country; empty until it is set.
-  country text not null default '' check (country ~ '^([A-Z]{2})?$')
+  country text not null default '' check (country ~ '^([A-Z]{2})?$'),
+  -- When a merchant put the set-up list of the home screen away; null while it is shown.
+  set_up_dismissed_at timestamptz
 );
 call protect_tenant_table('office_settings');
 

@@ -382,6 +382,30 @@ create table free_pages (
 create policy tenant on free_pages as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on free_pages to pasal_server;
 
+create table home_pages (
+  tenant_id integer not null,
+  headline text not null default ''::text,
+  introduction text not null default ''::text,
+  button_label text not null default ''::text,
+  button_path text not null default ''::text,
+  products_title text not null default ''::text,
+  constraint home_pages_pkey PRIMARY KEY (tenant_id),
+  constraint home_pages_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on home_pages as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on home_pages to pasal_server;
+
+create table home_products (
+  tenant_id integer not null,
+  product_id bigint not null,
+  "position" integer not null,
+  constraint home_products_pkey PRIMARY KEY (tenant_id, product_id),
+  constraint home_products_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint home_products_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on home_products as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on home_products to pasal_server;
+
 create table installation.routines (
   path text not null,
   sha256 text not null,
@@ -404,7 +428,7 @@ create table legal_documents (
   constraint legal_documents_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_documents_tenant_id_document_type_key UNIQUE (tenant_id, document_type),
   constraint legal_documents_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint legal_documents_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text])))
+  constraint legal_documents_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text])))
 );
 create policy tenant on legal_documents as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on legal_documents to pasal_server;
@@ -418,7 +442,7 @@ create table legal_text_versions (
   created_at timestamp with time zone not null default now(),
   constraint legal_text_versions_pkey PRIMARY KEY (tenant_id, id),
   constraint legal_text_versions_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint legal_text_versions_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text])))
+  constraint legal_text_versions_document_type_check CHECK ((document_type = ANY (ARRAY['refund_policy'::text, 'privacy_policy'::text, 'terms'::text, 'delivery'::text, 'imprint'::text])))
 );
 CREATE INDEX legal_text_versions_newest ON public.legal_text_versions USING btree (tenant_id, document_type, created_at DESC);
 create policy tenant on legal_text_versions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
@@ -513,6 +537,7 @@ create table office_settings (
   time_zone text not null default 'UTC'::text,
   keep_orders_years integer not null default 10,
   country text not null default ''::text,
+  set_up_dismissed_at timestamp with time zone,
   constraint office_settings_pkey PRIMARY KEY (tenant_id),
   constraint office_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint office_settings_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),
@@ -521,6 +546,20 @@ create table office_settings (
 );
 create policy tenant on office_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on office_settings to pasal_server;
+
+create table order_address_changes (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  order_id bigint not null,
+  staff_id bigint default current_staff(),
+  before jsonb not null,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  constraint order_address_changes_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_address_changes_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+CREATE INDEX order_address_changes_of_order ON public.order_address_changes USING btree (tenant_id, order_id, created_at);
+create policy tenant on order_address_changes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_address_changes to pasal_server;
 
 create table order_adjustments (
   tenant_id integer not null,
@@ -1362,6 +1401,7 @@ create table staff (
   name text not null,
   password_hash text,
   created_at timestamp with time zone not null default now(),
+  operator_since timestamp with time zone,
   constraint staff_pkey PRIMARY KEY (id),
   constraint staff_email_key UNIQUE (email),
   constraint staff_email_check CHECK ((email = lower(email)))
@@ -1371,7 +1411,6 @@ create policy colleagues on staff as permissive for select to public using (EXIS
   WHERE ((m.tenant_id = current_tenant()) AND (m.staff_id = staff.id))));
 create policy for_functions on staff as permissive for select to postgres using true;
 create policy own on staff as permissive for all to public using (id = current_staff()) with check (id = current_staff());
-grant insert on staff to pasal_server;
 
 create table staff_challenges (
   tenant_id integer not null,
@@ -1515,6 +1554,23 @@ create table unpaid_limits (
 );
 create policy tenant on unpaid_limits as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on unpaid_limits to pasal_server;
+
+CREATE OR REPLACE FUNCTION public.add_shop(shop_name text, shop_domain text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if not pg_has_role(session_user, current_user, 'member') and not exists (
+    select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
+  then
+    raise insufficient_privilege using message = 'Only an operator makes shops.';
+  end if;
+  insert into public.tenants (tenant_id, name) values (public.current_tenant(), shop_name);
+  insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
+    values (public.current_tenant(), shop_domain, true, now());
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.assert_adjusts_new_order()
  RETURNS trigger
@@ -1919,6 +1975,17 @@ begin
     where f.kind = 'passkey' or f.confirmed_at is not null and f.kind = 'totp';
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.next_shop(wanted text)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+begin
+  if exists (select from public.tenant_domains d where d.domain = wanted) then return null; end if;
+  return (select coalesce(max(t.tenant_id), 0) + 1 from public.tenants t);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.note_price()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2177,6 +2244,34 @@ BEGIN ATOMIC
     FROM regexp_split_to_table(search_text(search_words.input), ' '::text) word(word)
    WHERE (((ts_lexize('english_stem'::regdictionary, word.word))[1] IS NOT NULL) AND (word.word <> ''::text));
 END;
+
+CREATE OR REPLACE FUNCTION public.shops_of_installation(words text, below integer, most integer)
+ RETURNS TABLE(tenant_id integer, name text, domain text, created_at timestamp with time zone, state text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$
+#variable_conflict use_column
+begin
+  if not exists (
+    select from public.staff s where s.id = public.current_staff() and s.operator_since is not null)
+  then return; end if;
+  return query
+    select t.tenant_id, t.name, d.domain, t.created_at,
+        case
+          when exists (select from public.memberships m
+            where m.tenant_id = t.tenant_id and m.role = 'owner') then 'running'
+          when exists (select from public.staff_invitations i
+            where i.tenant_id = t.tenant_id and i.role = 'owner'
+              and i.created_at > now() - interval '72 hours') then 'invited'
+          else 'no_owner'
+        end
+      from public.tenants t
+      left join public.tenant_domains d on d.tenant_id = t.tenant_id and d.is_primary
+      where t.tenant_id < below and (words = '' or strpos(lower(t.name), words) > 0
+        or strpos(d.domain, words) > 0)
+      order by t.tenant_id desc limit most;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.shops_of_staff()
  RETURNS TABLE(tenant_id integer, name text, domain text, role text)

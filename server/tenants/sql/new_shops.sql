@@ -1,20 +1,15 @@
--- An operator runs the installation: makes shops, and sees none of their rows. Null: is none.
-alter table staff add column operator_since timestamptz;
-
--- The server cannot make anybody an operator; the tables' owner does, at the command line.
-revoke insert on staff from pasal_server;
-grant insert (id, email, name, password_hash), select (operator_since) on staff to pasal_server;
-
 -- The number of the next shop; null where the domain leads to a shop already.
-create function next_shop(wanted text) returns integer
+create or replace function next_shop(wanted text) returns integer
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if exists (select from public.tenant_domains d where d.domain = wanted) then return null; end if;
   return (select coalesce(max(t.tenant_id), 0) + 1 from public.tenants t);
 end $$;
+revoke execute on function next_shop from public;
+grant execute on function next_shop to pasal_server;
 
--- Makes the shop that this transaction works for: an operator may, and the tables' owner.
-create function add_shop(shop_name text, shop_domain text) returns void
+-- Makes the shop of this transaction. Only an operator and the owner of the tables may.
+create or replace function add_shop(shop_name text, shop_domain text) returns void
   language plpgsql security definer set search_path = pg_catalog, pg_temp as $$
 begin
   if not pg_has_role(session_user, current_user, 'member') and not exists (
@@ -26,9 +21,11 @@ begin
   insert into public.tenant_domains (tenant_id, domain, is_primary, verified_at)
     values (public.current_tenant(), shop_domain, true, now());
 end $$;
+revoke execute on function add_shop from public;
+grant execute on function add_shop to pasal_server;
 
--- The shops below a number, the newest first; none for anybody but an operator.
-create function shops_of_installation(words text, below integer, most integer)
+-- The shops with a number below the given one, the newest first. Empty unless an operator asks.
+create or replace function shops_of_installation(words text, below integer, most integer)
   returns table (tenant_id integer, name text, domain text, created_at timestamptz, state text)
   language plpgsql stable security definer set search_path = pg_catalog, pg_temp as $$
 #variable_conflict use_column
@@ -52,14 +49,5 @@ begin
         or strpos(d.domain, words) > 0)
       order by t.tenant_id desc limit most;
 end $$;
-
-do $$
-declare f regprocedure;
-begin
-  for f in select oid::regprocedure from pg_proc where pronamespace = 'public'::regnamespace
-    and proname in ('next_shop', 'add_shop', 'shops_of_installation')
-  loop
-    execute format('revoke execute on function %s from public', f);
-    execute format('grant execute on function %s to pasal_server', f);
-  end loop;
-end $$;
+revoke execute on function shops_of_installation from public;
+grant execute on function shops_of_installation to pasal_server;
