@@ -117,8 +117,7 @@ export type SetUp = { is_dismissed: boolean } & Record<
 export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
   const { rows } = await sql<SetUp>`
     select
-      exists (select from office_settings where tenant_id = ${tenantId}
-        and set_up_dismissed_at is not null) as is_dismissed,
+      exists (select from dismissed_set_ups where tenant_id = ${tenantId}) as is_dismissed,
       exists (select from site_settings where tenant_id = ${tenantId} and logo is not null) as logo,
       exists (select from site_settings where tenant_id = ${tenantId} and delivery_note <> '')
         as delivery_note,
@@ -148,12 +147,15 @@ export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
   return rows[0]!
 }
 
-export const saveSetUpDismissed = ({ db, tenantId }: Tx, at: Date | null) =>
+export const dismissSetUp = ({ db, tenantId }: Tx) =>
   db
-    .insertInto('office_settings')
-    .values({ tenant_id: tenantId, set_up_dismissed_at: at })
-    .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ set_up_dismissed_at: at }))
+    .insertInto('dismissed_set_ups')
+    .values({ tenant_id: tenantId })
+    .onConflict((conflict) => conflict.doNothing())
     .execute()
+
+export const restoreSetUp = ({ db, tenantId }: Tx) =>
+  db.deleteFrom('dismissed_set_ups').where('tenant_id', '=', tenantId).execute()
 
 type FoundRow = { kind: 'order' | 'product' | 'customer' | 'post'; id: number } & {
   title: string

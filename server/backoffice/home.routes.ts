@@ -6,11 +6,12 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import {
+  dismissSetUp,
   findByWords,
   findSetUp,
   listSales,
   listWaiting,
-  saveSetUpDismissed,
+  restoreSetUp,
   type SetUp,
 } from './home.queries.ts'
 
@@ -88,7 +89,7 @@ export const homeHandlers = ({
   'PUT /home/set-up/': ({ body, write }) =>
     write(async (tx) => {
       const { is_dismissed } = body
-      await saveSetUpDismissed(tx, is_dismissed ? new Date() : null)
+      await (is_dismissed ? dismissSetUp(tx) : restoreSetUp(tx))
       await tx.record({
         act: is_dismissed ? 'set_up.dismissed' : 'set_up.restored',
         subject: { kind: 'settings', id: tx.tenantId },

@@ -6,11 +6,16 @@ create table office_settings (
   -- Years for which the law requires the customer's name on a paid order.
   keep_orders_years integer not null default 10 check (keep_orders_years between 0 and 30),
   -- ISO 3166-1 code of the shop's country; empty until it is set.
-  country text not null default '' check (country ~ '^([A-Z]{2})?$'),
-  -- When a merchant put the set-up list of the home screen away; null while it is shown.
-  set_up_dismissed_at timestamptz
+  country text not null default '' check (country ~ '^([A-Z]{2})?$')
 );
 call protect_tenant_table('office_settings');
+
+-- Shops whose home screen no longer shows the set-up list.
+create table dismissed_set_ups (
+  tenant_id integer primary key references tenants,
+  dismissed_at timestamptz not null default now()
+);
+call protect_tenant_table('dismissed_set_ups');
 
 -- Sender of a shop's mails and its own texts in them. No row or an empty text means the default.
 create table mail_settings (

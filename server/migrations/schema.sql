@@ -302,6 +302,15 @@ create policy tenant on customers as permissive for all to public using (tenant_
 grant delete, insert, select, update on customers to pasal_server;
 CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF username, email, erased_at ON public.customers FOR EACH ROW EXECUTE FUNCTION keep_words_of_customer();
 
+create table dismissed_set_ups (
+  tenant_id integer not null,
+  dismissed_at timestamp with time zone not null default now(),
+  constraint dismissed_set_ups_pkey PRIMARY KEY (tenant_id),
+  constraint dismissed_set_ups_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
+);
+create policy tenant on dismissed_set_ups as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on dismissed_set_ups to pasal_server;
+
 create table domain_claims (
   tenant_id integer not null,
   domain text not null,
@@ -537,7 +546,6 @@ create table office_settings (
   time_zone text not null default 'UTC'::text,
   keep_orders_years integer not null default 10,
   country text not null default ''::text,
-  set_up_dismissed_at timestamp with time zone,
   constraint office_settings_pkey PRIMARY KEY (tenant_id),
   constraint office_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint office_settings_country_check CHECK ((country ~ '^([A-Z]{2})?$'::text)),

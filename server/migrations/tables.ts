@@ -205,6 +205,11 @@ export interface CustomerWords {
   word: string;
 }
 
+export interface DismissedSetUps {
+  dismissed_at: Generated<Timestamp>;
+  tenant_id: number;
+}
+
 export interface DomainClaims {
   created_at: Generated<Timestamp>;
   domain: string;
@@ -342,7 +347,6 @@ export interface OfficeSettings {
   country: Generated<string>;
   keep_orders_years: Generated<number>;
   low_stock_at: Generated<number>;
-  set_up_dismissed_at: Timestamp | null;
   tenant_id: number;
   time_zone: Generated<string>;
 }
@@ -938,6 +942,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   customer_words: CustomerWords;
   customers: Customers;
+  dismissed_set_ups: DismissedSetUps;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
   faqs: Faqs;
