@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { KHUKURI } from '#tests/cast.ts'
 import type { Site } from '#tests/http.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { type Call, endpoints } from './api.ts'
-import type { Endpoint } from './endpoint.ts'
+import { type Call, endpoints } from '#contract/api.ts'
+import type { Endpoint } from '#contract/endpoint.ts'
 
 const table: [call: Call, endpoint: Endpoint][] = Object.entries(endpoints) as [Call, Endpoint][]
 
