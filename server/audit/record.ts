@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Act } from '#server/calls/staff-requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** Whose doing it was: a colleague, or nobody but the command line. */
+/** The actor: a colleague, or null for the command line. */
 type Doer = { id: number | null; name: string }
 
 export const COMMAND_LINE: Doer = { id: null, name: 'Command line' }

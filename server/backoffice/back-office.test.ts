@@ -48,7 +48,7 @@ describe('the back office', () => {
     expect((await shop.fetch('/api/shops/1/orders/')).status).toBe(404)
   })
 
-  test('is absent where it has no host, and its host is then nobody’s', async () => {
+  test('is absent without a host of its own, and that host is then unknown', async () => {
     expect(parseEnv({ DEMO: '0' }).backOfficeHost).toBeUndefined()
     expect(() => parseEnv({ BACK_OFFICE_HOST: 'https://admin.example' })).toThrow(
       'BACK_OFFICE_HOST must be a host name',

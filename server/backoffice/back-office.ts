@@ -26,7 +26,7 @@ type BackOfficePorts = {
   media: MediaStore
   /** Headers of every reply, as name, value, name, value. */
   headers: string[]
-  /** Where the build is. */
+  /** The folder of the build. */
   folder: string
   /** Absent: what the build left. */
   develop?: ((app: FastifyInstance) => Promise<Shell>) | undefined
@@ -44,7 +44,7 @@ export async function createBackOffice(ports: BackOfficePorts): Promise<BackOffi
   const { host, caller } = ports
   const app = createHttpServer(ports.log, ports.headers, () => false)
   const shell = (await ports.develop?.(app)) ?? builtShell(ports.folder)
-  // Pictures of every shop that one runs are shown here; their addresses are guessed by nobody.
+  // Serves the pictures of every shop; their addresses cannot be guessed.
   mountMedia(app, ports.media, () => Promise.resolve(true))
   app.addHook('onRequest', async (request) => assertJson(request))
   ports.mountCalls(app)

@@ -4,7 +4,10 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 export type Waiting = { kind: string; count: number; oldest_at: Date | null }
 
-/** What waits in a shop, each with how much and since when. The home reads every room's tables. */
+/**
+ * Counts everything that waits in a shop, with its age. The home screen reads the tables of every
+ * module.
+ */
 export async function listWaiting({ db, tenantId }: ReadTx): Promise<Waiting[]> {
   const least = sql`coalesce(
     (select low_stock_at from office_settings where tenant_id = ${tenantId}), 3)`
@@ -96,7 +99,7 @@ export async function listSales({ db, tenantId }: ReadTx): Promise<Sales[]> {
   return rows
 }
 
-/** Which steps are done, by their names. */
+/** The steps that are done, by their names. */
 export type SetUp = { is_dismissed: boolean } & Record<
   | 'logo'
   | 'domain'
@@ -111,8 +114,8 @@ export type SetUp = { is_dismissed: boolean } & Record<
 >
 
 /**
- * Whether a shop has what it needs to open. A name of this machine alone is no domain, and one whose
- * record is awaited is none yet.
+ * Whether a shop has what it needs to open. A name of this machine is no domain, nor is one whose
+ * DNS record is still missing.
  */
 export async function findSetUp({ db, tenantId }: ReadTx): Promise<SetUp> {
   const { rows } = await sql<SetUp>`

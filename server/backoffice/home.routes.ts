@@ -44,11 +44,11 @@ const SET_UP: readonly (readonly [SetUpStep, Permission])[] = [
   ['product', 'products.edit'],
   ['test_order', 'settings.shop'],
 ]
-/** A demo has no domain, and asks nobody for a second factor. */
+/** A demo has no domain and requires no second factor. */
 const NOT_IN_A_DEMO: ReadonlySet<string> = new Set(['domain', 'second_factor'])
 const SHORTEST_SEARCH = 2
 
-/** What the home takes from the orders: it is mounted where every room is at hand. */
+/** The home screen's access to orders: the server is put together above both modules. */
 type HomePorts = {
   listNewestOrders: (tx: ReadTx, count: number, search?: string) => Promise<OrderRow[]>
   actsByStatus: (status: OrderRow['status'], role: Role) => OrderAct[]
@@ -111,7 +111,7 @@ export const homeHandlers = ({
     }),
 })
 
-/** The steps that are asked of somebody, while one of them is not done. */
+/** The steps that this person has to do, as long as one of them is open. */
 function setUpShown(
   { is_dismissed, ...done }: SetUp,
   isAsked: (step: SetUpStep, permission: Permission) => boolean,

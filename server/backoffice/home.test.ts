@@ -41,7 +41,7 @@ test('one search finds products and customers by the beginning of a word', async
   expect(posts.map(({ kind }) => kind)).not.toContain('post')
 })
 
-/** The steps that somebody of a shop is shown: true where one is done. */
+/** The steps that a colleague sees: true if done. */
 async function stepsOf(colleague: Pick<Colleague, 'shop'>): Promise<Record<string, boolean>> {
   const { set_up } = (await colleague.shop('GET /home/')).json()
   return Object.fromEntries(set_up.map(({ step, is_done }) => [step, is_done]))

@@ -64,7 +64,7 @@ function sampleOf(schema: Schema): unknown {
   return Object.fromEntries(required.map(([name, each]) => [name, sampleOf(each)]))
 }
 
-/** What nobody means, of the schema's kind; the schema may refuse it. */
+/** Values of the schema's kind that no form sends; the schema may refuse them. */
 function hostileOf(schema: Schema): unknown[] {
   if ('const' in schema || schema.enum) return [`a\0b`]
   if (schema.anyOf) return schema.anyOf.flatMap(hostileOf)
@@ -88,7 +88,7 @@ function hostileOf(schema: Schema): unknown[] {
   ]
 }
 
-/** Where the subjects of a call stand, by the first part of its path. */
+/** The tables of a call's subjects, by the first part of its path. */
 const TABLES: Record<string, string> = {
   categories: 'categories',
   comments: 'comments',
@@ -166,7 +166,7 @@ async function answerOf({ call, query, body }: Request) {
   return owner.call(address, basedOn(body as object, reply.json() as object))
 }
 
-describe('what nobody means', () => {
+describe('values that no form sends', () => {
   test('is refused by every call of the back office, or taken as it is', async () => {
     const wrong: string[] = []
     for (const [call, endpoint] of Object.entries<StaffEndpoint>(staffEndpoints)) {

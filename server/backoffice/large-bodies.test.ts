@@ -88,7 +88,7 @@ describe('the places of large bodies', () => {
     await eventually(async () => expect(await upload(third)).toBe(201))
   })
 
-  test('are taken from whoever sends less than 16 kB a second', async () => {
+  test('are taken from clients that send less than 16 kB a second', async () => {
     const colleague = await newColleague(shop, 'owner')
     const slow = beginUpload(colleague)
     const drip = setInterval(() => slow.socket.write('x'.repeat(500)), 100)

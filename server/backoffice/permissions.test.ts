@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything that a shop has, but for when somebody was seen. */
+/** Everything that a shop has, without the times at which colleagues were seen. */
 async function fingerprint(): Promise<string[]> {
   const { rows: tables } = await shop.owner.query<{ name: string }>(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -38,7 +38,7 @@ async function fingerprint(): Promise<string[]> {
 
 const ofShop = (call: string) => call.replace(' /', ' /shops/1/')
 
-/** What each of `asked` was answered, where it is not as `expected`. */
+/** The answers to `asked` that differ from `expected`. */
 async function walk(
   asked: typeof CALLS,
   send: (call: string) => Promise<{ status: number; text: string }>,
@@ -83,7 +83,7 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('is for nobody who is not signed in', async () => {
+  test('refuses callers who are not signed in', async () => {
     const nobody = officeBrowser(shop)
     const send = (call: string) => nobody.call(ofShop(call))
     expect(await walk(CALLS, send, () => [401, 'Please sign in.'])).toEqual([])
@@ -105,14 +105,14 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
     expect(await fingerprint()).toEqual(before)
   })
 
-  test('that reads answers whoever may', async () => {
+  test('a read answers everyone with the right', async () => {
     const reads = CALLS.filter(({ call, isRead }) => isRead && !/\/1\//.test(call))
     const wrong: string[] = []
     for (const colleague of colleagues) {
       for (const { call, permission } of reads) {
         if (!may(colleague.role, permission)) continue
         const { status } = await colleague.call(ofShop(call))
-        // What has to be asked with a query says so.
+        // A call that needs a query says so.
         if (status !== 200 && status !== 400) {
           wrong.push(`${colleague.role} ${call}: ${status}`)
         }

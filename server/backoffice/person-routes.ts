@@ -35,7 +35,7 @@ export type CallPorts = {
   caller: Caller
   /** The back office's own. */
   origin: string
-  /** A demo asks nobody for a second factor. */
+  /** A demo requires no second factor. */
   wantsFactors: boolean
 }
 
@@ -53,7 +53,7 @@ export function mountPersonCalls(app: FastifyInstance, ports: CallPorts): void {
       method,
       url: `/api${path}`,
       schema: { response: { '2xx': endpoint.reply } },
-      // Nobody has to be known to sign in: so what is sent takes no place of a large body.
+      // These calls need no session, so their bodies take no place of a large one.
       bodyLimit: LARGE_BYTES,
       async handler(request, reply) {
         const session = await sessionOf(ports, request)

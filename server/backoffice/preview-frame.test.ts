@@ -23,7 +23,7 @@ test('the page around a preview frames its shop’s origin alone', async () => {
   expect(text).toContain(`src="${url.replaceAll('&', '&amp;')}"`)
 })
 
-test('it shows no other site, and is for whoever may change the look', async () => {
+test('it shows no other site, and needs the right to change the look', async () => {
   const writer = await newColleague(shop, 'content')
   const own = `http://localhost:${shop.port}/`
   const foreign = [

@@ -1,4 +1,4 @@
-/** What the back office's page may do: nothing foreign, no frame around it, nothing kept. */
+/** The rights of the back office's page: nothing foreign, no frame around it, nothing stored. */
 export function shellHeaders(nonce: string, development: boolean): Record<string, string> {
   const policy = [
     "default-src 'none'",

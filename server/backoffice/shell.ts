@@ -14,8 +14,8 @@ type ManifestChunk = { file: string; css?: string[]; imports?: string[] }
 const ENTRY = 'backoffice/entry.tsx'
 
 /**
- * What the build left in `folder`: read now, for a later build is for the servers that are started
- * after it; and read again until it is there.
+ * The build in `folder`: read now, since a later build belongs to servers that start after it; and
+ * read again until it exists.
  */
 export function builtShell(folder: string): Shell {
   const read = () =>

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('the calls of the staff are described to whoever is signed in, and to nobody else', async () => {
+test('the calls of the staff are described to people who are signed in, and to no one else', async () => {
   const nobody = officeBrowser(shop)
   for (const path of ['/openapi.json', '/docs']) {
     expect((await nobody.call(`GET ${path}`)).status).toBe(401)

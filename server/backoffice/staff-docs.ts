@@ -4,7 +4,7 @@ import { staffEndpoints } from '#contract/backoffice/staff-api.ts'
 import { mountDocs } from '#server/platform/serving/api-docs.ts'
 import { pleaseSignIn, sessionOf, type SessionPorts } from '#server/staff/sessions/open-sessions.ts'
 
-/** The calls of the staff and of operators, described to whoever is signed in and to nobody else. */
+/** Describes the calls of the staff and of operators to people who are signed in. */
 export function mountStaffDocs(app: FastifyInstance, ports: SessionPorts): void {
   const described = {
     base: '/api/shops/{shop}',

@@ -26,12 +26,12 @@ import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 declare module 'fastify' {
   // oxlint-disable-next-line typescript/consistent-type-definitions -- merged with Fastify's own
   interface FastifyRequest {
-    /** Who makes a call about a shop, admitted before its body is read; null elsewhere. */
+    /** The caller of a call about a shop, admitted before its body is read; null elsewhere. */
     visit: Visit | null
   }
 }
 
-/** Of large bodies a few at once, so that neither a colleague nor a shop takes the places of all. */
+/** One person and one shop get a few of the places for large bodies, so that others stay free. */
 const MOST_LARGE_OF_PERSON = 3
 const MOST_LARGE_OF_SHOP = 6
 
@@ -43,7 +43,7 @@ type Handler = (request: StaffRequest & object) => Promise<unknown>
 
 const BASE = '/api/shops/:shop'
 
-/** The calls about a shop: whoever is no member finds none of them, and no shop. */
+/** The calls about a shop. To a person who is no member, shop and calls do not exist. */
 export function mountStaffCalls<Handlers extends StaffHandlersOf<typeof staffEndpoints>>(
   app: FastifyInstance,
   handlers: OnlyCallsOf<typeof staffEndpoints, Handlers>,
@@ -79,7 +79,10 @@ const hasLongText = (schema: TSchema | undefined): boolean =>
 
 export type Visit = { shop: Shop; staff: Member; session: StaffSession }
 
-/** Lets nobody in who may not, before what they send is read: strangers take no place of a large body. */
+/**
+ * Refuses callers without the right before their body is read: strangers take no place of a large
+ * body.
+ */
 export function admitting(
   endpoint: Pick<StaffEndpoint, 'may' | 'stepUp'>,
   isRead: boolean,
@@ -96,8 +99,8 @@ export function admitting(
 }
 
 /**
- * Who calls, and that they may: signed in, a member, with the permission, and the factor shown where
- * that is wanted. @throws Refusal 401, 403, 404
+ * Checks the caller: signed in, a member, with the permission, and with a recent factor if the call
+ * needs one. @throws Refusal 401, 403, 404
  */
 async function admitted(
   request: FastifyRequest,
@@ -119,7 +122,7 @@ async function admitted(
   const shop = (await ports.findShop(shopId)) ?? notFound()
   if (overdue) refuseFactorDue()
   if (!may(staff.role, permission)) {
-    // What one may not see is not there; what one may not do is said.
+    // A read without the right answers 404, a write says what is missing.
     if (isRead) notFound()
     refuse(403, `Your role here does not allow this. Ask an owner of the shop.`)
   }
@@ -156,7 +159,7 @@ export function requestOf(request: FastifyRequest, { read, write }: StaffCallPor
             return recordAct(tx, staff, act, request.id)
           }
           const result = await work({ ...tx, record })
-          // Rolled back: what nobody can look up later must not have happened.
+          // Rolled back: an act without an entry in the log must not happen.
           if (acts === 0)
             throw new Error(`${request.method} ${request.routeOptions.url} recorded nothing`)
           return result

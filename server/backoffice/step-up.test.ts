@@ -16,7 +16,7 @@ const ENDPOINTS: [call: string, endpoint: PersonEndpoint | StaffEndpoint][] = [
   ...Object.entries<StaffEndpoint>(staffEndpoints),
 ]
 
-/** What a signed-in person proves, or is proved by: a password, a factor, a key, an address. */
+/** The proofs and identities of a person: password, factor, key, address. */
 const OF_PROOF =
   /\/(password|totp|passkeys?|passkey-options|recovery-codes|second-factor|email|card-account)\//
 const OF_PERSONS = /\/(export|erasure)\//
@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Signing in and stepping up prove somebody; they cannot want it proved before. */
+/** Sign-in and step-up are proofs themselves, so they cannot require one. */
 const isProving = (call: string) => / \/session\//.test(call)
 
 test('is wanted for each factor, password, key and address, and for what exports persons', () => {

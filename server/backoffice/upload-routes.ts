@@ -17,11 +17,11 @@ export type PictureUpload = {
 }
 
 type GivenPicture = {
-  /** Of the thing that the picture is for, where it has one. */
+  /** The id of the record that the picture is for, if it has one. */
   id: number
   bytes: Buffer
   alt: string
-  /** Whose place it takes. */
+  /** The picture whose place it takes. */
   replaces: number | undefined
 }
 

@@ -9,7 +9,7 @@ export type Thing = { subjectId: number; variantId: number | null }
 
 export const keyOf = ({ subjectId, variantId }: Thing) => `${subjectId}:${variantId ?? ''}`
 
-/** What of it is changed, as text, and what stands in the way, where the act asks for that. */
+/** The value that an act changes, as text, and the value that limits it, if the act needs one. */
 export type Standing = { value: string; bound: string | null }
 
 export type Judgement =
@@ -17,17 +17,17 @@ export type Judgement =
   | { outcome: 'same' }
   | { outcome: 'refused'; reason: string }
 
-/** What is done with many at once. */
+/** An act on many records at once. */
 export type BulkAct = {
   name: BulkActName
-  /** Who starts it and may still do so when its turn comes. */
+  /** The permission of the person who starts it; checked again for each batch. */
   may: Permission
-  /** What of a thing is changed, as the audit log calls it. */
+  /** The field that changes, as the audit log calls it. */
   field: string
   mails: boolean
   isRevertible: boolean
   judge: (standing: Standing) => Judgement
-  /** How things stand, held until the transaction ends. One that is gone is left out. */
+  /** The present values, locked until the transaction ends. Deleted records are left out. */
   lock: (tx: StaffTx, things: Thing[]) => Promise<Map<string, Standing>>
   /** @throws Refusal where it cannot be; what was written until then is undone */
   apply: (tx: StaffTx, thing: Thing, after: string) => Promise<void>

@@ -11,7 +11,7 @@ import {
   writeOutcomes,
 } from './bulk-jobs.queries.ts'
 
-/** So many are done in one transaction: long enough to pay, short enough for those who wait. */
+/** Records per transaction: enough to be fast, few enough that others need not wait long. */
 const BATCH_SIZE = 200
 
 /** Does the next rows of a job that is locked, and says how far it is then. */
@@ -73,7 +73,7 @@ async function doRow(
   return { position: row.position, outcome: 'changed', after, reason: '' }
 }
 
-/** Nobody who was faster is overruled. */
+/** Leaves a record alone that was changed since the job was started. */
 function judge(row: FrozenRow, now: Standing, act: BulkAct) {
   const judgement =
     row.after === null

@@ -88,7 +88,7 @@ export async function freezeRows(
   return Number(numAffectedRows)
 }
 
-/** What a job changed, to be put back: what it made is what has to be there still. */
+/** Freezes the reversal of a job: each value has to be the one that the job wrote. */
 export async function freezeReversal(
   { db, tenantId }: Tx,
   jobId: number,
@@ -185,7 +185,7 @@ export async function listChosen(
   return rows
 }
 
-/** How many stand how: a few groups, however many are chosen. */
+/** The numbers of records by state: a few groups, however many records. */
 export async function countStandings(
   { db }: ReadTx,
   chosen: RawBuilder<unknown>,

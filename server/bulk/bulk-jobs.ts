@@ -20,14 +20,16 @@ import {
 } from './bulk-jobs.queries.ts'
 import { canBeReverted, readBulkReport } from './bulk-reports.ts'
 
-/** So many at once are done while one waits; more go on as a job. */
+/** Up to this many records are done in the request; more become a job. */
 const MOST_AT_ONCE = 100
 const MOST_IN_ALL = 100_000
 
 type Batch = { job: number; position: number; isSpare?: boolean }
 
 const bulkBatch = jobOf<Batch>('bulk.batch')
-/** When a batch is begun again whose process has died; the queue itself would wait for longer. */
+/**
+ * A batch whose process has died begins again after this time; the queue itself would wait longer.
+ */
 const AGAIN_AFTER_MS = 15_000
 
 type Starting = { acts: BulkActs; act: BulkAct; params: unknown; staff: Pick<Member, 'name'> }
@@ -116,7 +118,7 @@ async function goOn(tx: Tx, { id, position }: BulkJob): Promise<void> {
 const enqueueSpare = (tx: Tx, { job, position }: Batch) =>
   tx.enqueue(bulkBatch, { job, position, isSpare: true }, new Date(Date.now() + AGAIN_AFTER_MS))
 
-/** What does the batches. Whichever job comes second for the same rows finds them done. */
+/** The job that does the batches. A second job for the same rows finds them done. */
 export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
   onJob(bulkBatch, async ({ write }, data) => {
     // Its process may die as well: the next spare is there before its own work begins.
@@ -144,7 +146,9 @@ async function replaceSpare(tx: Tx, batch: Batch): Promise<void> {
   if (job?.position === batch.position) await enqueueSpare(tx, batch)
 }
 
-/** Whoever was removed or lowered changes nothing any more, not even what was begun before. */
+/**
+ * A colleague who was removed or lost the right changes nothing more, even in a job that has begun.
+ */
 async function mayStill(tx: Tx, job: BulkJob, act: BulkAct): Promise<boolean> {
   try {
     return may((await admit(tx, job.staff_id)).role, act.may)

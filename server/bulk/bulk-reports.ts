@@ -19,7 +19,7 @@ const REVERTIBLE_FOR_MS = 30 * 24 * 3_600_000
 
 const asItIs = (value: string) => value
 
-/** What an act would do with what is chosen. */
+/** The effect of an act on the selected records. */
 export async function previewBulk(
   tx: ReadTx,
   acts: BulkActs,
@@ -103,7 +103,7 @@ const presentBulkJob = (job: BulkJob, act: BulkAct): BulkSummary => ({
   finished_at: job.finished_at?.toISOString() ?? null,
 })
 
-/** Whatever is over, was no putting back itself, and is not too long ago. */
+/** A job can be undone if it is finished, was no undo itself, and is recent. */
 export const canBeReverted = (job: BulkJob, act: BulkAct): boolean =>
   act.isRevertible &&
   (job.state === 'done' || job.state === 'canceled') &&

@@ -7,7 +7,7 @@ import { findMessage } from './messages.queries.ts'
 
 export const messageMail = jobOf<{ messageId: number }>('contact.message')
 
-/** To the shop's own address alone: nobody can have a mail sent to somebody else by writing one. */
+/** Goes to the shop's own address alone, so that the form cannot send mail to others. */
 export const contactMails: LetterJob[] = [
   letterJob(messageMail, async (tx, { messageId }, shop) => {
     const sent = await findMessage(tx, messageId)

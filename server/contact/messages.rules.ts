@@ -2,7 +2,7 @@ import { LONGEST_MESSAGE } from '#contract/rules/limits.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress, plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 
-/** What a visitor sends. */
+/** A visitor's message. */
 type MessageRequest = {
   name?: string
   email?: string

@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(row).toMatchObject({ tenant_id: 2 })
   })
 
-  test('can be read by nobody over HTTP', async () => {
+  test('cannot be read over HTTP', async () => {
     expect((await shop.fetch(`/api${PATH}`)).status).toBe(404)
   })
 })

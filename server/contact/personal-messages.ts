@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 
-/** What was written by the contact form from the same address, with the answers to it. */
+/** The messages from this address and the answers to them. */
 export const personalMessages: PersonalData = {
   name: 'messages',
 

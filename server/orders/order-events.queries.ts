@@ -8,7 +8,7 @@ export type OrderEvent = Pick<
   'status' | 'actor' | 'note' | 'created_at'
 >
 
-/** Whether it was not taken back since. */
+/** Whether it was not undone since. */
 export async function isEventThere({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
   const event = await db
     .selectFrom('order_events')

@@ -3,7 +3,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
 
-/** Whose doing it was. */
+/** The actor of a change. */
 export type Because = { actor: OrderEvent['actor']; note?: string }
 
 /**

@@ -63,7 +63,7 @@ const isKnown = (pieces: OrderedPieces): pieces is Pieces => pieces.productId !=
 /** `productId` is null where the product is gone, or the variant. */
 type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
 
-/** What was ordered and has not come back, a row for each product or variant. */
+/** The units that were ordered and have not come back, a row for each product or variant. */
 async function listPieces({ db, tenantId }: ReadTx, orderId: number): Promise<OrderedPieces[]> {
   const rows = await db
     .selectFrom('order_lines')

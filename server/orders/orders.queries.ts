@@ -3,7 +3,7 @@ import { preparedFind, preparedList } from '#server/platform/database/prepared.t
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** An order as the database has it. Whoever needs less of it takes a pick of this. */
+/** An order as stored. Callers that need less take a pick of it. */
 export type OrderRow = Selectable<Tables['orders']>
 
 const COLUMNS = [
@@ -20,7 +20,7 @@ const COLUMNS = [
   'created_at',
 ] as const
 
-/** What its customer sees of an order, and what its rules go by. */
+/** The columns of an order that its customer sees and its rules need. */
 export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]>
 
 const orders = ({ db, tenantId }: ReadTx) =>
@@ -69,8 +69,8 @@ export const findOrderOfKey = preparedFind((tx: ReadTx, customerId: number, key:
 export const forgetKey = (tx: Tx, id: number) => updateOrder(tx, id, { idempotency_key: null })
 
 /**
- * Locks what is in a cart, in the order of its ids as every order does. What is asked after it has
- * the prices and the stock that nobody else changes any more.
+ * Locks the products of a cart in the order of their ids, as every order does. Later statements
+ * read prices and stock that no other transaction changes any more.
  */
 export const lockProductsOfCart = preparedList(({ db, tenantId }: ReadTx, customerId: number) =>
   db

@@ -6,7 +6,7 @@ import type { CartLine } from './cart/cart-contents.queries.ts'
 import { problemsOf } from './cart/cart.rules.ts'
 import { methodOf } from '#server/payments/payment-method.ts'
 
-/** What an order may become. A payment that comes late revives one that had ended unpaid. */
+/** The next statuses of each status. A late payment revives an order that expired unpaid. */
 const NEXT: Record<OrderStatus, OrderStatus[]> = {
   awaiting_payment: ['paid', 'canceled', 'expired'],
   paid: ['processing', 'shipped', 'refunded'],
@@ -34,7 +34,7 @@ const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 export const canPay = (status: OrderStatus, method: Method) =>
   status === 'awaiting_payment' && method === 'card'
 
-/** Which of the methods a shop takes. */
+/** The payment methods that a shop accepts. */
 export type OfferedMethods = Record<Method, boolean>
 
 /** @throws Refusal 400 on a method that the shop does not take, or nobody knows */

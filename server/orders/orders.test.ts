@@ -67,7 +67,7 @@ describe('the list of orders', () => {
     expect(drawn!.thumb_image).toMatch(/^\/media\//)
   })
 
-  test('is for nobody in particular none', async () => {
+  test('shows a visitor without a session nothing', async () => {
     expect((await callsAt(shop).get(ORDERS)).status).toBe(401)
   })
 })
@@ -107,7 +107,7 @@ describe('an order', () => {
     expect(held).toBe(7 * 24 * 3600 * 1000)
   })
 
-  test('of somebody else is as one that there is not', async () => {
+  test('answers another customer like a missing one', async () => {
     const { order } = await orderOfNew(shop, asha)
     const foreign = await bikram.get(`${ORDERS}${order.id}/`)
     const unknown = await bikram.get(`${ORDERS}123456789/`)
@@ -147,7 +147,7 @@ describe('a cancellation', () => {
   })
 
   test.each(['paid', 'processing', 'shipped', 'delivered', 'canceled', 'expired', 'refunded'])(
-    'of an order that is %s comes too late',
+    'comes too late for an order that is %s',
     async (status) => {
       const { order, product } = await orderOfNew(shop, asha, { stock: 5 })
       await setStatus(order, status)

@@ -18,7 +18,7 @@ import { orderedCents } from './pricing/ordered-line.ts'
 import type { ToldRefund } from './refunds/refunds.queries.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** What never changes about an order. */
+/** The facts of an order that never change. */
 type PlacedFacts = Pick<
   OrderRow,
   | 'id'

@@ -9,7 +9,7 @@ import { listAdjustments } from './pricing/adjustments.queries.ts'
 import { listToldRefunds } from './refunds/refunds.queries.ts'
 import { presentOrder } from './present-order.ts'
 
-/** A customer's own order, whole. @throws Refusal 404, the same for somebody else's */
+/** A customer's own order, whole. @throws Refusal 404, also for another customer's */
 export async function readOrder(tx: ReadTx, customerId: number, id: number): Promise<Order> {
   const [order, lines, adjustments, payments, refunds, events] = await Promise.all([
     findOrderOfCustomer(tx, customerId, id),

@@ -137,7 +137,7 @@ describe('the hold', () => {
     expect(await minutesHeld(order)).toBe(120)
   })
 
-  test('of a transfer stays as long as it was', async () => {
+  test('stays as long as it was for a transfer', async () => {
     const { order } = await orderOfNew(shop, asha)
     await keep(order, 45)
     expect(await minutesHeld(order)).toBe(7 * 24 * 60)

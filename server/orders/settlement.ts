@@ -9,7 +9,7 @@ import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
 import { honourLate } from './promotions/uses.queries.ts'
 
-/** How payments, which know nothing of orders, reach the ones that they are for, and settle them. */
+/** The port through which payments, which know no orders, reach and settle them. */
 export const ordersForPayments: OrdersPort = {
   lockOrder: lockToPay,
 

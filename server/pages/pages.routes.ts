@@ -14,7 +14,7 @@ import {
 /** Anything else would open the page's policy to Google for nothing. */
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/
 
-/** Of a shop that has not told its story yet. */
+/** For a shop without company texts. */
 const NOTHING_SAID: CompanyInfo = {
   tagline: '',
   history_summary: '',

@@ -55,7 +55,7 @@ test('the pages show them', async () => {
   }
 })
 
-test('what a shop has emptied, its pages say is not there', async () => {
+test('pages of texts that a shop emptied answer 404', async () => {
   await shop.write(tenant, async ({ db, changed }) => {
     await db
       .updateTable('company_info')

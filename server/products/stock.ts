@@ -28,7 +28,7 @@ export function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Statements<unknown> 
 
 const OF_STOCK = new Set(['products_stock_check', 'product_variants_stock_check'])
 
-/** Whether a transaction failed because pieces were not there to be taken as they had been read. */
+/** Whether a transaction failed because the stock had changed since it was read. */
 export const isNotThere = (error: unknown): boolean => OF_STOCK.has(violatedCheck(error) ?? '')
 
 const take = (tx: Tx, { productId, variantId, quantity, priceCents }: PiecesAtPrice) =>
@@ -102,7 +102,7 @@ export function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Statements<
   ])
 }
 
-/** Whether all of the pieces could be taken. The products have to be locked. */
+/** Whether all the units could be taken. The products have to be locked. */
 export async function areInStock(tx: Tx, pieces: Pieces[]): Promise<boolean> {
   const things = perThing(pieces)
   const { rows } = await sql<{ at: number }>`

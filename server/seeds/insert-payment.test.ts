@@ -34,7 +34,7 @@ test('a demo that is older than paying gets what it lacks', async () => {
   expect(await optionsOf(shop)).toEqual(KHUKURI.content.payment)
 })
 
-test('what was changed since stays as it is', async () => {
+test('a later change stays as it is', async () => {
   await shop.owner.query('update payment_options set enable_card_payment = false')
   await seedAgain()
   expect((await optionsOf(shop)).enable_card_payment).toBe(false)

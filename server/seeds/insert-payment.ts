@@ -4,7 +4,7 @@ import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** How the shop can be paid; whoever has said so already is left alone. */
+/** Sets the payment options, unless the shop has set them already. */
 export async function insertPayment(tx: Tx, shop: DemoShop, paymentKey: string): Promise<void> {
   const isSaid = await tx.db
     .selectFrom('payment_options')

@@ -4,7 +4,7 @@ import { grantOperator } from '#server/staff/operators/make-operator.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { DEMO_STAFF } from '#demo/demo-staff.ts'
 
-/** Who runs the demo shop; each shop has its own staff. */
+/** The staff of the demo shop; each shop has its own. */
 export async function insertStaff(tx: Tx): Promise<void> {
   const person = DEMO_STAFF[tx.tenantId]
   if (!person) return

@@ -14,13 +14,13 @@ export function typedAmount(place: string, text: string, kind: AmountKind): stri
   return amount.value
 }
 
-/** What a command is handed. */
+/** The input of a command. */
 export type Asked = {
   connection: ShopConnection
   /** The shop that is meant. @throws UsageError, Refusal where that is not clear */
   shop: () => Promise<Shop>
   env: Env
-  /** What follows the command's word: exactly as many as it takes. */
+  /** The words after the command's name: exactly as many as it takes. */
   words: string[]
   options: Record<string, string | undefined>
   say: (text: string) => void
@@ -28,7 +28,7 @@ export type Asked = {
 
 /** One word of `npm run shop --`. */
 export type Command = {
-  /** What follows the word, as the help shows it: "<number> [--note …]". */
+  /** Its arguments, as the help shows them: "<number> [--note …]". */
   usage: string
   about: string
   words: number

@@ -12,14 +12,14 @@ import type { Tables } from '#server/tenants/tables.ts'
 import { createRead, createWrite } from '#server/tenants/transactions.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
 
-/** Where a merchant stands beside the server: the same database, the same way to write. */
+/** The command line's access to a shop: the same database and the same operations as the server. */
 export type ShopConnection = {
   database: Database<Tables>
   read: Read
   write: Write
-  /** Who made the tables; absent where we are not told. */
+  /** The owner of the tables; absent if it is not configured. */
   owner: ConnectionOptions | undefined
-  /** What is queued waits until a server starts. */
+  /** Jobs that are queued wait until a server starts. */
   isServerAway: boolean
   close: () => Promise<void>
 }

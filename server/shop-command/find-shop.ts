@@ -34,7 +34,7 @@ async function refuseDomain(owner: ConnectionOptions | undefined, domain: string
 const known = (domains: string[]) =>
   domains.length > 0 ? ` There are: ${domains.join(', ')}.` : ''
 
-/** Each shop's main domain. The server's role may not list them; where nobody else is known: none. */
+/** Each shop's main domain. The server's role may not list them; without the owner it is empty. */
 async function listDomains(owner: ConnectionOptions | undefined): Promise<string[]> {
   if (!owner) return []
   const client = new pg.Client(owner)

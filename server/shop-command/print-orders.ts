@@ -84,7 +84,10 @@ const eventOf = ({ created_at, status, actor, note }: OrderEvent) =>
 
 const section = (title: string, lines: string[]) => `${title}\n${indented(lines)}`
 
-/** Whatever a customer has typed is text here, and orders nothing of the terminal. */
+/**
+ * Prints text that customers typed without control characters, so that it cannot steer the
+ * terminal.
+ */
 const indented = (lines: string[]) =>
   lines.map((line) => `  ${line.replaceAll(/\p{Cc}/gu, ' ')}`).join('\n')
 

@@ -77,7 +77,7 @@ describe('beside a server, in a database that is given', () => {
     )
     expect(await sayInShop('orders', '--status', 'paid')).toBe('No orders.')
 
-    // As somebody reads it from a bank statement.
+    // As a bank statement may print it.
     const paid = await inShop('paid', number.toLowerCase().replace('-', ''))
     expect(paid).toMatchObject({ code: 0, err: '' })
     expect(paid.out).toContain(`Order ${number}: paid`)
@@ -94,7 +94,7 @@ describe('beside a server, in a database that is given', () => {
     }, 15_000)
   }, 40_000)
 
-  test('what cannot be is refused with a sentence, and changes nothing', async () => {
+  test('an impossible act is refused with a sentence, and changes nothing', async () => {
     const { order, product } = await orderOfNew(shop, buyer, { stock: 5 })
     expect(await inShop('shipped', order.order_number)).toEqual({
       code: 1,
@@ -137,7 +137,7 @@ describe('beside a server, in a database that is given', () => {
     expect(account).toEqual({ provider: '2c2p', fields: { merchantId: 'JT04', secret } })
   }, 40_000)
 
-  test('how a shop is paid changes where it is named, and stays elsewhere', async () => {
+  test('payment options change as named, and the others stay', async () => {
     const before = await sayHere(['payment-options', ...TEA_SHOP], settings)
     const change = ['--custom', 'yes', '--custom-label', 'By post', '--custom-instructions', 'Call']
     expect(await sayHere(['payment-options', ...change, ...TEA_SHOP], settings)).toBe(
@@ -154,7 +154,7 @@ describe('beside a server, in a database that is given', () => {
     })
   })
 
-  test('how much may be on order unpaid is shown, and changed within reason', async () => {
+  test('the limits of unpaid orders are shown, and changed within bounds', async () => {
     const say = (...more: string[]) => sayHere(['unpaid-limits', ...more, ...TEA_SHOP], settings)
     const before = await say()
     expect(before).toMatch(/^orders: \d+\npieces: \d+\nfree-pieces: \d+\nshare-percent: \d+$/)

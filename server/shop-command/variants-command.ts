@@ -5,7 +5,7 @@ import { saveVariants } from '#server/products/variants/save-variants.ts'
 import { type Command, typedAmount, UsageError } from './command.ts'
 import { parseCsv } from './csv.ts'
 
-/** What a column may be called; every one before `price` is an option. */
+/** The names of the columns; every column before `price` is an option. */
 const FIGURES = ['price', 'list_price', 'stock', 'sku', 'weight_grams', 'active'] as const
 type Figure = (typeof FIGURES)[number]
 

@@ -45,13 +45,13 @@ const memberOf = ({ id, name, email, role }: Awaited<ReturnType<typeof findAdmit
   role: role as Role,
 })
 
-/** Whether an owner or manager has put off the second factor for too long. */
+/** Whether an owner or manager is too late with the second factor. */
 export async function isFactorOverdue(tx: ReadTx, staffId: number): Promise<boolean> {
   const due = await factorDueAt(tx, staffId)
   return due !== undefined && due.getTime() < Date.now()
 }
 
-/** Whether this person runs the installation, and can show a second factor. */
+/** Admits a person who runs the installation and has shown a second factor. */
 export async function admitOperator(
   tx: ReadTx,
   staffId: number,

@@ -3,7 +3,7 @@ import { insertMembership, listMembers } from './members/members.queries.ts'
 import { insertPerson } from './people.queries.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** An owner for a demo shop that nobody runs yet. Others are invited. */
+/** Adds an owner to a demo shop that has none. Others are invited. */
 export async function insertFirstOwner(
   tx: Tx,
   owner: { id: number; name: string; email: string; password_hash: string },

@@ -1,6 +1,6 @@
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** What the installation's secret is used for here, each with a key of its own. */
+/** The keys that are derived from the installation's secret, one for each use. */
 export type StaffKeys = ReturnType<typeof staffKeysOf>
 
 export function staffKeysOf(secret: string) {
@@ -14,7 +14,7 @@ export function staffKeysOf(secret: string) {
   }
 }
 
-/** 256 bits that nobody guesses. */
+/** 256 random bits. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()

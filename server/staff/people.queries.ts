@@ -41,14 +41,14 @@ export async function updatePerson(
 
 type ShopOfStaff = { tenant_id: number; name: string; domain: string | null; role: Role }
 
-/** Of whoever the transaction works for. */
+/** The shops of the person of this transaction. */
 export async function listShops({ db }: ReadTx): Promise<ShopOfStaff[]> {
   return (
     await sql<ShopOfStaff>`select tenant_id, name, domain, role from shops_of_staff()`.execute(db)
   ).rows
 }
 
-/** Whether and since when the shop wants a second factor of its owners and managers. */
+/** Since when a shop requires a second factor of this person; undefined if none does. */
 export async function findEarliestDuty({ db }: ReadTx, staffId: number): Promise<Date | undefined> {
   const row = await db
     .selectFrom('memberships')

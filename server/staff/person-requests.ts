@@ -4,9 +4,9 @@ import type { OwnLimit } from '#server/platform/serving/rate-limits.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { StaffSession } from './sessions/open-sessions.ts'
 
-/** What a handler is handed that is about a person, whatever the shop. */
+/** The input of a handler that is about a person, in any shop. */
 export type PersonRequest = {
-  /** A transaction that sees this person's rows alone; nobody's where `staffId` is undefined. */
+  /** A transaction that sees this person's rows alone; none if `staffId` is undefined. */
   as: <T>(staffId: number | undefined, work: (tx: Tx) => Promise<T>) => Promise<T>
   /** Counts against a limit by account or by what else is named. @throws Refusal 429 */
   limit: (limit: OwnLimit, key: string) => Promise<void>

@@ -17,7 +17,7 @@ export async function factorDueAt(tx: ReadTx, staffId: number): Promise<Date | u
   return since && new Date(since.getTime() + FACTOR_WITHIN_MS)
 }
 
-/** Who is signed in. `db` works for them. */
+/** The person who is signed in; `db` has to work for them. */
 export async function presentPerson(
   tx: ReadTx,
   session: StaffSession,

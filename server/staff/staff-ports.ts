@@ -3,7 +3,7 @@ import type { Write } from '#server/tenants/tx.ts'
 import type { PasskeyPlace } from './factors/passkeys.ts'
 import type { StaffKeys } from './keys.ts'
 
-/** What the room's handlers share within a process. */
+/** The objects that the module's handlers share within a process. */
 export type StaffPorts = {
   keys: StaffKeys
   passwords: Passwords
@@ -11,6 +11,6 @@ export type StaffPorts = {
   write: Write
   /** A shop's own address, from its domain. */
   originOf: (domain: string) => string
-  /** A demo asks nobody for a second factor. */
+  /** A demo requires no second factor. */
   wantsFactors: boolean
 }

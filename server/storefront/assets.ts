@@ -21,7 +21,7 @@ const BROWSER_ENTRY = 'storefront/entry.browser.tsx'
 const STYLESHEET = 'style.css'
 const FONTS = 'storefront/styles/fonts/'
 
-/** What `vite build` left in `dist`. */
+/** The files that `vite build` left in `dist`. */
 export async function builtStorefront(dist: string): Promise<Storefront> {
   const built = await readFile(join(dist, 'browser/.vite/manifest.json'), 'utf8').catch(() => {
     throw new SettingError('The storefront is not built. `npm run build` builds it.')

@@ -19,7 +19,7 @@ const XML = 'application/xml; charset=utf-8'
 const TEXT = 'text/plain; charset=utf-8'
 const RSS = 'application/rss+xml; charset=utf-8'
 
-/** What search engines and feed readers ask for; kept as pages are. */
+/** The files for search engines and feed readers; cached like pages. */
 export function mountDiscovery(app: FastifyInstance, ports: PagePorts): void {
   const { publicApiUrl } = ports
 
@@ -75,7 +75,7 @@ async function answer(
   return reply
 }
 
-/** Nothing that is somebody's own, and no search results. */
+/** Personal pages and search results stay out of search engines. */
 const robotsOf = ({ origin }: Shop, links: StorefrontEntry['links']) =>
   [
     'User-agent: *',

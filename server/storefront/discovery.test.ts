@@ -137,7 +137,7 @@ describe('/sitemap.xml', () => {
 })
 
 describe('/robots.txt', () => {
-  test('keeps out of what is nobody else’s, and names the sitemap', async () => {
+  test('excludes personal pages, and names the sitemap', async () => {
     const { status, text, headers } = await shop.fetch('/robots.txt')
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(text).toContain('\nDisallow: /cart\n')
@@ -207,7 +207,7 @@ describe('an address that was', () => {
   const rename = (slug: string, to: string) =>
     shop.write(1, (tx) => reviseProduct(tx, slug, { slug: to }))
 
-  test('of a product leads to where it is now, from the next request on', async () => {
+  test('an old address of a product leads to the new one from the next request on', async () => {
     await shop.fetch(`/products/${PANAWAL}`)
     expect((await shop.fetch(`/products/${NEW}`)).status).toBe(404)
     await rename(PANAWAL, NEW)
@@ -237,7 +237,7 @@ describe('an address that was', () => {
     expect((await shop.fetch(`/products/${NEW}`)).headers.location).toBe(`/products/${PANAWAL}`)
   })
 
-  test('belongs to whoever takes it', async () => {
+  test('an address belongs to the latest product that takes it', async () => {
     const { slug } = KHUKURI.content.products[3]!
     await rename(PANAWAL, NEW)
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(301)
@@ -268,7 +268,7 @@ describe('an address that was', () => {
     expect((await shop.fetch(`/products/${PANAWAL}`)).status).toBe(200)
   })
 
-  test('of a post leads to where it is now; of a draft, nowhere', async () => {
+  test('an old address of a post leads to the new one; that of a draft leads nowhere', async () => {
     const { slug } = KHUKURI.content.posts.find((post) => post.status === 'published')!
     const draft = KHUKURI.content.posts.find((post) => post.status === 'draft')!
     await shop.fetch(`/blog/${slug}`)

@@ -12,7 +12,7 @@ type FeedRequest = {
   tx: ReadTx
   shop: Shop
   links: StorefrontEntry['links']
-  /** Of the pictures within the posts. */
+  /** The origin of the pictures within the posts. */
   mediaOrigin: string
   dependsOn: (...tags: CacheTag[]) => void
 }

@@ -9,7 +9,7 @@ import type { PagePorts } from './page-routes.ts'
 
 type LookPorts = PagePorts & {
   lookKey: Buffer
-  /** Who alone may show it in a frame; without a back office nobody. */
+  /** The only origin that may show it in a frame; undefined without a back office. */
   officeOrigin: string | undefined
 }
 

@@ -61,7 +61,7 @@ describe('an address', () => {
   })
 })
 
-describe('what nobody else asks for', () => {
+describe('an address that is asked for once', () => {
   const bytes = () => shop.cacheBytes()
   const NOTHING = [
     '/products/no-such-product',

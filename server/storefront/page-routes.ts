@@ -31,7 +31,7 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
   '/blog': ['page'],
   '/cart': ['step'],
 }
-/** What is written and not out yet; the address itself is the key to it. */
+/** Drafts; the address itself is their key. */
 const UNPUBLISHED = /^\/(blog|products)\/preview\//
 const FOR_NOBODY_ELSE = [
   'Cache-Control',
@@ -43,7 +43,7 @@ const FOR_NOBODY_ELSE = [
 ]
 /** A page behind a lock is shown as it was kept; one that is merely slow is waited for. */
 const LOCK_TIMEOUT_MS = 1_000
-/** Where all unknown addresses of a shop share one page. */
+/** The cache key that all unknown addresses of a shop share. */
 const NOWHERE = '/*'
 
 /** Every page of the storefront: rendered once, then served from the cache until a write drops it. */
@@ -63,7 +63,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
   })
 }
 
-/** What of an address makes a difference to the page. */
+/** The parts of an address that make a difference to the page. */
 function renderedAddress({ pathname, searchParams }: URL, isPage: (path: string) => boolean) {
   if (!isPage(pathname)) return NOWHERE
   const words = (RENDERED_QUERY[pathname] ?? []).map((name) => [name, searchParams.get(name) ?? ''])

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What can be read in it: without its tags, its characters as they are. */
+/** The readable text: without tags, with entities decoded. */
 const readable = (html: string) =>
   html
     .replace(/<!--[\s\S]*?-->|<script[\s\S]*?<\/script>/g, '')
@@ -21,7 +21,7 @@ const readable = (html: string) =>
 const partsOf = (html: string, what: RegExp) =>
   [...html.matchAll(what)].map(([, part = '']) => part)
 
-/** The page's own part, as whoever has no scripts gets it. */
+/** The page's main part, as a visitor without scripts gets it. */
 async function mainOf(path: string): Promise<string> {
   const { text } = await shop.fetch(path)
   const [main = '', ...others] = partsOf(text, /<main\b[^>]*>([\s\S]*?)<\/main>/g)

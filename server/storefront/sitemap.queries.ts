@@ -66,7 +66,7 @@ export async function listCategorySlugs({ db, tenantId }: ReadTx): Promise<strin
   return rows.map((row) => row.slug)
 }
 
-/** Which of the pages that a shop need not have it does have. */
+/** The optional pages that a shop has. */
 export async function findOwnPages({ db, tenantId }: ReadTx) {
   type Own = { company: boolean; faqs: boolean; documents: string[]; pages: string[] }
   const { rows } = await sql<Own>`

@@ -15,7 +15,7 @@ export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<Noti
     .$castTo<NoticeSettings>()
     .executeTakeFirst()) ?? DEFAULTS
 
-/** What is queued under the old settings is queued anew with the next event. */
+/** A notice that was queued under the old settings is queued again with the next event. */
 export const saveNoticeSettings = (
   { db, tenantId }: Tx,
   settings: { addresses: string[]; mode: NoticeSettings['mode'] },
@@ -44,7 +44,7 @@ type Event = { kind: NoticeKind; subject_id: string }
 /** In one mail; what is more goes out with the next. */
 const MOST_AT_ONCE = 1000
 
-/** What the merchant is to hear of and was not told. */
+/** The events of which the merchant has not been told. */
 async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[]> {
   const { rows } = await sql<Event>`
     select kind, subject_id from (
@@ -68,7 +68,7 @@ async function listEvents({ db, tenantId }: ReadTx, since: Date): Promise<Event[
   return rows
 }
 
-/** Takes into a batch what nobody was told of yet. False where that is nothing. */
+/** Puts the untold events into a batch. False if there are none. */
 export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
   const events = await listEvents(tx, await findSince(tx))
   if (events.length === 0) return false
@@ -82,7 +82,7 @@ export async function claimNotices(tx: Tx, batch: number): Promise<boolean> {
   return claimed.length > 0
 }
 
-/** What a batch tells, each in a line. */
+/** The events of a batch, one line each. */
 export async function listNotices({ db, tenantId }: ReadTx, batch: number): Promise<Notice[]> {
   const { rows } = await sql<Notice>`
     select n.kind, case n.kind

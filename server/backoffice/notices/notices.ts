@@ -62,7 +62,7 @@ const WORDS: Record<NoticeKind, { one: string; many: string }> = {
 }
 const KINDS = Object.keys(WORDS) as NoticeKind[]
 
-/** What happened, by kind; the subject says all where it is one thing. */
+/** The events, by kind; the subject of a single event says everything. */
 function noticeEmail(notices: Notice[], origin: string): EmailContent {
   const [first] = notices
   const sections = KINDS.flatMap((kind) => {

@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const DAY_MS = 86_400_000
 let shade = 0
 
-/** A picture that nobody has sent before. */
+/** A picture with new bytes. */
 const fresh = () =>
   sharp({
     create: {
@@ -127,7 +127,7 @@ test('no column names pictures that the job does not know of', async () => {
       all.map((column) => `${table}.${column}`),
     ),
   )
-  // What was done stays in the log; nothing is shown by it.
+  // The log keeps past acts; it shows no pictures.
   expect(found.filter((each) => !known.has(each)).toSorted()).toEqual([
     'audit_entries.after',
     'audit_entries.before',

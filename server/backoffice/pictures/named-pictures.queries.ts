@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /**
- * Where a picture's address may stand. The thumbnails of order lines are among them: an order shows
- * what was bought, whatever became of the product. A test looks for others.
+ * The columns that may hold a picture's address. They include the thumbnails of order lines: an
+ * order shows what was bought, even after the product is deleted. A test looks for further columns.
  */
 export const PICTURE_COLUMNS: Record<string, readonly string[]> = {
   products: ['images', 'long_html_description'],

@@ -17,7 +17,7 @@ const detailsOf = async (tx: ReadTx): Promise<ContactInfo> => (await findContact
 
 const FIELDS = ['branch_locations', 'contact_emails', 'social_media_profiles'] as const
 
-/** The form sends all its lists; those that were left alone overrule nobody. */
+/** The form sends all its lists; a list that was left alone changes nothing. */
 const typedIn = (from: ContactInfo, to: ContactInfo): FieldChanges =>
   Object.fromEntries(
     FIELDS.filter((name) => !isDeepStrictEqual(from[name], to[name])).map((name) => [

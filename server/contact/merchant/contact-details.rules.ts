@@ -41,7 +41,7 @@ const linkFault = (links: string[] | undefined) =>
     return 'fault' in address ? address.fault : undefined
   })
 
-/** Of the first row that has one, counted from 1. */
+/** The fault of the first row that has one, counted from 1. */
 function faultOf<Row>(
   rows: Row[] | undefined,
   check: (row: Row) => string | undefined,

@@ -32,7 +32,7 @@ export function listInbox(
   return query.execute()
 }
 
-/** How many are open; it stops counting at `most`. */
+/** The number of open messages, counted up to `most`. */
 export async function countOpen({ db, tenantId }: ReadTx, most: number): Promise<number> {
   const row = await db
     .selectFrom((from) =>

@@ -60,12 +60,12 @@ test('mails to people outside are twenty an hour of a colleague, be they answers
   const { results } = (await owner.shop('GET /messages/')).json()
   const path = `/messages/${results[0]!.id}/` as const
   expect((await owner.shop(`POST ${path}replies/`, { text: 'No.' })).status).toBe(429)
-  // Somebody else of the shop may, and sees it beforehand.
+  // Another colleague may, and sees it beforehand.
   const colleague = await newColleague(shop, 'content')
   expect((await colleague.shop(`GET ${path}`)).json().mails_left).toBeGreaterThan(0)
 })
 
-test('mails to one address are five a day, whoever sends them', async () => {
+test('one address gets five mails a day, whoever sends them', async () => {
   const email = 'bina@readers.example'
   await shop.api('POST /contact/messages/', {
     body: { name: 'Bina', email, subject: 'Oil', message: '?' },

@@ -7,14 +7,14 @@ import { newProduct } from '#tests/purchase/new-product.ts'
 import { giveSizes } from '#tests/purchase/new-variants.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 
-/** What no product asks for; with it an addition goes the plain way, with the same outcome. */
+/** A field that no product has: it takes the general path, with the same outcome. */
 const SLOWLY = { nobody_asked: 'x' }
 
 let shop: OpenShop
 let asha: Browser
 let bina: Browser
 let products: { id: number }[]
-/** Of the last product. */
+/** The variants of the last product. */
 let sizes: { id: number }[]
 beforeAll(async () => {
   shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })

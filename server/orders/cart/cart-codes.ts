@@ -31,7 +31,7 @@ export async function addCode(call: Call, customerId: number, typed: string): Pr
   return (await call.read((tx) => isCodeOpen(tx, code))) ? tooManyCodes() : noSuchCode()
 }
 
-/** Nothing where the code is not open, or the cart takes no more. */
+/** Adds no code if it is not open or the cart is full of codes. */
 async function addOpenCode(
   tx: Tx,
   customerId: number,

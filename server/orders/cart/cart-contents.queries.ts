@@ -6,7 +6,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { type CartOffers, type FoundOffer, judgeOffers } from '../promotions/cart-offers.rules.ts'
 
-/** What a cart has to know of a product, as of now. */
+/** The columns of a product that a cart needs, read now. */
 export type CartProduct = Pick<
   Selectable<Tables['products']>,
   | 'id'
@@ -48,7 +48,7 @@ export type CartLine = {
 export type CartContents = {
   /** Oldest first. */
   lines: CartLine[]
-  /** What may count for this customer now, and what became of the codes they typed. */
+  /** The offers that may count for this customer now, and the state of the codes they typed. */
   offers: CartOffers
 }
 

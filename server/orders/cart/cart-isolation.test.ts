@@ -49,7 +49,7 @@ describe('a cart is its customer’s alone:', () => {
     expect(forged.status).toBe(401)
   })
 
-  test('somebody else’s line answers, byte for byte, as none', async () => {
+  test('another customer’s line answers byte for byte like a missing one', async () => {
     const before = await addToCart(asha, await newProduct(shop), 2)
     const tea = await signIn(shop.teaShop, { login_id: (await register(shop.teaShop)).email })
     const { id } = before.items[0]!

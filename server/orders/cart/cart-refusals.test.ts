@@ -93,7 +93,7 @@ describe('refused, and nothing is changed:', () => {
     expect((await cartOf(asha)).items).toEqual(items)
   })
 
-  test('what is sold out', async () => {
+  test('a product that is sold out', async () => {
     const { id } = await productOf(SOLD_OUT)
     expect(answerOf(await asha.post(ADD_ITEM, { product_id: id, quantity: 1 }))).toEqual([
       409,

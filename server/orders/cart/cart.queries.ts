@@ -18,7 +18,7 @@ export const lockCart = preparedFind(({ db, tenantId }: ReadTx, customerId: numb
     .forNoKeyUpdate(),
 )
 
-/** Of two at once, one makes it. */
+/** Two at once make one cart. */
 export async function insertCart({ db, tenantId }: Tx, customerId: number): Promise<void> {
   await db
     .insertInto('carts')

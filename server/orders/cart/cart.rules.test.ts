@@ -59,7 +59,7 @@ describe('money', () => {
     expect(() => totalCents([lineOf(1, 0.005)])).toThrow(RangeError)
   })
 
-  test('of the largest cart there may be is exact', () => {
+  test('the total of the largest possible cart is exact', () => {
     const dearest = productOf({ price_cents: 2 ** 31 - 1 })
     const lines = Array.from({ length: MOST_LINES }, (_, id) =>
       lineOf(id, MOST_PIECES_OF_A_LINE, dearest),
@@ -73,7 +73,7 @@ describe('money', () => {
     .tuple(fc.nat(2 ** 31 - 1), fc.integer({ min: 1, max: MOST_PIECES_OF_A_LINE }))
     .map(([price_cents, quantity]) => lineOf(0, quantity, productOf({ price_cents })))
 
-  test('of 100,000 carts is the same as in whole numbers without end', () => {
+  test('the totals of 100,000 carts equal those of unbounded integers', () => {
     const wireOf = (cents: bigint) => `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
     const agrees = (lines: CartLine[]) => {
       const sums = lines.map((line) => BigInt(line.product.price_cents) * BigInt(line.quantity))
@@ -102,7 +102,7 @@ describe('a line cannot be ordered', () => {
     expect(problemsOf([lineOf(7, 3, product)])).toEqual(new Map([[7, problem]]))
   })
 
-  test('whose product asks for something else by now', () => {
+  test('a product that has other fields by now', () => {
     const product = productOf({
       customization_fields: [
         {
@@ -128,7 +128,7 @@ describe('a line cannot be ordered', () => {
     )
   })
 
-  test('where it and others of its product are too many together', () => {
+  test('several lines of one product are too many together', () => {
     const other = productOf({ id: 2, stock: 1 })
     expect(problemsOf([lineOf(1, 3), lineOf(2, 1, other), lineOf(3, 3)])).toEqual(
       new Map([

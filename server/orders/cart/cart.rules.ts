@@ -8,7 +8,7 @@ import { type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules
 import { exact } from '../pricing/shares.rules.ts'
 import { isCustomizationOf } from './customization.rules.ts'
 
-/** So many lines of so many pieces at any price stay far below 2^53 cents. */
+/** A cart of 100 lines with the largest quantities and prices stays far below 2^53 cents. */
 export const MOST_LINES = 100
 
 /** As the one calculation takes it. */
@@ -24,14 +24,14 @@ const toPrice = ({ quantity, product }: CartLine): LineToPrice => ({
 export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>): string =>
   variant ? `${name} (${variantName(variant.values)})` : name
 
-/** What the lines come to, and why. */
+/** The total of the lines and its breakdown. */
 export const priceCart = (lines: CartLine[], offers: Offer[]): Priced =>
   priceOf(lines.map(toPrice), offers)
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)
 
-/** Why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
+/** The reasons why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, string> {
   const pieces = piecesByStock(lines)
   const problems = new Map<number, string>()

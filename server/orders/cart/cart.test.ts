@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
-/** What the merchant does meanwhile. */
+/** The merchant changes a product meanwhile. */
 const revise = (id: number, change: string) =>
   shop.owner.query(`update products set ${change} where tenant_id = 1 and id = $1`, [id])
 
@@ -135,7 +135,7 @@ describe('a cart', () => {
   })
 })
 
-describe('when the shop changes', () => {
+describe('after the shop changes', () => {
   test('lines that cannot be ordered any more stay, and say why', async () => {
     const gone = await newProduct(shop)
     const soldOut = await newProduct(shop)

@@ -42,7 +42,7 @@ test.each([[{}], [null], [undefined], [{ engraving: '' }], [{ engraving: ' \n\u2
   },
 )
 
-test('what the product does not ask for is left out', () => {
+test('an answer to a field that the product lacks is dropped', () => {
   expect(parseCustomization([engraving], { engraving: 'Asha', price: '0.01' })).toEqual({
     engraving: 'Asha',
   })

@@ -3,12 +3,12 @@ import type { CustomizationField } from '#contract/products.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 
-/** Where a field says nothing of its length. */
+/** The limit of a field that names none. */
 export const LONGEST_UNLESS_TOLD = 200
 
 /**
- * What the buyer wrote or chose, as the product's fields have it: lines of plain text, empty ones
- * left out, and nothing that the product does not ask for. @throws Refusal 400 with all that is wrong
+ * Reads the buyer's answers by the product's fields: lines of plain text, without empty answers and
+ * answers to other fields. @throws Refusal 400 with every fault
  */
 export function parseCustomization(
   fields: CustomizationField[],
@@ -22,7 +22,7 @@ export function parseCustomization(
   )
 }
 
-/** Whether what was once read of a product's fields is still what they ask for. */
+/** Whether answers that were read earlier still fit the product's fields. */
 export function isCustomizationOf(fields: CustomizationField[], given: Customization): boolean {
   const keys = Object.keys(given)
   if (fields.length === 0) return keys.length === 0

@@ -115,7 +115,7 @@ describe('a hold that has ended', () => {
   })
 })
 
-describe('where it was tried to pay by card', () => {
+describe('after an attempt to pay by card', () => {
   test('without success, the provider is asked once more before the order ends', async () => {
     const { order, product } = await cardOrder()
     await attempt(order, 'failed')

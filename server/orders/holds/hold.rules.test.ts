@@ -21,7 +21,7 @@ const judge = (given: Partial<HoldEnd> & { afterMinutes?: number } = {}) => {
 }
 
 describe('the hold of an unpaid order ends', () => {
-  test('with the order, where nobody has tried to pay by card', () => {
+  test('with the order, without an attempt to pay by card', () => {
     expect(judge()).toBe('expire')
     expect(judge({ method: 'bank_transfer', attempts: 'open' })).toBe('expire')
     expect(judge({ method: 'custom' })).toBe('expire')

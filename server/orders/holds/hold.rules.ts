@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 
-/** How long unpaid pieces are kept. A transfer takes days. */
+/** How long unpaid units stay reserved. A transfer takes days. */
 const HOLD_MINUTES: Record<Method, number> = {
   card: 45,
   bank_transfer: 7 * DAY_MINUTES,
@@ -31,7 +31,7 @@ export function extendedHold(
 
 /** While something may still come of an attempt they are kept longer, a step at a time. */
 const STEP_MINUTES = 15
-/** After so long somebody has to look. */
+/** A person has to look after this time. */
 const ALERT_AFTER_MINUTES = DAY_MINUTES
 const STEP_MINUTES_AFTER_ALERT = HOUR_MINUTES
 /** For the provider's answer about attempts that have failed. */
@@ -41,16 +41,16 @@ export type HoldEnd = {
   createdAt: Date
   now: Date
   method: Method
-  /** Whether it was ever tried to pay by card, and whether something may still come of that. */
+  /** Whether the customer tried to pay by card, and whether that may still succeed. */
   attempts: 'never' | 'over' | 'open' | 'review'
-  /** What an earlier look has done. */
+  /** An earlier check has asked the provider. */
   hasAsked: boolean
   hasAlerted: boolean
 }
 
 type HoldVerdict = { verdict: 'expire' } | { verdict: 'ask' | 'alert' | 'extend'; until: Date }
 
-/** What becomes of an unpaid order whose hold has ended. */
+/** Decides about an unpaid order whose hold has ended. */
 export function judgeHold(end: HoldEnd): HoldVerdict {
   const { createdAt, now, method, attempts, hasAsked, hasAlerted } = end
   const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)

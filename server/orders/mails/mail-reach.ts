@@ -1,10 +1,10 @@
 import { hasRation, type Ration, rationSize } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-/** Whom an order's mails reach. */
+/** The recipient of an order's mails. */
 type Reader = { name: string; email: string | null; isProved: boolean }
 
-/** Whether a mail would go out now, as the dialog of an act says it beforehand. */
+/** Tells in the dialog of an act whether a mail will go out. */
 export async function mailSentence(
   tx: ReadTx,
   { name, email, isProved }: Reader,

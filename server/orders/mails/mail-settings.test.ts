@@ -69,7 +69,7 @@ test('mails come from the shop’s sender and say its own words, in which nothin
   )
 })
 
-test('what says the default again is no text of the shop’s own', async () => {
+test('a text that equals the default is not stored', async () => {
   await save({ shipped: 'Gone!' })
   const { defaults } = await read()
   await save({ shipped: defaults['shipped']!, received: '' })

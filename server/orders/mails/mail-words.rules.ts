@@ -1,7 +1,7 @@
 import type { MailWord } from '#contract/backoffice/mail-settings.ts'
 import { plainText } from '#server/platform/serving/plain-text.ts'
 
-/** What the mails say, each by the name under which a shop may say it in its own words. */
+/** The texts of the mails, each by the key under which a shop may replace it. */
 export type MailWords = Record<MailWord, string>
 
 export const DEFAULT_WORDS: MailWords = {
@@ -20,14 +20,14 @@ export const DEFAULT_WORDS: MailWords = {
 
 const PLACEHOLDER = /\{([a-z_]*)\}/g
 
-/** What stands for something of the order. */
+/** The values that placeholders stand for. */
 type PlaceholderValues = { order_number: string; total: string }
 
 const KNOWN: (keyof PlaceholderValues)[] = ['order_number', 'total']
 
 export const PLACEHOLDERS = KNOWN.map((name) => `{${name}}`)
 
-/** What is wrong with a sentence; undefined where nothing is. */
+/** The fault of a sentence; undefined if it has none. */
 export function faultOfWords(text: string): string | undefined {
   const rest = PLACEHOLDERS.reduce((left, each) => left.replaceAll(each, ''), text)
   if (!/[{}]/.test(rest)) return undefined

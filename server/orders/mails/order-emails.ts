@@ -182,8 +182,8 @@ const said = (text: string, { order_number, total_cents }: OrderToTell) =>
   filled(text, { order_number, total: dollars(total_cents) })
 
 /**
- * The same email for an address that nobody has proved: with nothing in it that a stranger could
- * have typed, and with the way to prove it.
+ * The same email for an unproved address: without anything that a stranger could have typed, and
+ * with the link that proves it.
  */
 export const asProof = (content: EmailContent, proofHref: string): EmailContent => ({
   ...content,
@@ -193,7 +193,7 @@ export const asProof = (content: EmailContent, proofHref: string): EmailContent 
   ],
 })
 
-/** What of an order may be written to such an address. */
+/** The parts of an order that may be written to an unproved address. */
 export const withoutTyped = (order: OrderToTell): OrderToTell => ({
   ...order,
   username: null,
@@ -221,7 +221,7 @@ const noteOf = ({ note }: Pick<OrderToTell, 'note'>) => (note ? [`The shop write
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 
-/** Nobody is asked for money without a word about the freight. */
+/** A request for payment always says something about delivery. */
 const deliveryOf = (delivery: DeliveryWords | undefined): Section => ({
   heading: 'Delivery',
   text: [
@@ -237,7 +237,7 @@ const billOf = (
   { total_cents, is_proved: isProved }: OrderToTell,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
-  /** Of a page of the shop, where its pictures are. */
+  /** Of a page of the shop, which serves the pictures. */
   href: string,
 ): Bill => ({
   rows: [
@@ -254,7 +254,7 @@ const billOf = (
   total: { text: 'Total', amount: dollars(total_cents) },
 })
 
-/** What the total has beside the lines; the shares of a discount are one row. */
+/** The rows of the total beside the lines; the shares of a discount are one row. */
 const reasonRows = (lines: OrderLineRow[], adjustments: AdjustmentRow[]): Bill['rows'] =>
   reasonsBesideItems(presentBreakdown(entriesOfOrder(lines, adjustments))).map((reason) => ({
     text: reason.label,
@@ -266,7 +266,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 
 type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 
-/** What is to be done next, by the way in which it is to be paid. */
+/** The customer's next steps, by payment method. */
 function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string): Steps {
   if (order.payment_method === 'card') {
     return {

@@ -4,11 +4,11 @@ import type { Job } from '#server/tenants/tx.ts'
 
 /** `mailId`: where it is noted what becomes of the mail. Those of earlier versions have none. */
 export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
-/** Of a step that may be taken back: its record. Then there is nothing to tell any more. */
+/** For a step that can be undone: its event. After the undo there is nothing to report. */
 export type OfStep = OfOrder & { eventId?: number }
-/** Of one of the refunds of a part. */
+/** For a partial refund. */
 export type OfRefund = OfOrder & { refundId?: number }
-/** `about` says what somebody has to look at. */
+/** `about` names the thing that a person has to look at. */
 type OfAlert = OfOrder & { about: string }
 
 export const orderReceivedMail = jobOf<OfOrder>('orders.received')

@@ -22,10 +22,10 @@ export async function findOrderToTell({ db, tenantId }: ReadTx, id: number) {
       // Null where the account is gone.
       'c.username',
       'c.email',
-      // Where the shop is: mails tell times of there.
+      // The shop's time zone: mails give times in it.
       sql<string>`coalesce((select time_zone from office_settings
         where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
-      // Whether what is mailed there reaches the customer.
+      // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])
     .select((on) =>
@@ -44,11 +44,11 @@ export async function findOrderToTell({ db, tenantId }: ReadTx, id: number) {
     .where('o.tenant_id', '=', tenantId)
     .where('o.id', '=', id)
     .executeTakeFirst()
-  // What the shop has written to its present status.
+  // The shop's note on the present status.
   return order && { ...order, note: order.note ?? '' }
 }
 
-/** What the shop says of its deliveries; empty where it says nothing. */
+/** The shop's texts on delivery; empty by default. */
 export type DeliveryWords = NonNullable<Awaited<ReturnType<typeof findDeliveryWords>>>
 
 export const findDeliveryWords = ({ db, tenantId }: ReadTx) =>
@@ -58,7 +58,7 @@ export const findDeliveryWords = ({ db, tenantId }: ReadTx) =>
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-/** How the shop can be paid, in its own words. */
+/** The shop's own texts on how to pay. */
 export type WaysToPay = NonNullable<Awaited<ReturnType<typeof findWaysToPay>>>
 
 export const findWaysToPay = ({ db, tenantId }: ReadTx) =>

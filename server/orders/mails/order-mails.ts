@@ -45,8 +45,7 @@ import { isMailWanted, updateOrderMail } from './told.queries.ts'
 import { isStillSo, waitsForCard } from './told.rules.ts'
 
 /**
- * What an email says has to be so when it goes out: one that was overtaken is not sent, for the one
- * that overtook it tells more.
+ * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
  */
 export const orderMails = (proofPage: ProofPage): LetterJob[] => [
   orderReceivedLetter(proofPage),
@@ -183,7 +182,7 @@ const orderRefundedPartLetter = (proofPage: ProofPage) =>
     ])
     const refund = refunds.find(({ id }) => id === refundId)
     if (!order || !refund) return undefined
-    // Who has not proved their address reads nothing that was typed.
+    // A customer with an unproved address reads no typed text.
     const told = order.username === null ? { ...refund, note: '' } : refund
     return toCustomer(
       order,
@@ -212,7 +211,7 @@ function orderLetter<Data extends OfOrder>(
         compose(tx, data, shop),
       ])
       if (!isWanted || !composed) return undefined
-      // What a colleague sends once more was counted when they asked for it.
+      // A mail that a colleague sends again was counted when they asked for it.
       if (!isAgain) return composed
       const { ration: _, ...again } = composed
       return again
@@ -227,7 +226,7 @@ async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
   return order && !order.is_proved ? withoutTyped(order) : order
 }
 
-/** Nothing where the step was taken back. */
+/** Undefined if the step was undone. */
 async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
   const isThere = eventId === undefined || (await isEventThere(tx, eventId))
   return isThere ? find(tx, orderId) : undefined
@@ -235,7 +234,7 @@ async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
 
 const wordsOf = async (tx: ReadTx) => wordsOver((await findMailSettings(tx)).words)
 
-/** Nobody where the account is gone. */
+/** Undefined if the account was deleted. */
 function toCustomer(
   order: OrderToTell,
   content: EmailContent,

@@ -24,7 +24,7 @@ const STATUS: Record<MailWord, OrderStatus> = {
 
 const HELD_MS = 3 * 86_400_000
 
-/** A mail about an order that nobody has made, to show what it would say. */
+/** A mail about an invented order, as a preview. */
 export function sampleMail(
   word: MailWord,
   words: MailWords,

@@ -27,7 +27,7 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
   const email = (await findOrderToTell(tx, orderId))?.email
   if (!email) refuse(409, 'The account is gone, so there is nobody to write to.')
   await assertRation(tx, { address: email }, 'again')
-  // What waits to be tried again must not go out beside it.
+  // A mail that waits for its next try must not go out beside this one.
   if (mail.state !== 'sent') await replaceMail(tx, mail.id)
   await tell(tx, kind, {
     orderId,

@@ -19,7 +19,7 @@ export async function tell(
   ])
 }
 
-/** The same to the shop: somebody has to look. */
+/** Alerts the shop that a person has to look. */
 export async function tellShop(tx: Tx, orderId: number, about: string): Promise<void> {
   const mailId = randomId()
   await sendBatch(tx, [

@@ -53,7 +53,7 @@ export async function listOrderMails(
   return rows
 }
 
-/** Whether it was not sent another time instead. */
+/** Whether no other mail was sent instead. */
 export async function isMailWanted({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
   const replaced = await db
     .selectFrom('order_mails')

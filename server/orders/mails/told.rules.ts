@@ -6,8 +6,7 @@ import type { OrderMailRow } from './told.queries.ts'
 const ENDED = new Set<OrderStatus>(['canceled', 'expired'])
 
 /**
- * Whether what a mail says of an order is still so: one that was overtaken is not sent, for the one
- * that overtook it tells more.
+ * Whether a mail about an order is still true: a later mail says more than one that was overtaken.
  */
 export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
   switch (kind) {
@@ -26,7 +25,7 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
   }
 }
 
-/** Whether it can be sent once more: to the customer, as long as it is so, and not while it waits. */
+/** Whether a mail can be sent again: it goes to the customer, is still true, and does not wait. */
 export const canSendAgain = (
   { kind, state, is_replaced: isReplaced }: OrderMailRow,
   status: OrderStatus,
@@ -34,12 +33,15 @@ export const canSendAgain = (
 
 type Payable = { payment_method: Method; total_cents: number }
 
-/** Whether a card is to pay for it, which most customers do at once. */
+/** Whether the order is to be paid by card, which most customers do at once. */
 export const waitsForCard = ({ payment_method, total_cents }: Payable): boolean =>
   payment_method === 'card' && total_cents > 0
 
 const CARD_MINUTES = 10
 
-/** When the mail about a new order goes out: a card gets time to pay, for then the receipt is enough. */
+/**
+ * When the mail about a new order goes out: a card gets time to pay, since then the receipt is
+ * enough.
+ */
 export const receivedMailAfter = (order: Payable, now: Date): Date | undefined =>
   waitsForCard(order) ? new Date(now.getTime() + CARD_MINUTES * 60_000) : undefined

@@ -48,7 +48,7 @@ const became = (id: number, kind: OrderMailKind, state: OrderMail['state']) =>
   }, 15_000)
 const again = (id: number, mail: { id: number }, by = packer) =>
   by.shop(`POST /orders/${id}/mails/${mail.id}/again/`)
-/** The mails about an order that somebody got; that which proves an address is none. */
+/** The mails about orders to an address, without the confirmation of the address. */
 const sentTo = (email: string) =>
   mails.received.filter(
     (text) => text.includes(`<${email}>`) && text.includes('Subject: Your order'),
@@ -109,7 +109,7 @@ test('a refused address is told from a mail server that is away, until another t
   expect(sent?.tries).toBe(1)
   expect(await withFailedMail()).toEqual([])
   expect(await failedCards()).toBe(0)
-  // What waited to be tried again does not go out beside it.
+  // A mail that waits for its next try does not go out beside it.
   await startNow(shop, 'orders.received', { orderId: id })
   await eventually(async () => {
     const [replaced] = mailsOf(await orderOf(id), 'received')
@@ -118,7 +118,7 @@ test('a refused address is told from a mail server that is away, until another t
   expect(sentTo(buyer.user.email)).toBe(1)
 })
 
-test('nobody is mailed again and again: five a day for an address, whoever asks', async () => {
+test('an address gets five mails a day at most, whoever asks', async () => {
   const { id } = await place()
   const statuses: number[] = []
   for (let at = 0; at < 6; at++) {

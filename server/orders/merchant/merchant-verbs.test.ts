@@ -30,7 +30,7 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** Somebody with an empty cart and no mail. */
+/** A customer with an empty cart and no mail. */
 const newBuyer = () => buyers.pop()!
 
 const say = (verb: MerchantVerb, { id }: { id: number }, note?: string, tenant = 1) =>
@@ -43,7 +43,7 @@ const addressOf = async ({ id }: Buyer) => {
   )
   return rows[0]!.email
 }
-/** What a buyer was mailed about, without the confirmation of the order. */
+/** The subjects of a buyer's mails, without the confirmation of the order. */
 const subjectsTo = async (buyer: Buyer, count: number) => {
   const mails = await mailbox.to(await addressOf(buyer), count)
   return mails.map(({ headers }) => headers['subject'] ?? '')
@@ -103,7 +103,7 @@ describe('from the transfer to the door', () => {
     )
   })
 
-  test('what is paid already is not paid twice', async () => {
+  test('a paid order is not paid twice', async () => {
     const buyer = newBuyer()
     const { order: placed } = await orderOfNew(shop, buyer)
     const attempts = await Promise.allSettled([1, 2, 3].map(() => say(markPaid, placed)))
@@ -112,7 +112,7 @@ describe('from the transfer to the door', () => {
     await expect(say(markPaid, placed)).rejects.toThrow('The order is paid already.')
   })
 
-  test('nothing is sent off unpaid', async () => {
+  test('an unpaid order is not shipped', async () => {
     const { order: placed } = await orderOfNew(shop, newBuyer())
     await expect(say(markShipped, placed)).rejects.toThrow(
       'The order is awaiting payment and cannot become shipped.',

@@ -22,8 +22,8 @@ import { assertCanBecome } from '../orders.rules.ts'
 import { honourLate } from '../promotions/uses.queries.ts'
 
 /**
- * What a merchant does with an order. `note` is for its customer, whose mail goes out at once, or
- * after `mailAfter` where the step can be taken back until then.
+ * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or
+ * after `mailAfter` if the step can be undone until then.
  * @throws Refusal 404, and 409 with a sentence where the order is not in the state for it
  */
 export type MerchantVerb = (

@@ -26,7 +26,7 @@ describe('a merchant', () => {
   test('notes no other payment while one by card is open', () => {
     expect(() => assertNothingOpen('open')).toThrow('A card payment of this order is under way')
     expect(() => assertNothingOpen('none')).not.toThrow()
-    // Somebody has looked, and says so by this.
+    // A person has looked, and this says so.
     expect(() => assertNothingOpen('review')).not.toThrow()
   })
 

@@ -5,7 +5,7 @@ import { assertCanBecome } from '../orders.rules.ts'
 
 const LONGEST_NOTE = 500
 
-/** What a merchant says to a step; the customer reads it. @throws Refusal 400 where it is too long */
+/** The merchant's note on a step; the customer reads it. @throws Refusal 400 if it is too long */
 export function parseNote(typed: string): string {
   const note = plainText(typed)
   if (note.length > LONGEST_NOTE) refuse(400, `A note has at most ${LONGEST_NOTE} characters.`)
@@ -31,5 +31,5 @@ export function assertCanCancelUnpaid(status: OrderStatus): void {
   assertCanBecome(status, 'canceled')
 }
 
-/** Whether the pieces of an order with this status are still with the shop. */
+/** Whether the units of an order with this status are still in the shop. */
 export const areInHouse = (status: OrderStatus) => status === 'paid' || status === 'processing'

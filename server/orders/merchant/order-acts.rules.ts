@@ -13,7 +13,7 @@ type Facts = {
   /** In cents. */
   total: number
   sums: Pick<PaymentSums, 'refundable' | 'surplus'>
-  /** Whether a mail goes out with an act, by whether it takes a payment to have it. */
+  /** Whether an act sends a mail; some only send one about a paid order. */
   mails: { order: string; paid_order: string }
 }
 type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
@@ -38,14 +38,17 @@ const BECOMES = {
   refund: ['orders.money', 'refunded'],
 } as const satisfies Partial<Record<OrderAct, readonly [Permission, OrderStatus]>>
 
-/** The acts that an order's status allows somebody; whether a surplus waits shows the order alone. */
+/**
+ * The acts on an order of this status that a role may do; the surplus act appears on the order
+ * alone.
+ */
 export const actsByStatus = (status: OrderStatus, role: Role) =>
   (Object.keys(BECOMES) as (keyof typeof BECOMES)[]).filter((act) => {
     const [permission, next] = BECOMES[act]
     return may(role, permission) && canBecome(status, next)
   })
 
-/** What may be done with an order now by somebody, each with what follows from it. */
+/** The acts on an order that are possible now, each with its consequences. */
 export function actsOn(
   { status, method, pieces, total, sums, mails }: Facts,
   role: Role,

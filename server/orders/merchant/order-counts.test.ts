@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 
 const MANY = 1_203
 
-/** Of these a third goes abroad. */
+/** A third of these go abroad. */
 async function manyOrders(): Promise<void> {
   const { user } = await newCustomer(shop)
   await shop.owner.query(

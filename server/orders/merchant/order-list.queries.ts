@@ -29,7 +29,7 @@ export type OrderFilter = {
   search?: string | undefined
 }
 
-/** Which statuses a view shows. */
+/** The statuses of each view. */
 export const VIEWS: Record<Exclude<OrderView, 'all'>, OrderStatus[]> = {
   to_pay: ['awaiting_payment'],
   to_ship: ['paid', 'processing'],
@@ -92,7 +92,7 @@ function phoneIn(search: string): string | undefined {
 /** Plain figures may be anything; with a sign of money, of groups or of decimals they are an amount. */
 const amountsIn = (words: string) => (/[$.,]/.test(words) ? amountsMeant(words) : [])
 
-/** Of each word of a search the ways in which it may be kept. */
+/** For each word of a search, the forms in which it may be stored. */
 function wordsOf(search: string): string[][] {
   const text = search.trim().toLowerCase()
   const phone = phoneIn(text)
@@ -107,7 +107,7 @@ function wordsOf(search: string): string[][] {
     .map((word) => [word, ...amountsIn(word)])
 }
 
-/** What an order `o` has to be for a filter. */
+/** The SQL condition of a filter on order `o`. */
 export function conditionsOf(tx: ReadTx, filter: OrderFilter): RawBuilder<unknown> {
   const { tenantId } = tx
   const parts = [sql`o.tenant_id = ${tenantId}`]
@@ -169,7 +169,7 @@ export type OrderFileRow = {
   moment: string
   status: OrderStatus
   currency: string
-  /** Of its lines: what is left of the total without what adjusts it. */
+  /** The sum of the lines: the total without adjustments. */
   subtotal_cents: number
   total_cents: number
   shipping_cents: number
@@ -177,7 +177,7 @@ export type OrderFileRow = {
   discount_cents: number
   refunded_cents: number
   payment_method: Method
-  /** What providers call its payments. */
+  /** The provider's references of its payments. */
   refs: string | null
   email: string | null
   address: DeliveryAddress
@@ -229,7 +229,7 @@ export async function listOrdersForFile(
   return rows
 }
 
-/** Counting stops where nobody reads on. */
+/** Counting stops at the limit that the list shows. */
 export async function countMatches(tx: ReadTx, filter: OrderFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from

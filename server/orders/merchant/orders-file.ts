@@ -68,7 +68,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   Id: ofOrder(({ id }) => String(id)),
 }
 
-/** A part of the file of orders; whoever takes it is noted, with how it was filtered. */
+/** One part of the file of orders; the audit log names the person and the filter. */
 export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, filter: OrderFilter) {
   const after = parseCursor(cursor)
   const orders = await listOrdersForFile(tx, filter, { after, limit: CSV_PART_ROWS + 1 })

@@ -198,7 +198,7 @@ const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
   is_own: false,
 })
 
-/** What is left of what the order was paid with. */
+/** The rest of the payment that can be refunded. */
 function refundableOf({ status }: StaffOrderRow, payments: MerchantPayment[]): string | null {
   const paid = payments.find(
     (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,

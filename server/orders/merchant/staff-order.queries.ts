@@ -18,7 +18,7 @@ export type StaffOrderRow = {
   email: string | null
   /** Whether the customer has confirmed the address. */
   is_proved: boolean
-  /** Where its pieces are. */
+  /** The state of its reserved stock. */
   stock: OrderRow['stock']
 }
 
@@ -69,7 +69,7 @@ export type TimelineRow = {
   at: Date
   kind: 'status' | 'note' | 'shipment'
   event_id: number | null
-  /** Of an event; the name of whoever wrote a note. */
+  /** The actor of an event; the author of a note. */
   actor: string
   staff_name: string | null
   status: OrderStatus | null

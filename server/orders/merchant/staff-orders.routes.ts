@@ -41,7 +41,7 @@ import { presentMethod } from '#server/payments/payment-method.ts'
 
 type Handlers = StaffHandlersOf<typeof orders>
 
-/** So many slips are one document. */
+/** One document holds at most this many slips. */
 const MOST_SLIPS = 100
 
 /** An act on one order: done, recorded with what it returns, and the order as it is then. */

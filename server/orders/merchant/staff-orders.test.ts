@@ -250,7 +250,7 @@ describe('the list', () => {
     expect([counts.views['done'], counts.matches]).toEqual([130, 130])
   })
 
-  test('of one shop has nothing of another', async () => {
+  test('the list of one shop shows no order of another', async () => {
     const { order } = await place()
     const pema = await newColleague(shop, 'owner', 2)
     const { results } = (await pema.shop('GET /orders/')).json()
@@ -297,7 +297,7 @@ test('a file of orders has a row for each line, runs no formula, and is noted', 
   )
   const path = `GET /orders/csv/?customer=${customer}` as const
   expect((await packer.shop(path)).status).toBe(404)
-  // Names and addresses are in it: whoever has not shown the factor lately shows it first.
+  // The file holds names and addresses: it needs a recent second factor.
   const late = await newColleague(shop, 'owner')
   await shop.owner.query(
     `update staff_sessions set stepped_up_at = now() - interval '11 minutes' where staff_id = $1`,

@@ -4,7 +4,10 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 
 export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
 
-/** What a parcel is followed by; all of it may be missing. @throws Refusal 400 on a foreign kind of address */
+/**
+ * Reads the carrier and number of a parcel; all of it may be missing. @throws Refusal 400 on a link
+ * that is not http
+ */
 export function parseTracking(typed: Partial<Tracking>): Tracking {
   const url = typed.tracking_url ?? ''
   const address = parseWebAddress(url)
@@ -16,7 +19,7 @@ export function parseTracking(typed: Partial<Tracking>): Tracking {
   }
 }
 
-/** What the customer reads of it, in the mail and with the order. */
+/** The text about the parcel for the customer, in the mail and with the order. */
 export function noteWithTracking(note: string, tracking: Tracking): string {
   const parcel = [tracking.carrier, tracking.tracking_number].filter(Boolean).join(' ')
   return [note, parcel && `Parcel: ${parcel}`, tracking.tracking_url].filter(Boolean).join('\n')

@@ -4,7 +4,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export const deleteEvent = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('order_events').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
-/** Whether anything was heard of the order's payments after a step of it. */
+/** Whether a payment of the order was heard of after a step. */
 export async function hasHeardSince(
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -118,7 +118,7 @@ describe('a step that is taken back', () => {
   })
 })
 
-test('a canceled order takes the last use of its code again, unless somebody else has it', async () => {
+test('a canceled order takes the last use of its code again, unless it was used since', async () => {
   const id = await newPromotion(shop, { code: 'LASTONE', usage_limit: 1, value: '5' })
   const used = async () =>
     (await shop.owner.query<{ used: number }>('select used from promotions where id = $1', [id]))
@@ -147,7 +147,7 @@ describe('a step stays', () => {
     detail: 'This cannot be taken back any more: time has passed, or something came after it.',
   }
 
-  test('where it is a colleague’s, not the last, too old, or the clock’s', async () => {
+  test('if it is a colleague’s, not the last, too old, or automatic', async () => {
     const { order } = await place()
     const paid = await act(order.id, 'receipt')
     expect((await undo(order.id, paid.undo?.step, packer)).json()).toEqual(TOO_LATE)
@@ -161,7 +161,7 @@ describe('a step stays', () => {
     expect((await undo(order.id, processing.undo?.step)).json()).toEqual(TOO_LATE)
   })
 
-  test('where the card provider was heard of since, or the hold is over', async () => {
+  test('if the card provider has reported since, or the hold has ended', async () => {
     const { order } = await place()
     const canceled = await act(order.id, 'cancellation')
     await shop.owner.query('update orders set hold_expires_at = now() where id = $1', [order.id])

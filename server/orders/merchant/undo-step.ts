@@ -49,7 +49,7 @@ async function unpay(tx: Tx, orderId: number): Promise<void> {
   await setStock(tx, orderId, { from: ['sold'], to: 'held' })
 }
 
-/** Its pieces and its offers are taken once more, where nobody has them by now. */
+/** Takes its units and offers again, if they are still free. */
 async function reopen(tx: Tx, orderId: number): Promise<void> {
   if (!(await holdReturned(tx, orderId))) {
     refuse(409, 'Its pieces are sold since, so the order stays canceled.')

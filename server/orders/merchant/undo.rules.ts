@@ -1,7 +1,7 @@
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 
-/** So long the mail of a step waits, and so long before that the step can be taken back. */
+/** A step's mail waits this long; until shortly before, the step can be undone. */
 const MAIL_WAITS_SECONDS = 20
 const UNDO_WITHIN_SECONDS = 15
 

@@ -87,8 +87,8 @@ test('a server that is killed again and again loses and doubles nothing', async 
   await expectMails(acknowledged)
   await expectEveryPaymentSettled()
 
-  // Whoever has not paid by the end of the hold has no piece of it left.
-  // A failed attempt is asked about once more before its order is given up.
+  // After the hold no unpaid order keeps a unit. A failed attempt is checked once more before its
+  // order expires.
   await eventually(async () => {
     await passHolds()
     expect(await countOf(`status = 'awaiting_payment'`)).toBe(0)
@@ -144,7 +144,7 @@ async function untilAnswered(
   }
 }
 
-/** What a killed process had in hand is given up after two minutes: they have passed. */
+/** A job of a killed process is given up after two minutes: this makes them pass. */
 const declareDead = () =>
   shop.owner.query(`
     update sent_mails set claimed_until = '-infinity' where sent_at is null;
@@ -225,7 +225,7 @@ async function expectMails(acknowledged: Acknowledged[]): Promise<void> {
   }, 90_000)
 }
 
-/** What the provider took is paid here; of what it was asked nothing is forgotten. */
+/** Each payment that the provider took is recorded here, and no attempt was forgotten. */
 async function expectEveryPaymentSettled(): Promise<void> {
   const open = provider.payments()
   for (const [number, { invoiceNo }] of open.entries()) {

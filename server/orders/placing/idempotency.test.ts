@@ -86,7 +86,7 @@ describe('the same key', () => {
     expect((await ordering('refused', { payment_method: 'custom' })).status).toBe(201)
   })
 
-  test('of somebody else is another', async () => {
+  test('another customer’s key is a different one', async () => {
     const bikram = await newCustomer(shop)
     const product = await newProduct(shop)
     await addToCart(asha, product)

@@ -31,7 +31,7 @@ afterAll(() => shop.close())
 
 type Cart = { lines: number; ofVariants: number; hasCode: boolean }
 
-/** Orders such a cart, as somebody who has not ordered before. */
+/** Orders this cart as a new customer. */
 async function orderOf({ lines, ofVariants, hasCode }: Cart) {
   const [buyer] = (await crowd(shop, 1)) as [Buyer]
   await fillCarts(shop, [buyer], products.slice(0, lines - ofVariants))

@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 const ALPHABET = '2345679ACDEFGHJKMNPQRSTUVWXYZ'
 const HALF = 5
 
-/** "K7Q2M-4XN9R": random, so that it counts nobody's orders and is not guessed. */
+/** "K7Q2M-4XN9R": random, so that it neither counts orders nor can be guessed. */
 export const newOrderNumber = () => `${half()}-${half()}`
 
 const half = () => Array.from({ length: HALF }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')

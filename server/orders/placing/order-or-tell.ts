@@ -12,10 +12,10 @@ import { refuseTotal } from './total.rules.ts'
 type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
 
 /**
- * Places the order. Where a product changes just then it is placed once more, with its products locked
- * before they are read: so few wait for each other, and who comes too late is told why. Where somebody
- * else has taken the last use of a code in the same moment nothing of it is kept, and the buyer is
- * told what the cart comes to without it. Each try counts: with the order, or by itself.
+ * Places the order. If a product changes in the same moment, it is placed once more with its
+ * products locked before they are read: few orders wait for each other, and a buyer who is too late
+ * learns why. If the last use of a code was taken in the same moment, nothing is kept and the buyer
+ * sees the total without it. Each try counts: with the order, or by itself.
  * @throws Refusal as `placeOrder` does, 409 with the total of now, and 429
  */
 export async function orderOrTell(

@@ -36,7 +36,7 @@ describe('the last piece', () => {
   // Guards the second try in order-or-tell.ts: without it those who read the stock before it was taken
   // are stopped by the table's check alone, and not told why.
   test(
-    'of 200 who want it goes to one, and the others are told so; twenty times',
+    '200 buyers of the last unit: one gets it, the others are told so; twenty times',
     { timeout: 180_000 },
     async () => {
       const wanting = buyers.slice(0, 200)
@@ -59,23 +59,27 @@ describe('the last piece', () => {
 describe('crossed baskets', () => {
   // Guards the order of the locks, the sorted ids in stock.ts: without it they wait for each other, and
   // the database ends some of them.
-  test('of 500 sell what there is, and nobody waits for ever', { timeout: 180_000 }, async () => {
-    const products = [
-      await newProduct(shop, { stock: 450 }),
-      await newProduct(shop, { stock: 450 }),
-    ]
-    await fillCarts(shop, buyers.slice(0, 250), products)
-    await fillCarts(shop, buyers.slice(250), products.toReversed())
-    const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
-    const replies = await Promise.all(crossed.map((buyer) => ordering(buyer)))
-    expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
-    expect(placedOf(replies)).toHaveLength(450)
-    for (const product of products) {
-      expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 450])
-    }
-    expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
-    await emptyCarts()
-  })
+  test(
+    '500 buyers sell the stock exactly, and every request ends',
+    { timeout: 180_000 },
+    async () => {
+      const products = [
+        await newProduct(shop, { stock: 450 }),
+        await newProduct(shop, { stock: 450 }),
+      ]
+      await fillCarts(shop, buyers.slice(0, 250), products)
+      await fillCarts(shop, buyers.slice(250), products.toReversed())
+      const crossed = buyers.slice(0, 250).flatMap((buyer, at) => [buyer, buyers[250 + at]!])
+      const replies = await Promise.all(crossed.map((buyer) => ordering(buyer)))
+      expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201, 409]))
+      expect(placedOf(replies)).toHaveLength(450)
+      for (const product of products) {
+        expect([await stockOf(shop, product), await ordersWith(product)]).toEqual([0, 450])
+      }
+      expect(shop.logged.filter(({ level }) => level >= 50)).toEqual([])
+      await emptyCarts()
+    },
+  )
 })
 
 describe('a price that changes while it is ordered', () => {
@@ -106,7 +110,7 @@ describe('a price that changes while it is ordered', () => {
     'update product_variants set price_cents = 2500 where tenant_id = 1 and id = $1'
 
   // Guards `price_cents = …` in `takeOfProduct` and `takeOfVariant`: without it both go at the old one.
-  test.each(['product', 'variant'])('of a %s is never charged unseen', async (kind) => {
+  test.each(['product', 'variant'])('a %s is never charged unseen', async (kind) => {
     const [buyer] = buyers as [Buyer]
     const product = await newProduct(shop, { priceCents: 1999, stock: 5 })
     const sized =
@@ -140,7 +144,7 @@ describe('one cart', () => {
     }
   })
 
-  // Guards `lockCart`, and that `findOrderOfKey` comes after it: before it nobody finds the first one.
+  // Guards `lockCart`, and that `findOrderOfKey` follows it: earlier it would miss the first order.
   test('ordered twenty times at once under one key answers the same twenty times', async () => {
     const [, buyer] = buyers as [Buyer, Buyer]
     for (let round = 0; round < 5; round++) {

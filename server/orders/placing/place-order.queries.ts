@@ -13,7 +13,7 @@ import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules
 export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at' | 'country'>
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
-/** What the shop lets its customers order, and what this one has on order without having paid. */
+/** The shop's rules for ordering, and this customer's unpaid orders. */
 type Terms = {
   methods: OfferedMethods | undefined
   limits: UnpaidLimits
@@ -67,8 +67,8 @@ const askToWrite = preparedFind(
 )
 
 /**
- * What an order is the sum of. What adjusts it is known to be its own by their common moment, which
- * the database says.
+ * Inserts the lines and adjustments of an order. Adjustments prove that they belong to it by the
+ * transaction's time, which the database sets.
  */
 export const insertLines = (
   tx: Tx,

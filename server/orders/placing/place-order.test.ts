@@ -19,7 +19,7 @@ afterAll(() => shop.close())
 
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
-/** What the merchant does meanwhile. */
+/** The merchant changes a product meanwhile. */
 const revise = (id: number, change: string) =>
   shop.owner.query(`update products set ${change} where tenant_id = 1 and id = $1`, [id])
 
@@ -28,7 +28,7 @@ const countOrders = async () => {
   return Number(rows[0]!.count)
 }
 
-/** What the breakdown says of the pieces of one item. */
+/** The breakdown's entries for the units of one item. */
 const piecesOf = (item: number, label: string, amount: string, because: string) => ({
   kind: 'items',
   label,
@@ -241,7 +241,7 @@ describe('refused, and the cart stays as it is:', () => {
     expect((await refusal({ ...ORDER, delivery_address: huge }))[0]).toBe(413)
   })
 
-  test('nobody in particular', async () => {
+  test('a visitor without a session', async () => {
     const guest = await callsAt(shop).post(ORDERS, ORDER)
     expect(answerOf(guest)).toEqual([401, { detail: 'Please log in.' }])
   })

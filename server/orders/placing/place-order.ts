@@ -42,14 +42,14 @@ export type OrderRequest = {
   /** As asked; whether the shop takes it is found out here. */
   method: string
   address: DeliveryAddress
-  /** What the buyer was shown. */
+  /** The total that the buyer was shown. */
   expectedTotal: string | undefined
   /** The browser's name for its attempt. */
   key: string | undefined
 }
 
 export type Attempt = {
-  /** `free`: nobody waits for the cart's products while the order is judged, and they may change. */
+  /** `free`: the products are not locked while the order is judged, and may change. */
   productsAre: 'free' | 'locked'
   /** Counts it with the order. @throws Refusal 429 */
   counting: (tx: Tx) => Statements<void>
@@ -108,7 +108,7 @@ export async function placeOrder(
   return sell(tx, order, lines, priced, found.codes.length > 0)
 }
 
-/** Whose customer is there: others outlive theirs. */
+/** An order whose customer still exists: orders outlive their customers. */
 type OwnedOrder = NewOrder & { customer_id: number }
 
 /** Takes the pieces and the uses of codes, and leaves a new cart behind. */
@@ -150,7 +150,7 @@ async function sell(
   return presentPlaced({ ...order, ...made }, snapshot, adjustments)
 }
 
-/** Nothing is left to pay of it. */
+/** Marks an order without anything to pay as paid. */
 async function settleFree(tx: Tx, id: number): Promise<void> {
   const placed = { id, status: 'awaiting_payment' as const }
   await sellStock(tx, placed)
@@ -167,7 +167,7 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
   return presentPlaced(placed, lines, adjustments)
 }
 
-/** Of all that was sent; what is absent is left out, so that earlier hashes hold. */
+/** The hash of the whole request; absent fields are left out, so that earlier hashes hold. */
 const hashOf = ({ method, address, expectedTotal }: OrderRequest) =>
   createHash('sha256')
     .update(

@@ -15,8 +15,8 @@ export function refuseTotal({ totalCents, entries }: Priced, why: string): never
 }
 
 /**
- * Nobody orders at a total that they were not shown. Whoever does not say which one that was (a
- * client that knows of no codes has none) is asked only where a code has come to nothing meanwhile.
+ * An order is placed only at the total that the buyer was shown. A client that sends no total (it
+ * knows no codes) is asked only if a code has lost its effect meanwhile.
  * @throws Refusal 409 with the total of now
  */
 export function assertTotal(

@@ -21,7 +21,7 @@ const saidOf = (held: UnpaidLine[], lines: ReturnType<typeof line>[]) => {
   }
 }
 
-describe('what may be ordered without having paid', () => {
+describe('the limit of unpaid orders', () => {
   test('is five orders', () => {
     const orders = [1, 2, 3, 4, 5].map((id) => unpaid(id, 1, id))
     expect(saidOf(orders.slice(1), [line(1, 100, 9)])).toBeUndefined()

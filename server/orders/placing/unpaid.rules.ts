@@ -1,16 +1,16 @@
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { CartLine } from '../cart/cart-contents.queries.ts'
 
-/** How much a customer may have on order without having paid, by the settings of the shop. */
+/** How much a customer may order without having paid, by the settings of the shop. */
 export type UnpaidLimits = {
   orders: number
   pieces: number
-  /** Of one product: so many in any case, and beyond that a share of what there is. */
+  /** Of one product: this many units are always allowed, and beyond them a share of the stock. */
   freePieces: number
   sharePercent: number
 }
 
-/** Of a shop that has set nothing; the migration says the same. */
+/** The limits of a shop that has set none; the migration has the same. */
 export const USUAL_LIMITS: UnpaidLimits = {
   orders: 5,
   pieces: 200,
@@ -26,7 +26,7 @@ type Wanted = Pick<CartLine, 'quantity'> & {
 }
 
 /**
- * Nobody keeps a shop's pieces from others by ordering without paying.
+ * Prevents that unpaid orders keep a shop's stock from other buyers.
  * @throws Refusal 409 with a sentence that says what to do instead
  */
 export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines: Wanted[]): void {

@@ -178,7 +178,7 @@ describe('200 buyers at once', () => {
 
 // Guards `lockProducts` in `takeStock`, which is that of all variants: without it who sells the first one
 // out writes down what the second one had before others bought of it.
-test('the product shows what its first variant has left, whoever buys of which at once', async () => {
+test('the product shows its first variant’s stock, whichever variants are bought at once', async () => {
   const product = await newProduct(shop)
   const { variants } = await giveSizes(shop, product, { S: { stock: 1 }, M: { stock: 100 } })
   for (let round = 0; round < 40; round++) {

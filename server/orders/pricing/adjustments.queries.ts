@@ -1,7 +1,7 @@
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { AdjustmentRow } from './order-entries.rules.ts'
 
-/** What an order added to its lines, in the order of calculation. */
+/** The adjustments of an order's total, in the order of calculation. */
 export const listAdjustments = (
   { db, tenantId }: ReadTx,
   orderId: number,

@@ -1,7 +1,7 @@
 import { centsToWire } from '#contract/money.ts'
 import { exact, part, share } from './shares.rules.ts'
 
-/** What a shop takes off: of itself, or with a code. */
+/** A discount of the shop: automatic, or with a code. */
 export type Offer = {
   id: number
   /** As the buyer reads it. */
@@ -13,16 +13,16 @@ export type Offer = {
   target: 'items' | 'order' | 'shipping'
   /** In 1/100 % or in cents; 0 for free delivery. */
   value: number
-  /** Of the items before any discount. */
+  /** The minimum of the items before discounts. */
   minimumCents: number
-  /** Whether others may count beside it. */
+  /** Whether it may count beside others. */
   combines: boolean
   /** Smaller ones first. */
   priority: number
-  /** What it is for; both empty: everything. */
+  /** The goods that it applies to; both empty: all. */
   categoryIds: number[]
   productIds: number[]
-  /** Whether its uses are counted, and those of its code: there are only so many. */
+  /** Whether its uses or its code's are limited. */
   isLimited: boolean
   isCodeLimited: boolean
 }
@@ -30,10 +30,10 @@ export type Offer = {
 /** A line as far as offers look at it. */
 type OfferedLine = { productId: number; categoryId: number; cents: number }
 
-/** What an offer takes off each line, in their order. */
+/** The discount of an offer on each line, in order. */
 type Discount = { offer: Offer; shares: number[]; cents: number }
 
-/** Why an offer does not count, in a sentence for the buyer. */
+/** The reason why an offer does not count, as a sentence for the buyer. */
 export type Unused = { offer: Offer; why: string }
 
 type Chosen = { discounts: Discount[]; freeShipping: Offer | undefined; unused: Unused[] }
@@ -41,8 +41,8 @@ type Chosen = { discounts: Discount[]; freeShipping: Offer | undefined; unused: 
 const HUNDRED_PERCENT = 10_000
 
 /**
- * Of the offers on goods the best single one, or all that combine, whichever saves more; the best
- * offer on delivery beside them. Ties prefer what is automatic, then the smaller id.
+ * Chooses among the offers on goods the best single one, or all that combine, whichever saves more,
+ * and the best offer on delivery beside them. Ties prefer the automatic one, then the smaller id.
  */
 export function chooseOffers(lines: OfferedLine[], offers: Offer[]): Chosen {
   const items = lines.reduce((sum, { cents }) => exact(sum + cents), 0)
@@ -107,7 +107,7 @@ function inTurn(lines: OfferedLine[], offers: Offer[]): Discount[] {
     for (const [at, cents] of shares.entries()) left[at] = exact(left[at]! - cents)
     return { offer, shares, cents: shares.reduce((sum, cents) => exact(sum + cents), 0) }
   })
-  // What the others have left nothing for is not used, and its limit not drawn upon.
+  // An offer that had nothing left to reduce is not used, and its limit stays.
   return discounts.filter(({ cents }) => cents > 0)
 }
 
@@ -117,7 +117,9 @@ const byTurn = (a: Offer, b: Offer) =>
   a.priority - b.priority ||
   a.id - b.id
 
-/** Of single lines each is rounded for itself; of an order the sum is, and then shared out. */
+/**
+ * A discount on single lines rounds each line; one on the order rounds the sum, then shares it out.
+ */
 function sharesOf(offer: Offer, lines: OfferedLine[], left: number[]): number[] {
   const base = left.map((cents, at) => (isFor(offer, lines[at]!) ? cents : 0))
   if (offer.kind === 'percent' && offer.target === 'items') {

@@ -2,7 +2,7 @@ import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineName } from './ordered-line.ts'
 import { type Entry, itemsEntry, lineCentsOf } from './pricing.rules.ts'
 
-/** What an order added to its lines, as its row keeps it. */
+/** An adjustment as stored. */
 export type AdjustmentRow = {
   kind: Exclude<Entry['kind'], 'items'>
   line: number | null
@@ -13,7 +13,7 @@ export type AdjustmentRow = {
   promotion_id: number | null
 }
 
-/** What of a calculation an order keeps beside its lines. */
+/** The entries of a calculation that an order stores beside its lines. */
 export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
   entries.flatMap(({ kind, line, isIncluded, cents, label, because, promotionId }) =>
     kind === 'items'
@@ -33,7 +33,7 @@ export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
 
 type TotalLine = Pick<OrderLineRow, 'product_name' | 'variant_name' | 'price_cents' | 'quantity'>
 
-/** Why an order's total is what it is, told from its rows: nothing is calculated anew. */
+/** The breakdown of an order's total from its rows: it calculates nothing anew. */
 export const entriesOfOrder = (lines: TotalLine[], adjustments: AdjustmentRow[]): Entry[] => [
   ...lines.map((line, at) => {
     const unit = { name: lineName(line), unitCents: line.price_cents, quantity: line.quantity }

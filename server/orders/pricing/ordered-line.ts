@@ -1,7 +1,7 @@
 import type { OrderLineRow } from '../order-lines.queries.ts'
 import { lineCentsOf } from './pricing.rules.ts'
 
-/** What an ordered line came to, before anything that the order took off or added. */
+/** The price of an ordered line before discounts and additions. */
 export const orderedCents = ({
   price_cents,
   quantity,

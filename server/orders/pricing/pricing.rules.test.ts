@@ -46,7 +46,7 @@ describe('the table of the design', () => {
     expect(priceOf(TWO, [WELCOME10]).totalCents).toBe(29_430)
   })
 
-  test('what combines counts together, items first', () => {
+  test('offers that combine count together, items first', () => {
     const { entries, totalCents } = priceOf(TWO, [TEN, FIVE])
     const saved = entries.flatMap(({ kind, cents }) => (kind === 'discount' ? [cents] : []))
     expect(saved.slice(0, 2)).toEqual([-890, -745])
@@ -93,7 +93,7 @@ test('an offer counts for its products and categories alone, and from its minimu
   expect(discountsOf(lines, [offer({ minimumCents: 4000 })])).toEqual([-100, -300])
 })
 
-test('of two offers that save the same the automatic one counts, then the smaller id', () => {
+test('the automatic one of two equal offers counts, then the smaller id', () => {
   const [code, first, second] = [offer({ code: 'SAME' }), offer({}), offer({})]
   const { used } = priceOf([line(5000)], [second, code, first])
   expect(used.map(({ offer }) => offer.id)).toEqual([first.id])
@@ -141,7 +141,7 @@ function assertThat(holds: boolean, what: string): void {
   if (!holds) throw new Error(what)
 }
 
-test('of 100,000 carts with everything on, each breakdown adds up to the cent and nothing is below zero', () => {
+test('the breakdowns of 100,000 carts with every kind of offer add up to the cent and stay above zero', () => {
   fc.assert(
     fc.property(Lines, Offers, (lines, offers) => {
       const { entries, lineCents, totalCents, used } = priceOf(lines, offers)

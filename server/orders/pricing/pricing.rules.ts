@@ -6,7 +6,7 @@ import { exact } from './shares.rules.ts'
 export type LineToPrice = {
   productId: number
   categoryId: number
-  /** What it is called in the breakdown. */
+  /** Its label in the breakdown. */
   name: string
   unitCents: number
   quantity: number
@@ -19,7 +19,7 @@ export type Entry = {
   cents: number
   /** It is part of another entry and does not count again. */
   isIncluded: boolean
-  /** Which line it belongs to, by its place; null: the order as a whole. */
+  /** The index of its line; null: the order as a whole. */
   line: number | null
   /** A sentence for the buyer. */
   because: string
@@ -83,7 +83,7 @@ export const lineCentsOf = ({
 const totalOf = (entries: Pick<Entry, 'cents' | 'isIncluded'>[]): number =>
   entries.reduce((sum, { cents, isIncluded }) => (isIncluded ? sum : exact(sum + cents)), 0)
 
-/** Of a line that is or was to be bought; an order's own are told again from its rows. */
+/** The entry of a line in a cart; entries of an order come from its rows. */
 export const itemsEntry = (
   line: Omit<LineToPrice, 'categoryId' | 'productId'>,
   cents: number,

@@ -8,7 +8,7 @@ type OrderToErase = {
   is_open: boolean
   /** It was paid, and not longer ago than it has to be kept. */
   is_kept: boolean
-  /** How long that is. */
+  /** The number of those years. */
   years: number
 }
 
@@ -29,7 +29,7 @@ export async function listOrdersToErase(
   return rows
 }
 
-/** What says whom they went to; what was sold for how much stays, for the shop's own figures. */
+/** Clears everything that names the person; amounts stay for the shop's own figures. */
 export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]): Promise<void> {
   const ids = orders.map(({ id }) => id)
   await sql`

@@ -18,7 +18,7 @@ export type FoundOffer = {
   is_scoped: boolean
   category_ids: number[]
   product_ids: number[]
-  /** Whether its uses are counted, and those of its code. */
+  /** Whether its uses or its code's are limited. */
   is_limited: boolean
   is_code_limited: boolean
   is_running: boolean
@@ -36,11 +36,11 @@ export type TypedCode = {
 }
 
 export type CartOffers = {
-  /** What the calculation chooses from. */
+  /** The offers that the calculation chooses from. */
   offers: Offer[]
   /** In the order in which they were typed. */
   codes: TypedCode[]
-  /** Whether the shop has any code that could be typed. */
+  /** Whether the shop has any code at all. */
   takesCodes: boolean
 }
 
@@ -88,7 +88,7 @@ const offerOf = (found: FoundOffer): Offer => ({
   isCodeLimited: found.is_code_limited,
 })
 
-/** What each code does to this total, or why it does nothing. */
+/** The effect of each code on this total, or why it has none. */
 export const presentCodes = (codes: TypedCode[], { used, unused }: Priced): CartCode[] =>
   codes.map(({ code, name, promotionId, blocked }) => {
     const use = used.find(({ offer }) => offer.code === code && offer.id === promotionId)

@@ -40,11 +40,11 @@ describe('the last ten uses of a code', () => {
   // Guards the check `promotions_used` behind `takeUses` in place-order.ts: without the counting, or
   // without the check, everybody who was shown the lower total gets it.
   test(
-    'of 200 who want them go to ten, the others are told the new total and keep their carts; five times',
+    '200 buyers of ten codes: ten get them, the others see the new total and keep their carts; five times',
     { timeout: 60_000 },
     async () => {
       for (let round = 0; round < 5; round++) {
-        // Of several products, whose locks would otherwise keep them apart.
+        // Several products, since one product's lock would keep the buyers apart.
         const products = await Promise.all(
           Array.from({ length: PRODUCTS }, () =>
             newProduct(shop, { stock: 200, priceCents: 5000 }),
@@ -79,7 +79,7 @@ describe('the last ten uses of a code', () => {
         expect(rows[0]!.carts).toBe(190)
         await shop.owner.query('delete from cart_items')
         await shop.owner.query('delete from cart_codes')
-        // Whoever got one has that order unpaid; five of them are the most that a customer may have.
+        // Each winner has an unpaid order; a customer may have five of them at most.
         await shop.owner.query(
           `update orders set status = 'paid' where status = 'awaiting_payment'`,
         )
@@ -89,7 +89,7 @@ describe('the last ten uses of a code', () => {
   )
 })
 
-describe('what an order used', () => {
+describe('the offers that an order used', () => {
   const placedBy = async (buyer: Buyer, code: string) => {
     const product = await newProduct(shop, { priceCents: 5000 })
     await fillCarts(shop, [buyer], [product])
@@ -101,7 +101,7 @@ describe('what an order used', () => {
 
   // Guards `lockOrder` in cancellation.ts and expiry.ts and, behind it, `state = 'counted'` in
   // `setReleased`: with neither, each end of the hold and each cancelation gives a use back.
-  test('is given back once, whether its hold ends, it is canceled, or both at once', async () => {
+  test('are given back once, whether its hold ends, it is canceled, or both at once', async () => {
     const [buyer] = buyers as [Buyer]
     const promotion = await newPromotion(shop, { code: 'GIVEN-BACK', usage_limit: 50 })
     const kept = await placedBy(buyer, 'GIVEN-BACK')
@@ -120,7 +120,7 @@ describe('what an order used', () => {
     expect(await stateOf(promotion)).toEqual({ used: 0, counted: 0, saved: 0 })
   })
 
-  test('is honoured and counts no more where money revives the order late', async () => {
+  test('are honoured and count no more if a late payment revives the order', async () => {
     const [, buyer] = buyers as [Buyer, Buyer]
     const promotion = await newPromotion(shop, { code: 'LATE', usage_limit: 1 })
     const order = await placedBy(buyer, 'LATE')

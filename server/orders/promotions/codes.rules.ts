@@ -11,7 +11,9 @@ const refuseCode = (sentence: string): never => {
   throw new Refusal(400, { code: [sentence] })
 }
 
-/** Unknown, not begun, ended, another shop's: all the same, so that nobody learns of codes to come. */
+/**
+ * One answer for unknown, future, ended and foreign codes, so that codes to come cannot be guessed.
+ */
 export const noSuchCode = () => refuseCode('This code isn’t valid or has expired.')
 
 export const tooManyCodes = () =>

@@ -117,7 +117,7 @@ describe('a code', () => {
     expect((await customer.del(CLEAR_CART)).json().codes).toHaveLength(4)
   })
 
-  test('of an offer that another code in the cart is for says so', async () => {
+  test('a code whose offer another code in the cart already uses says so', async () => {
     const id = await newPromotion(shop, { code: 'FIRST' })
     await shop.owner.query(
       `insert into coupon_codes (tenant_id, code, promotion_id) values (1, 'SECOND', $1)`,
@@ -232,7 +232,7 @@ describe('a use', () => {
       '327.00',
       'This code has been used up.',
     ])
-    // Whoever says no total is not charged one that the code was to lower.
+    // A client that sends no total is not charged one that the code would have lowered.
     const refused = await second.post(ORDERS, ORDER)
     expect([refused.status, refused.json().total_price]).toEqual([409, '327.00'])
     expect((await cartOf(second)).items).toHaveLength(2)
@@ -259,7 +259,7 @@ describe('a use', () => {
   })
 })
 
-test('of a code nothing is told to who is not signed in', async () => {
+test('a visitor without a session learns nothing about a code', async () => {
   const reply = await callsAt(shop).post(CODES, { code: 'WELCOME10' })
   expect(reply.status).toBe(401)
 })

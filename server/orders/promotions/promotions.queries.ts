@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** What a merchant says of a promotion. */
+/** The values of a promotion that a merchant sets. */
 export type PromotionValues = Omit<
   Selectable<Tables['promotions']>,
   'tenant_id' | 'id' | 'created_at' | 'used' | 'is_automatic'
@@ -114,7 +114,7 @@ export type PromotionRow = Selectable<Tables['promotions']> & {
   product_ids: number[]
   orders: number
   cost_cents: number
-  /** What the orders that used it came to. */
+  /** The total of the orders that used it. */
   brought_cents: number
   is_running: boolean
 }
@@ -152,7 +152,7 @@ export async function listPromotions(
   return rows
 }
 
-/** What is said on the home page now, oldest first. */
+/** The announcements on the home page now, oldest first. */
 export async function listAnnouncements({ db, tenantId }: ReadTx): Promise<{ text: string }[]> {
   const { rows } = await sql<{ text: string }>`
     select announcement as text from promotions
@@ -163,7 +163,7 @@ export async function listAnnouncements({ db, tenantId }: ReadTx): Promise<{ tex
   return rows
 }
 
-/** Of those that there are, by the ends of their addresses. */
+/** The ids of the categories that exist, by slug. */
 export async function listCategoryIds(
   { db, tenantId }: ReadTx,
   slugs: string[],

@@ -39,7 +39,7 @@ export async function createPromotion(
 export async function revisePromotion(tx: Tx, id: number, fields: PromotionFields): Promise<void> {
   const current = (await lockPromotion(tx, id)) ?? notFound()
   const values = parsePromotion(fields, current.starts_at)
-  // Without a limit nobody has counted.
+  // Without a limit uses are not counted in the row.
   const used = current.usage_limit === null ? await countUses(tx, id) : current.used
   assertNoFaults({
     kind: values.kind === current.kind ? undefined : 'This cannot be changed. Make a new one.',
@@ -81,7 +81,7 @@ export async function addChosenCode(
   return code
 }
 
-/** Codes that nobody guesses, each to be used once unless told. @throws Refusal 404, 400, 409 */
+/** Unguessable codes, each for one use by default. @throws Refusal 404, 400, 409 */
 export async function generateCodes(
   tx: Tx,
   promotionId: number,

@@ -83,7 +83,7 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
 
 const subjectOf = ({ id, name }: Promotion) => ({ kind: 'promotion', id, label: name })
 
-/** What its form holds. */
+/** The fields of its form. */
 const fieldsOf = ({
   id: _id,
   is_automatic: _automatic,

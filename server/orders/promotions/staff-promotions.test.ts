@@ -34,7 +34,7 @@ async function orderWith(code: string) {
   return { customer, placed: await order(customer, { expected_total: '45.00' }) }
 }
 
-test('what a code has cost and brought counts the orders that did not end unpaid', async () => {
+test('the cost and revenue of a code leave out orders that expired unpaid', async () => {
   const promotion = await made({ code: 'COUNTED' })
   await orderWith('COUNTED')
   const { customer, placed } = await orderWith('COUNTED')
@@ -61,7 +61,7 @@ test('a limit counts what was used before there was one, and is never below that
   await orderWith('LIMITED')
 })
 
-test('who was slower keeps what they typed, and what is wrong is said at its field', async () => {
+test('the slower of two editors keeps what they typed, and each fault stands at its field', async () => {
   const promotion = await made({ code: 'TWO-FORMS', minimum: '20' })
   expect((await change(promotion, { minimum: { from: '20.00', to: '30' } })).status).toBe(200)
   const slower = await change(promotion, { minimum: { from: '20.00', to: '40' } })

@@ -50,7 +50,10 @@ export async function releaseUses(tx: Tx, orderId: number): Promise<void> {
   ])
 }
 
-/** An order did not end after all. The tables' checks refuse what somebody else has used since. */
+/**
+ * Takes the uses again for an order that was revived. The tables' checks refuse uses that were
+ * taken since.
+ */
 export async function retakeUses(tx: Tx, orderId: number): Promise<void> {
   const retaken = await setCounted(tx, orderId)
   await sendBatch(tx, [
@@ -82,6 +85,6 @@ const countedFor = (
 const LIMITS = new Set(['promotions_used', 'coupon_codes_used', 'promotion_uses_nth'])
 const ONCE_EACH = 'promotion_uses_of_buyer'
 
-/** Whether an order failed because somebody else took the last use of something in it. */
+/** Whether an order failed because the last use of one of its offers was taken. */
 export const isUsedUp = (error: unknown): boolean =>
   LIMITS.has(violatedCheck(error) ?? '') || violatedUnique(error) === ONCE_EACH

@@ -99,7 +99,7 @@ test('the receipt of money that went back in part is not taken back', async () =
   expect(reply.status).toBe(409)
 })
 
-test('refuses more than was paid, than was bought, all of it as a part, and whoever may not', async () => {
+test('refuses more than was paid, more than was bought, the whole as a part, and roles without the right', async () => {
   const { product, order } = await paidOrder()
   const detailOf = async (reply: ReturnType<typeof refund>) => {
     const { status, text } = await reply
@@ -188,7 +188,7 @@ test('above the limit that the shop has set the factor is wanted once more, for 
   })
 })
 
-test('what was given back is not counted as spent, nor as sales, and the order shows what is left', async () => {
+test('a refund lowers the customer’s spending and the sales, and the order shows what is left', async () => {
   const { buyer, order } = await paidOrder()
   const sales = async () => {
     const home = (await owner.shop('GET /home/')).json()
@@ -231,14 +231,14 @@ describe('a refund of everything', () => {
     expect(await logged(order.id)).toEqual({ status: 'refunded', restocked: restock })
   })
 
-  test('of pieces that came back in part brings the others alone', async () => {
+  test('after a partial return of units, a cancellation returns the others alone', async () => {
     const { product, order } = await shippedOrder()
     await part(order.id, '1.00', 3)
     await refund(order.id, { kind: 'whole', restock: true })
     expect(await stockOf(shop, product)).toBe(10)
   })
 
-  test('of an order that was not sent off may leave the stock as it is, too', async () => {
+  test('a refund of an order that was not shipped may leave the stock as it is, too', async () => {
     const { product, order } = await paidOrder()
     await refund(order.id, { kind: 'whole', restock: false })
     expect(await stockOf(shop, product)).toBe(6)

@@ -68,7 +68,7 @@ function returnable(line: RefundableLine | undefined, quantity: number): Returna
   return { line, quantity }
 }
 
-/** None where the product or the variant is gone: it has no shelf any more. */
+/** Empty if the product or the variant was deleted: it has no stock any more. */
 const piecesOf = ({ line, quantity }: Returnable): Pieces[] => {
   const { product_id: productId, variant_id: variantId, variant_name: variantName } = line
   const isGone = productId === null || (variantName !== null && variantId === null)

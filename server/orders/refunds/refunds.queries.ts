@@ -79,7 +79,7 @@ export const listToldRefunds = ({ db, tenantId }: ReadTx, orderId: number): Prom
     .orderBy('id')
     .execute()
 
-/** Of parts, oldest first. */
+/** Partial refunds, oldest first. */
 export async function listRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
     select r.id, r.amount_cents::float8 as amount_cents, r.note, r.returned, r.staff_id,

@@ -27,7 +27,7 @@ export const companyHandlers: StaffHandlersOf<Calls> = {
     write(async (tx) => {
       await lockCompany(tx)
       const company = await companyOf(tx)
-      // What the form shows of a value is its name and words; its number is the shop's own.
+      // The form shows the name and text of a value; its id is the shop's own.
       const before = {
         ...company,
         core_values: company.core_values.map(({ name, description }) => ({ name, description })),

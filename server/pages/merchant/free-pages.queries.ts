@@ -45,7 +45,7 @@ export const deleteFreePage = ({ db, tenantId }: Tx, id: number) =>
     .returning('title')
     .executeTakeFirst()
 
-/** Which of these slugs a page has. */
+/** The slugs among these that pages have. */
 export async function listTakenSlugs({ db, tenantId }: ReadTx, slugs: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('free_pages')
@@ -56,7 +56,7 @@ export async function listTakenSlugs({ db, tenantId }: ReadTx, slugs: string[]):
   return rows.map(({ slug }) => slug)
 }
 
-/** Which of these slugs are taken, by pages or for policies. */
+/** The slugs among these that are taken, by pages or for policies. */
 export async function takenSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('free_pages')

@@ -16,7 +16,7 @@ import {
   updateFreePage,
 } from './free-pages.queries.ts'
 
-/** What one colleague writes meanwhile is one entry as long as it is the same fields. */
+/** Several saves of the same fields by one colleague within this time are one entry. */
 const SAME_ENTRY_MINUTES = 10
 
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/free-pages/${string}`>>

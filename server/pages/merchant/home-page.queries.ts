@@ -42,7 +42,7 @@ export async function saveHomePage({ db, tenantId }: Tx, home: HomePage): Promis
     .execute()
 }
 
-/** Whether each is a product of the shop; those that stay are kept from being deleted meanwhile. */
+/** Whether each is a product of the shop; it locks them against deletion. */
 export async function areProducts({ db, tenantId }: Tx, ids: number[]): Promise<boolean> {
   const rows = await db
     .selectFrom('products')

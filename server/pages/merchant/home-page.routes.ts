@@ -6,7 +6,7 @@ import { areProducts, lockHomePage, readHomePage, saveHomePage } from './home-pa
 
 type Calls = Pick<typeof content, 'GET /home-page/' | 'PATCH /home-page/'>
 
-/** Of this shop alone: no other host, and no script. */
+/** A path of this shop: no other host, and no script. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
 export const homePageHandlers: StaffHandlersOf<Calls> = {

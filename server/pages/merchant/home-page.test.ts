@@ -53,7 +53,7 @@ test('the home page says it in the shop’s words, and by default as before, byt
   expect(after).toContain('Fresh from the fire')
   expect(after).not.toContain('New in the shop')
   expect((await shop.teaShop.fetch('/')).text).not.toContain('Fresh from the fire')
-  // What is emptied is said as before.
+  // An emptied text falls back to the default.
   expect((await publish(EMPTY)).status).toBe(200)
   expect(await home()).toBe(before)
 })

@@ -65,7 +65,7 @@ export const legalTextHandlers: StaffHandlersOf<Calls> = {
     }),
 }
 
-/** What the editor leaves of an emptied text is no text. */
+/** The editor's rest of an emptied text counts as empty. */
 const written = (html: string) =>
   /<img\b|[^\s]/i.test(html.replaceAll(/<(?!img\b)[^>]*>/gi, '')) ? html : ''
 

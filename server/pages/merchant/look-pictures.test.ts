@@ -49,7 +49,7 @@ test('a logo, an icon and a large picture are in the shop with the next request'
   expect((await shop.fetch('/products')).text).not.toContain(withLogo.logo)
 })
 
-test('what is no picture is refused, and so is who may not', async () => {
+test('a file that is no picture is refused, and so is a role without the right', async () => {
   expect((await send('logo', Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
   const packer = await newColleague(shop, 'fulfilment')
   expect((await send('logo', await drawn(60, 60), packer)).status).toBe(403)

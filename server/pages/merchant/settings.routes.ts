@@ -18,7 +18,9 @@ export const settingsHandlers: StaffHandlersOf<Calls> = {
     write((tx) => changeSettings(tx, body, 'look.published')),
 }
 
-/** Writes what was changed where nobody was faster. @throws Refusal 400, 409 */
+/**
+ * Writes the changed settings, unless a colleague changed them meanwhile. @throws Refusal 400, 409
+ */
 async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Promise<ShopSettings> {
   await lockSite(tx)
   const before = await settingsOf(tx)

@@ -3,7 +3,7 @@ import { parseWebAddress } from '#contract/rules/web-address.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 
-/** What a shop can look like; a stylesheet has each. */
+/** The themes of a shop; each has a stylesheet. */
 export const THEMES = ['forge', 'garden', 'ink']
 
 const ANALYTICS_ID = /^(G|UA|AW|GT)-[A-Z0-9-]{4,20}$/

@@ -40,7 +40,7 @@ describe('a page of the shop’s own', () => {
     expect((await shop.teaShop.fetch('/pages/how-we-forge')).status).toBe(404)
   })
 
-  test('of the same title gets the next free address, and a taken one is refused', async () => {
+  test('a second page of the same title gets the next free address, and a taken one is refused', async () => {
     const first = await create('Our smiths')
     const second = await create('Our smiths')
     expect([first.slug, second.slug]).toEqual(['our-smiths', 'our-smiths-2'])
@@ -71,7 +71,7 @@ describe('a page of the shop’s own', () => {
   })
 })
 
-test('a question is added, changed where nobody was faster, ordered and taken away', async () => {
+test('a question is added, changed unless a colleague was faster, ordered and deleted', async () => {
   const added = await owner.shop('POST /faqs/', { question: 'Is it sharp?', answer: '<p>Yes</p>' })
   const { id } = added.json()
   const rename = (from: string, to: string) =>
@@ -143,7 +143,7 @@ describe('terms, delivery and imprint', () => {
     expect((await page('/faq')).text).toContain(FOOT)
     expect((await page('/sitemap.xml')).text).toContain('/pages/imprint')
     expect((await shop.teaShop.fetch('/pages/imprint')).status).toBe(404)
-    // What the editor leaves of an emptied text is none.
+    // The editor's rest of an emptied text counts as empty.
     const now = await textOf(owner, 'imprint')
     expect((await write('imprint', '<p> </p>', now)).status).toBe(200)
     expect((await page('/pages/imprint')).status).toBe(404)
@@ -223,7 +223,7 @@ describe('terms, delivery and imprint', () => {
   })
 })
 
-test('who the shop is and how it is reached are on their pages with the next request', async () => {
+test('company and contact details are on their pages with the next request', async () => {
   const company = await owner.shop('PATCH /company/', {
     tagline: {
       from: (await shop.api('GET /pages/company-info/')).tagline,
@@ -259,7 +259,7 @@ test('links of the contact page lead to the web, and get the https:// that is mi
     branch_locations: [{ map_location_url: 'https://maps.example/patan' }],
     social_media_profiles: [{ link: 'https://social.example/us' }],
   })
-  // What was kept before links were checked leads nowhere.
+  // A link that was stored before links were checked leads nowhere.
   await shop.owner.query(
     `update contact_info set social_media_profiles =
        '[{"id": 1, "platform_display": "Old", "link": "javascript:alert(1)"}]' where tenant_id = 1`,
@@ -314,7 +314,7 @@ describe('settings', () => {
     expect(await settings()).toEqual(now)
   })
 
-  test('of payment want the person proved again, and never give the secret away', async () => {
+  test('settings of payment need a recent factor, and never show the secret', async () => {
     const account = { merchant_id: 'JT01', secret: 'S'.repeat(32) }
     await shop.owner.query(
       `update staff_sessions set stepped_up_at = now() - interval '11 minutes'`,

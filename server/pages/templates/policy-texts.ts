@@ -1,6 +1,6 @@
 import type { LegalDocument } from '#contract/pages.ts'
 
-/** What of a shop its policies name; plain text, empty where the shop has not said it. */
+/** The facts of a shop that its policies name; plain text, empty if unknown. */
 export type ShopFacts = {
   name: string
   email: string
@@ -92,7 +92,7 @@ const TEMPLATES: Record<LegalDocument['document_type'], (shop: Filled) => string
 <p>[Tax or VAT number, if there is one]</p>`,
 }
 
-/** What stands where a shop has not said it: in brackets, as everything that is to be filled in. */
+/** Placeholders for unknown facts: in brackets, like everything that is to be filled in. */
 const TO_FILL_IN: ShopFacts = {
   name: '[name of the shop]',
   email: '[email address]',

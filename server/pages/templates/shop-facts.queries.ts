@@ -2,7 +2,7 @@ import type { ContactInfo } from '#contract/contact.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { ShopFacts } from './policy-texts.ts'
 
-/** What of the shop its policies name: from its settings and its contact page. */
+/** The facts of the shop that its policies name: from its settings and its contact page. */
 export async function findShopFacts({ db, tenantId }: ReadTx, origin: string): Promise<ShopFacts> {
   const row = await db
     .selectFrom('site_settings as s')

@@ -1,6 +1,6 @@
 import type { ShopTemplate } from '#contract/rules/shop-templates.ts'
 
-/** What a new shop says before its merchant has written a word; `html` has the rest in brackets. */
+/** The texts of a new shop; `html` has the parts to fill in, in brackets. */
 type ShopTexts = {
   /** The demo shop's. */
   theme: string

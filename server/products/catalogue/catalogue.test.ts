@@ -64,7 +64,7 @@ describe('the list', () => {
     expect([all.results.length, all.next]).toEqual([active.length, null])
   })
 
-  test('of one category holds its products alone', async () => {
+  test('holds the products of a category alone', async () => {
     for (const { slug } of content.categories) {
       const page = await list({ category__slug: slug, page_size: 100 })
       const expected = active.filter((product) => product.category === slug)
@@ -74,13 +74,13 @@ describe('the list', () => {
     }
   })
 
-  test('of an unknown category is empty', async () => {
+  test('is empty for an unknown category', async () => {
     const empty = { count: 0, next: null, previous: null, results: [] }
     expect(await list({ category__slug: 'swords' })).toEqual(empty)
     expect(await list({ category__slug: 'swords', search: 'khukuri' })).toEqual(empty)
   })
 
-  test('of an empty category is all', async () => {
+  test('holds everything for an empty category', async () => {
     const reply = await callsAt(shop).get(
       '/products/products/?category__slug=&search=&is_active=true',
     )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/tenants/tx.ts'
 
-/** Who had it before loses it. */
+/** The product that had the slug before loses it. */
 export async function keepFormerSlug(
   { db, tenantId }: Tx,
   slug: string,

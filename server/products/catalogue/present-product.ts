@@ -27,7 +27,7 @@ function presentFacts(row: CardRow) {
   }
 }
 
-/** Nothing where the product uses nothing of it. */
+/** Empty if the product has no options or fields. */
 const presentBeyond = ({
   list_price_cents: list,
   least_price_cents: least,

@@ -61,7 +61,7 @@ function countKept(tx: ReadTx, categoryId: number | undefined) {
   return categoryId === undefined ? counted : counted.where('k.id', '=', categoryId)
 }
 
-/** Nobody keeps how many have reviews; the index of their order alone is read for it. */
+/** The count of reviewed products is stored nowhere; this reads the index of their order alone. */
 function countReviewed(tx: ReadTx, categoryId: number | undefined) {
   const counted = tx.db
     .selectFrom('products as r')
@@ -174,7 +174,7 @@ const WHOLE_COLUMNS = [
 
 const wholeProducts = (tx: ReadTx) => activeProducts(tx).select(WHOLE_COLUMNS)
 
-/** Whether or not it is in the shop. */
+/** Also finds a product that is not in the shop. */
 export const findWrittenProduct = (tx: ReadTx, id: number) =>
   productsOf(tx).select(WHOLE_COLUMNS).where('p.id', '=', id).executeTakeFirst()
 

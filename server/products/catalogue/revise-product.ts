@@ -5,7 +5,7 @@ import { sayIfOnSale } from '../sales/on-sale.ts'
 import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
-/** What a merchant may change about a product; what is left out stays as it is. */
+/** The fields of a product that a merchant may change; absent fields stay as they are. */
 type ProductRevision = {
   name?: string
   /** The old one goes on leading here. */

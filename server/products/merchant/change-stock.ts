@@ -16,7 +16,7 @@ type StockDifference = {
 }
 
 /**
- * So many more, or fewer, of a product or of one of its variants.
+ * Adds to or takes from the stock of a product or of one variant.
  * @throws Refusal 400, 404, 409 where there are not so many, or its variants have the stock
  */
 export async function changeStock(

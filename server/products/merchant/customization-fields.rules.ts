@@ -4,8 +4,8 @@ import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { freeSlug, slugOf } from '#server/tenants/slugs.ts'
 
 /**
- * What buyers may have done to a piece, as it is kept: lines of plain text, and a key for each that
- * has none yet, made of its label. A key stays when its label changes: carts and orders know it.
+ * Reads the personalisation fields of a product: lines of plain text, and a key for each new field,
+ * made from its label. A key stays when its label changes, since carts and orders refer to it.
  * @returns the fields, or the sentence that says what is wrong with the first that cannot be
  */
 export function parseCustomizationFields(

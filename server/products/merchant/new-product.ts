@@ -24,7 +24,7 @@ export const slugFrom = (name: string): string =>
 /** The name's own address, or the next that is free. */
 const freeSlug = (tx: StaffTx, name: string): Promise<string> => nextFreeSlug(tx, slugFrom(name))
 
-/** The address that a product gets with another name, where nobody knows the one it has. */
+/** The new slug of a renamed product that was never public. */
 export async function slugAfterNaming(
   tx: StaffTx,
   { slug, name, was_on_sale }: { slug: string; name: string; was_on_sale: boolean },
@@ -126,7 +126,7 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
           'category_id',
           sql<string>`${slug}`.as('slug'),
           sql<string>`${name}`.as('name'),
-          // What it costs without the sale that may be running.
+          // Its price without a running sale.
           sql<number>`case when sale_ends_at is null then price_cents
             else coalesce(list_price_cents, price_cents) end`.as('price_cents'),
           sql<number>`0`.as('stock'),

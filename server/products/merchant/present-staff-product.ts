@@ -40,7 +40,7 @@ export const presentStaffProduct = (row: WholeProductRow, origin: string): Staff
 export const listPriceOf = ({ list_price_cents }: Pick<WholeProductRow, 'list_price_cents'>) =>
   list_price_cents === null ? ('' as const) : centsToWire(list_price_cents)
 
-/** What stands between a product and the shop. */
+/** The reasons why a product is not in the shop. */
 export function missingOf({ price_cents, option_count }: WholeProductRow): string[] {
   return price_cents === 0 && option_count === 0 ? ['It needs a price.'] : []
 }

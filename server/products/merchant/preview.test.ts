@@ -17,7 +17,7 @@ const pathOf = async (id: number) => {
   return new URL(url).pathname
 }
 
-test('a draft is seen as customers will see it by whoever has the address, and is kept nowhere', async () => {
+test('a draft is shown as customers will see it to everyone with the address, and is cached nowhere', async () => {
   const { id, slug } = await draft('The unseen leaf')
   const path = await pathOf(id)
   const page = await shop.fetch(path)

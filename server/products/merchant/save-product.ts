@@ -23,9 +23,9 @@ import {
 } from './staff-products.queries.ts'
 
 const LONG_TEXTS = ['long_html_description']
-/** What a product is found by; only with these its search terms are made anew. */
+/** The fields that search reads; only a change of these renews the search terms. */
 const FOUND_BY = ['name', 'description', 'category_id', 'attributes', 'sku', 'status']
-/** What one colleague writes meanwhile is one entry as long as it is the same fields. */
+/** Several saves of the same fields by one colleague within this time are one entry. */
 const SAME_ENTRY_MINUTES = 10
 const MOST_CENTS = 100_000_000
 export const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
@@ -83,7 +83,7 @@ export async function saveProduct(
 
 type Told = { fields: string[]; before: Values; after: Values }
 
-/** What saves itself, for customers have never seen the product, is told now and then. */
+/** Drafts that customers never saw save themselves, so the log takes an entry now and then. */
 function told({ was_on_sale }: WholeProductRow, { fields, before, after }: Told) {
   const pick = (from: Values) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   if (was_on_sale || fields.includes('status')) {

@@ -38,7 +38,7 @@ export type StaffProductRow = {
 export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`
 
-/** What can be bought of product `p`: its own stock, or that of all its variants. */
+/** The stock of product `p`: its own, or that of all its variants. */
 const STOCK = sql`case when p.option_count = 0 then p.stock else (
   select coalesce(sum(v.stock), 0)::int from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
@@ -52,7 +52,7 @@ export const FROM = sql`
   join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
   left join skus k on k.tenant_id = p.tenant_id and k.product_id = p.id and k.variant_id is null`
 
-/** What a product `p` has to be for a filter. */
+/** The SQL condition of a filter on product `p`. */
 export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<unknown> {
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
@@ -118,7 +118,7 @@ export async function countProductStatuses({
 
 const MOST_NAMES = 50
 
-/** What details are called, those of most products first. */
+/** The labels of details, those of most products first. */
 export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select detail ->> 'key' as name
@@ -131,7 +131,7 @@ export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[
 export type WholeProductRow = StaffProductRow & {
   list_price_cents: number | null
   weight_grams: number | null
-  /** So its address may be known. */
+  /** Its address may be known. */
   was_on_sale: boolean
   description: string
   long_html_description: SafeHtml
@@ -257,7 +257,7 @@ export async function isSlugTaken({ db, tenantId }: ReadTx, slug: string): Promi
   return row !== undefined
 }
 
-/** Where nothing is said: the first of the shop's categories. */
+/** Without an id: the first category of the shop. */
 export const findCategory = ({ db, tenantId }: ReadTx, id?: number) =>
   db
     .selectFrom('categories')

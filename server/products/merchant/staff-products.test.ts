@@ -50,7 +50,7 @@ test('a product comes into the shop with its price, and goes out again at once',
   expect((await inShop(draft.slug)).status).toBe(404)
 })
 
-test('a product begins with its price, where whoever makes it may say one', async () => {
+test('a product begins with its price, if its creator may set prices', async () => {
   const priced = await owner.shop('POST /products/', { name: 'Karda', price: '12.50' })
   expect([priced.status, priced.json()]).toMatchObject([201, { price: '12.50', missing: [] }])
   const body = { name: 'Chakmak', price: '12.50' }
@@ -66,7 +66,7 @@ test('products are asked for by their numbers', async () => {
   expect((await writer.shop('GET /products/?ids=1;drop')).status).toBe(400)
 })
 
-test('what buyers are asked for keeps its key under another name', async () => {
+test('a personalisation field keeps its key under another label', async () => {
   const { id } = await made()
   const engraving = {
     key: '',
@@ -154,7 +154,7 @@ describe('a form', () => {
     expect((await writer.shop(`PATCH /products/${id}/`, priced)).status).toBe(403)
   })
 
-  test('of somebody who may not see to prices changes none', async () => {
+  test('a colleague without the right to prices changes none', async () => {
     const { id } = await made()
     const price = { from: '0.00', to: '1.00' }
     const refused = await save(id, { price, name: { from: 'Siraupate', to: 'x' } }, writer)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
-// A draft that nobody has seen: it is saved while it is typed, half of it empty still.
+// A draft that customers never saw: it is saved while it is typed, half empty.
 
 let shop: OpenShop
 let owner: Colleague
@@ -31,7 +31,7 @@ test('a row of details that was left empty is none, and a value without a name i
   expect(kept.json()).toMatchObject({ attributes: [{ key: 'Tang', value: 'Full', order: 0 }] })
 })
 
-test('what is written of a product that nobody has seen is one entry, then each with its values', async () => {
+test('several saves of an unseen product are one entry, later ones have their values', async () => {
   const { id } = await made('Unseen')
   const put = (from: string, to: string) => save(id, { description: { from, to } })
   const entries = async () => {

@@ -47,7 +47,7 @@ type NewReview = {
   is_waiting: boolean
 }
 
-/** Whether the shop shows a review only after a look at it. */
+/** Whether the shop shows reviews only after approval. */
 export async function isModerated({ db, tenantId }: ReadTx): Promise<boolean> {
   const found = await db
     .selectFrom('moderated_reviews')

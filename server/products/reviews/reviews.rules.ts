@@ -6,7 +6,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 
 const RATING_UNLESS_TOLD = 5
 
-/** What the customer sends. That a rating is a whole number from 1 to 5 says the contract. */
+/** The customer's review. The contract requires a whole rating from 1 to 5. */
 export type ReviewRequest = {
   product?: number
   rating?: number

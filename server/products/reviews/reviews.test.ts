@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const productOf = (slug: string) => shop.api('GET /products/products/:slug/', { params: { slug } })
 
-/** A product that nobody of these tests has reviewed. */
+/** A product without reviews from these tests. */
 let taken = 0
 async function nextProduct() {
   const { results } = await shop.api('GET /products/products/', { query: { page_size: 100 } })
@@ -226,7 +226,7 @@ describe('refused, and nothing is kept:', () => {
     }
   })
 
-  test('without a session, with somebody’s of another shop, with a forged one', async () => {
+  test('without a session, with one of another shop, with a forged one', async () => {
     const { id } = await panawal()
     const body = { product: id, comment: 'Good.' }
     const guest = await callsAt(shop).post(PATH, body)

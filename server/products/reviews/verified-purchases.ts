@@ -1,6 +1,6 @@
 import type { ReadTx } from '#server/tenants/tx.ts'
 
-/** Whether the customer has a paid order with this product in it; its review says so then. */
+/** Whether the customer has a paid order with this product; the review then says so. */
 export async function hasPaidFor(
   { db, tenantId }: ReadTx,
   customerId: number,

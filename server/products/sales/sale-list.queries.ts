@@ -6,7 +6,7 @@ import type { SaleRow } from './sales.queries.ts'
 export type ListedSale = SaleRow & {
   product_name: string
   product_slug: string
-  /** Of the variant, one of each option; empty where the product has none. */
+  /** The variant's value of each option; empty for a product without variants. */
   values: string[]
   /** The start as text, exact to the microsecond, for cursors. */
   start_key: string

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** What it costs on its page, in its reply and in the list. */
+/** The price on its page, in its reply and in the list. */
 async function pricesShown({ slug, id }: { slug: string; id: number }): Promise<string[]> {
   const [page, detail, list] = await Promise.all([
     shop.fetch(`/products/${slug}`),
@@ -42,7 +42,7 @@ test.each(['a product', 'a variant'])(
   async (kind) => {
     const product = await newProduct(shop, { stock: 100_000 })
     if (kind === 'a variant') await giveSizes(shop, product, { S: { stock: 100_000 } })
-    /** What it costs; undefined while that is being changed. */
+    /** Its price; undefined while it changes. */
     let settled: { price: string } | undefined
     const fair = { isOver: false }
     const seen = { compared: 0, orders: new Map<string, number>() }
@@ -51,7 +51,7 @@ test.each(['a product', 'a variant'])(
       while (!fair.isOver) {
         const before = settled
         const shown = await pricesShown(product)
-        // Nothing changed while it was read: all of it is as it was acknowledged.
+        // Nothing changed during the read, so all parts must equal the acknowledged state.
         if (before !== undefined && settled === before) {
           seen.compared++
           expect(shown).toEqual([before.price, before.price, before.price])
@@ -70,7 +70,7 @@ test.each(['a product', 'a variant'])(
         const order = reply.json()
         expect([reply.status, order.total_price]).toEqual([201, told])
         expect(order.items).toMatchObject([{ quantity: 3, line_total: told }])
-        // What nobody pays is held for so long that the shop would take no more.
+        // Unpaid orders would use up the shop's limits.
         await buyer.post(`/orders/orders/${order.id}/cancellation/`, {})
         const { price } = cart.items[0]!.product
         seen.orders.set(price, (seen.orders.get(price) ?? 0) + 1)

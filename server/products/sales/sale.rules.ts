@@ -2,7 +2,7 @@ import { centsToWire } from '#contract/money.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 
 const DAY_MS = 86_400_000
-/** What lasts longer is the price. */
+/** A longer reduction is a price. */
 const LONGEST_DAYS = 366
 
 /** To how much a price goes down, or by how many per cent of it. */

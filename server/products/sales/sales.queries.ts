@@ -18,7 +18,9 @@ export type PricedThing = {
 
 type Priced = Pick<SaleRow, 'product_id' | 'variant_id'>
 
-/** What of a product has a price of its own; of its variants those that are sold. */
+/**
+ * The units of sale of a product with their prices; variants that are switched off are left out.
+ */
 export async function listPricedThings(
   { db, tenantId }: ReadTx,
   productId: number,
@@ -128,7 +130,7 @@ export type Prices = Pick<
   'price_cents' | 'list_price_cents' | 'lowest_price_30_days_cents' | 'sale_ends_at'
 >
 
-/** Of the product or of the variant; the product's page counts as changed either way. */
+/** Sets the prices of the product or the variant; the product's page is refreshed either way. */
 export async function setPrices(
   { db, tenantId }: Tx,
   { product_id, variant_id }: Priced,

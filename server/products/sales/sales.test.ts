@@ -108,7 +108,7 @@ describe('a sale', () => {
     expect((await read(product.slug)).lowest_price_30_days).toBe('8.00')
   })
 
-  test('of a product with variants is of each of them, or of one', async () => {
+  test('a sale of a product with variants covers each of them, or one', async () => {
     const product = await newProduct(shop)
     const { variants } = await giveSizes(shop, product, {
       S: { stock: 2, priceCents: 1000 },
@@ -166,7 +166,7 @@ describe('a sale', () => {
     expect(await read(product.slug)).not.toHaveProperty('list_price')
   })
 
-  test('whose times came while nobody was there is seen to when a server starts', async () => {
+  test('a sale whose time passed without a server is handled at the next start', async () => {
     const [late, missed, over] = [
       await newProduct(shop),
       await newProduct(shop),
@@ -220,7 +220,7 @@ describe('refuses a sale', () => {
     expect([rows.length, await priceOf(product.slug)]).toEqual([0, '10.00'])
   })
 
-  test('of what another shop sells, as of what there is not', async () => {
+  test('a sale of another shop’s product answers like one of a missing product', async () => {
     const foreign = await newProduct(shop, { tenant: 2 })
     await expect(newSale(shop, foreign)).rejects.toMatchObject({ status: 404 })
     await expect(newSale(shop, { id: 4711 })).rejects.toMatchObject({ status: 404 })

@@ -29,7 +29,7 @@ const readSale = async (tx: ReadTx, id: number): Promise<Sale> => {
   return presentSale(row ?? notFound())
 }
 
-/** What a form may change of a sale. */
+/** The fields of a sale that a form may change. */
 const fieldsOf = ({ sale_price, starts_at, ends_at }: Sale) => ({ sale_price, starts_at, ends_at })
 
 const record = (tx: StaffTx, act: string, sale: Sale, before?: Sale) =>

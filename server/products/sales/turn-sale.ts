@@ -70,7 +70,7 @@ async function beginSale(tx: Tx, sale: SaleRow): Promise<void> {
   })
 }
 
-/** What it cost before it costs again. The product has to be locked. */
+/** Restores the price from before the sale. The product has to be locked. */
 export async function endRunning(tx: Tx, sale: SaleRow): Promise<void> {
   await setSale(tx, sale.id, { state: 'ended', ended_at: new Date() })
   await writePrices(tx, sale, {

@@ -122,7 +122,7 @@ export function listBestOfWord(
 
 /** The best products that have each word, out of all; for words that seldom meet. */
 export function listIntersection(tx: ReadTx, words: string[][], limit: number): Promise<number[]> {
-  // Whatever the planner expects, "offset 0" makes it read each list once instead of probing it.
+  // "offset 0" makes the planner read each list once instead of probing it.
   const lists = words.map(
     (terms, index) => sql`(
       select product_id, score from product_search_terms

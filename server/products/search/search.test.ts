@@ -168,7 +168,7 @@ describe('several words', () => {
     expect(await find('Kukri rosewod')).toEqual(await find('khukuri rosewood'))
   })
 
-  test('of no meaning do not count, alone they find nothing', async () => {
+  test('stop words do not count; alone they find nothing', async () => {
     expect(await find('the sirupate with a')).toEqual(await find('sirupate'))
     expect(await ask('the of and')).toMatchObject({ count: 0, next: null, results: [] })
   })
@@ -193,7 +193,7 @@ describe('accents and signs', () => {
   })
 })
 
-describe('what is searched', () => {
+describe('the text that is searched', () => {
   test('within one category stays there', async () => {
     const within = await ask('khukuri', { category__slug: 'kitchen-and-small' })
     expect(within.count).toBeGreaterThan(0)
@@ -231,7 +231,7 @@ describe('what is searched', () => {
   })
 })
 
-describe('whatever is asked', () => {
+describe('every query', () => {
   test.each([
     "'; drop table products; --",
     "' or 1=1 --",

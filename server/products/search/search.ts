@@ -3,9 +3,9 @@ import { listBestOfWord, listIntersection, listTermsOf, type WordTerm } from './
 
 /** A search shows this many at most, the best first. */
 const MOST_RESULTS = 1000
-/** Of a word's products, this many of the best are held against the other words. */
+/** For each word, this many of the best products are compared with the other words. */
 const CANDIDATES = 2000
-/** Where a word has more than that, this many that have all words are enough … */
+/** A word with more products than that needs this many that have all words … */
 const PLENTY = 240
 /** … and fewer than this are worth the exact answer. */
 const ENOUGH = 100

@@ -9,7 +9,7 @@ import {
   type VariantRow,
 } from './variants.queries.ts'
 
-/** What there is to choose of a product with options: what is switched off is not shown. */
+/** The options that a buyer can choose from; variants that are switched off are left out. */
 export async function findChoice(
   tx: ReadTx,
   { id, images }: { id: number; images: StoredImage[] },

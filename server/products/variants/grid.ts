@@ -6,7 +6,7 @@ export type GridOption = { name: string; values: GridValue[] }
 /** `swatch`: a colour to show beside it, "#a0522d". */
 type GridValue = { value: string; swatch?: string | null }
 
-/** What is left out stays as it is, or is nothing where the variant is new. */
+/** Absent fields stay as they are, or are empty for a new variant. */
 export type GridVariant = {
   /** One that there is, where its values change; else its values say which it is. */
   id?: number

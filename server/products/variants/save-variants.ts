@@ -40,7 +40,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   const kept = new Set(rows.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))
   const { toDelete, toSwitchOff } = await sortGone(tx, product.id, grid, gone)
-  // Nobody would end the sale of what is gone.
+  // No job would end the sale of a deleted variant.
   const ends = product.option_count === 0 && grid.options.length > 0 ? [null] : toDelete
   if (await isOnSale(tx, product.id, ends)) refuse(409, ON_SALE)
 
@@ -95,7 +95,7 @@ function rowOf(variant: GridVariant, position: number, was: VariantRow | undefin
 const keptListPrice = ({ priceCents }: GridVariant, was: VariantRow | undefined) =>
   was?.list_price_cents != null && was.list_price_cents > priceCents ? was.list_price_cents : null
 
-/** Random, as the database's own: it counts nobody's records. */
+/** Random, like the database's ids: they count no records. */
 const newId = () => randomInt(1, 2 ** 48 - 1)
 
 function assertPictures(variants: GridVariant[], images: { id: number }[]): void {

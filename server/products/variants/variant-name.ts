@@ -1,2 +1,2 @@
-/** What a variant is called: "10 in, rosewood". */
+/** The name of a variant: "10 in, rosewood". */
 export const variantName = (values: string[]): string => values.join(', ')

@@ -56,7 +56,7 @@ export const listOptionValues = preparedList(({ db, tenantId }: ReadTx, productI
     .orderBy('v.position'),
 )
 
-/** Locks it as every order does, so that nobody buys of it meanwhile. */
+/** Locks it as every order does, so that no order takes from it meanwhile. */
 export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
   db
     .selectFrom('products')
@@ -66,7 +66,7 @@ export const lockProductBySlug = ({ db, tenantId }: Tx, slug: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** What refers to each other is looked at when the transaction ends. */
+/** References are checked when the transaction ends. */
 export const deferConstraints = ({ db }: Tx) => sql`set constraints all deferred`.execute(db)
 
 export const setOptionCount = ({ db, tenantId }: Tx, productId: number, count: number) =>
@@ -154,7 +154,7 @@ export async function writeVariants(
     .execute()
 }
 
-/** Which of them were ever ordered, and whether an order still holds pieces of them. */
+/** The variants that were ever ordered, and whether an order still reserves units of them. */
 export const listOrderedVariants = ({ db, tenantId }: Tx, productId: number, ids: number[]) =>
   db
     .selectFrom('order_lines as l')
@@ -205,7 +205,7 @@ export async function replaceVariantSkus(
     .execute()
 }
 
-/** Which of these SKUs another product has, or one of its variants. */
+/** The SKUs among these that another product or its variants have. */
 export async function listSkusOfOthers(
   { db, tenantId }: ReadTx,
   productId: number,

@@ -211,7 +211,7 @@ test('over random edits the product’s figures are those of its first variant t
   await fc.assert(
     fc.asyncProperty(Sizes, fc.nat(7), async (variants, nth) => {
       await save(slug, { options, variants })
-      // Somebody buys, past every verb.
+      // An order, written past every operation.
       await shop.owner.query(
         `update product_variants set stock = greatest(stock - 1, 0) where tenant_id = 1 and id = (
            select id from product_variants where tenant_id = 1 and product_id = $1
@@ -228,7 +228,7 @@ test('over random edits the product’s figures are those of its first variant t
            where tenant_id = 1 and id = $1`,
         [id],
       )
-      // Where none is sold any more, it keeps a price.
+      // A product whose variants are all off keeps a price.
       expect(products[0]).toMatchObject(figuresOf(rows) ?? { stock: 0, least_price_cents: null })
     }),
     { numRuns: 60 },

@@ -39,8 +39,8 @@ export async function beginTotp(
 }
 
 /**
- * Whether these six digits are the app's, now or a step beside; a step's code counts once, whoever
- * has read it along.
+ * Whether these six digits are the app's, now or one step beside. A code counts once, even if it
+ * was read by others.
  */
 export async function isTotpRight(
   tx: Tx,

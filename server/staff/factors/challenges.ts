@@ -4,8 +4,8 @@ import { hashOf } from '../keys.ts'
 import type { StaffSession } from '../sessions/open-sessions.ts'
 
 /**
- * What a passkey's answer is to be good for, and where: in the browser that asked, and after the
- * sign-in for one person in one session.
+ * The purpose of a passkey's answer, and its place: the browser that asked and, after sign-in, one
+ * person in one session.
  */
 export type ChallengeUse = {
   browser: string

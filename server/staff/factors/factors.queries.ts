@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-/** What a person can show besides the password. */
+/** The factors that a person has besides the password. */
 export type Factors = { totp: boolean; passkeys: number; recovery_codes: number }
 
 export async function findFactors({ db }: ReadTx, staffId: number): Promise<Factors> {
@@ -104,7 +104,7 @@ export const listPasskeys = ({ db }: ReadTx, staffId: number) =>
     .orderBy('created_at')
     .execute()
 
-/** Whose passkey it is, before anybody is signed in. */
+/** The owner of a passkey, before sign-in. */
 export async function findOwnerOfPasskey(
   { db }: ReadTx,
   credentialId: Buffer,

@@ -60,7 +60,7 @@ describe('a passkey', () => {
 })
 
 describe('a challenge', () => {
-  test('of a sign-in keeps no passkey, whether the step-up has ended or not', async () => {
+  test('a challenge for sign-in stores no passkey, whether the step-up has ended or not', async () => {
     const colleague = await newColleague(shop, 'content')
     const challenge = await challengeOf(colleague, SIGN_IN)
     expect((await keep(colleague, newPasskey().made(challenge))).status).toBe(400)
@@ -96,7 +96,7 @@ describe('a challenge', () => {
     expect((await steppedUp(colleague, passkey.shown(stepUp))).status).toBe(401)
   })
 
-  test('of one session keeps no passkey in another one of the same person and browser', async () => {
+  test('a challenge of one session stores no passkey in another of the same person and browser', async () => {
     const { colleague, passkey } = await withPasskey()
     const challenge = await challengeOf(colleague, REGISTRATION)
     const browser = colleague.cookies.get('__Host-pasal-browser')!

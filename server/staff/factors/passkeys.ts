@@ -9,13 +9,13 @@ import {
   notePasskeyUsed,
 } from './factors.queries.ts'
 
-/** Where passkeys are good: the back office's host and its whole origin. */
+/** The scope of passkeys: the back office's host and its whole origin. */
 export type PasskeyPlace = { host: string; origin: string }
 
 /** Three hundred modules: read with the first passkey, not with every start. */
 const webAuthn = () => import('@simplewebauthn/server')
 
-/** What the browser is to ask a passkey with, to sign in or to step up. */
+/** The browser's options for asking a passkey, to sign in or to step up. */
 export async function passkeyOptions(tx: Tx, { host }: PasskeyPlace, use: ChallengeUse) {
   const { generateAuthenticationOptions } = await webAuthn()
   return generateAuthenticationOptions({
@@ -48,7 +48,7 @@ export async function newPasskeyOptions(
   })
 }
 
-/** Whose passkey it is to be, what the browser said, and what it was asked for. */
+/** The expected person, the browser's answer, and the purpose. */
 type Shown = { staffId: number; credential: unknown; use: ChallengeUse }
 
 const notRight = () => refuse(400, 'The passkey was not accepted. Please try again.')
@@ -79,7 +79,7 @@ export async function keepPasskey(
   })
 }
 
-/** Whose passkey this is; nobody's where anything about it is not right. */
+/** The owner of the passkey; undefined if any part of the answer is wrong. */
 export async function findOwnerShown(tx: Tx, credential: unknown): Promise<number | undefined> {
   const { id } = credential as Partial<AuthenticationResponseJSON>
   if (typeof id !== 'string' || id.length > 2000) return undefined

@@ -1,6 +1,8 @@
 import { isSame, macOf, type StaffKeys } from '../keys.ts'
 
-/** What is mailed: shop and invitation, sealed. Nothing in the database leads to it. */
+/**
+ * The token in the mail: shop and invitation, sealed. It cannot be made from the database alone.
+ */
 export const invitationTokenOf = (keys: StaffKeys, tenantId: number, id: number) =>
   `${tenantId}.${id}.${macOf(keys.invitation, `${tenantId}.${id}`)}`
 

@@ -6,7 +6,7 @@ export const INVITATION_HOURS = 72
 
 const isFresh = sql<boolean>`created_at > now() - ${sql.lit(INVITATION_HOURS)} * interval '1 hour'`
 
-/** What is open to this address, held until the transaction ends. */
+/** The open invitation of this address, locked until the transaction ends. */
 export const lockInvitationTo = ({ db, tenantId }: Tx, email: string) =>
   db
     .selectFrom('staff_invitations')
@@ -81,11 +81,11 @@ type InvitationShown = {
   email: string
   role: Role
   shop_name: string
-  /** Of an account that is there already. */
+  /** The id of an existing account. */
   staff_id: number | null
 }
 
-/** What a link is to, before anybody is signed in and whatever the shop. */
+/** The invitation of a link, before sign-in and in any shop. */
 export async function findInvitationShown(
   { db }: ReadTx,
   tenantId: number,

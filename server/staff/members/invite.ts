@@ -19,15 +19,15 @@ import { listMembers } from './members.queries.ts'
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
 
-/** Who invites; the command line has no number, and may invite anybody. */
+/** The inviting colleague; null for the command line, which may invite to every role. */
 type Inviter = { id: number; role: Role } | null
 
 export const mayInvite = (inviter: Inviter, role: string): boolean =>
   inviter === null || MAY_INVITE[inviter.role].some((each) => each === role)
 
 /**
- * Invites somebody into the shop by mail. @throws Refusal 400 on what is no address, 403 where that
- * replaces an invitation which the inviter may not issue, 409 where that person is a member already
+ * Invites a person into the shop by mail. @throws Refusal 400 on a wrong address, 403 if it would
+ * replace an invitation that the inviter may not issue, 409 if the person is a member already
  */
 export async function inviteStaff(tx: StaffTx, typed: string, role: Role, inviter: Inviter) {
   const email = typed.trim().toLowerCase()

@@ -81,7 +81,7 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHand
 
 type Taken = { role: string; invited_by: number | null }
 
-/** Whether whoever has invited may do so still: they may have been removed just then. */
+/** Whether the inviter still may invite: they may have been removed meanwhile. */
 async function isStillMeant(tx: Tx, { role, invited_by }: Taken): Promise<boolean> {
   if (invited_by === null) return true
   const inviter = await findMember(tx, invited_by)

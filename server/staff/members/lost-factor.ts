@@ -28,7 +28,7 @@ export async function resetFactorsOf(
   await record(tx, colleague, by)
 }
 
-/** The same by whoever runs the installation. @throws Refusal 404 where nobody has this address */
+/** The same for an operator. @throws Refusal 404 if no account has this address */
 export async function resetFactorsByOperator(tx: StaffTx, email: string): Promise<void> {
   const members = await listMembers(tx)
   const colleague =
@@ -40,7 +40,7 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
   await deleteFactors(tx, colleague.id)
 }
 
-/** Whoever could be harmed by it is told: the colleague and the owners. */
+/** Informs the people whom it could harm: the colleague and the owners. */
 async function record(tx: StaffTx, { id, name }: Colleague, by: string): Promise<void> {
   await tx.record({ act: 'staff.second_factor_reset', subject: { kind: 'staff', id, label: name } })
   const members = await listMembers(tx)

@@ -72,7 +72,7 @@ export async function deleteMembership({ db, tenantId }: Tx, staffId: number): P
 
 const HOUR_MS = 3_600_000
 
-/** That somebody was here, to the hour. */
+/** Notes the hour in which a colleague was last seen. */
 export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<void> {
   const hour = new Date(Math.floor(Date.now() / HOUR_MS) * HOUR_MS)
   await db
@@ -83,7 +83,7 @@ export async function noteSeen({ db, tenantId }: Tx, staffId: number): Promise<v
     .execute()
 }
 
-/** Whether it was done: not of somebody who runs another shop as well. */
+/** Whether it was done: not for a member of another shop. */
 export async function resetFactors({ db }: Tx, staffId: number): Promise<boolean> {
   const { rows } = await sql<{
     done: boolean

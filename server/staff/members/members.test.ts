@@ -12,7 +12,7 @@ beforeAll(async () => {
   mailbox = openMailbox()
   shop = await openShop({ settings: mailbox.settings })
   owner = await newColleague(shop, 'owner')
-  // The demo's own owner would do what these tests say that nobody can.
+  // The demo's own owner could do the things that these tests call impossible.
   await shop.owner.query('delete from memberships where staff_id = 1')
 })
 afterAll(async () => {
@@ -41,7 +41,7 @@ const accept = (token: string, values: object = {}) =>
 const membersSeen = async (by: Colleague) => (await by.shop('GET /staff/')).json().members
 
 describe('an invitation', () => {
-  test('is mailed, and makes a colleague of whoever opens it, once', async () => {
+  test('is mailed, and makes its recipient a colleague once', async () => {
     const token = await invite('nima@colleagues.example', 'fulfilment')
     const look = await officeBrowser(shop).call('POST /invitations/look/', { token })
     expect(look.json()).toMatchObject({ email: 'nima@colleagues.example', role: 'fulfilment' })
@@ -85,7 +85,7 @@ describe('an invitation', () => {
     expect(shops).toHaveLength(2)
   })
 
-  test('of a manager makes nobody who has a say in money or people', async () => {
+  test('cannot give rights over money or people if a manager sent it', async () => {
     const manager = await newColleague(shop, 'manager')
     const asked = (role: string) =>
       manager.shop('POST /staff/invitations/', { email: 'x@colleagues.example', role })
@@ -132,7 +132,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('comes from the command line where nobody runs the shop yet', async () => {
+  test('comes from the command line for a shop without staff', async () => {
     const said: string[] = []
     const settings = { DATABASE_URL: urlOf(shop.database.server) }
     const args = ['invite-staff', 'first@colleagues.example', '--shop', 'tea.localhost']
@@ -143,7 +143,7 @@ describe('an invitation', () => {
 })
 
 describe('a colleague', () => {
-  test('who is removed is refused from the next call on', async () => {
+  test('a removed colleague is refused from the next call on', async () => {
     const manager = await newColleague(shop, 'manager')
     expect((await manager.shop('GET /staff/')).status).toBe(200)
     expect((await owner.shop(`DELETE /staff/${manager.id}/`)).status).toBe(200)
@@ -209,7 +209,7 @@ describe('a lost second factor', () => {
     expect(mailbox.mails().filter((mail) => mail.headers['to'] === uninvolved.email)).toEqual([])
   })
 
-  test('of somebody who runs another shop too is left to whoever runs them all', async () => {
+  test('the factors of a member of another shop are left to the operator', async () => {
     const manager = await withPasskey('manager')
     await shop.owner.query(
       `insert into memberships (tenant_id, staff_id, role) values (2, $1, 'owner')`,
@@ -237,7 +237,7 @@ describe('a lost second factor', () => {
 })
 
 describe('the audit log', () => {
-  test('says who did what, to whoever may see it', async () => {
+  test('says who did what, to colleagues with the right', async () => {
     const boss = await newColleague(shop, 'owner')
     const packer = await newColleague(shop, 'fulfilment')
     const gone = await newColleague(shop, 'content')

@@ -38,7 +38,7 @@ async function insertAccount(tx: Tx, email: string): Promise<Account> {
   return { id, password_hash: null }
 }
 
-/** From the next call on. @throws Refusal 404 where nobody of this address is an operator */
+/** Takes effect at the next call. @throws Refusal 404 if no operator has this address */
 export const removeOperator = (write: Write, typed: string): Promise<void> =>
   write(NO_SHOP, async (tx) => {
     const account = await findCredentials(tx, typed.trim())
@@ -49,7 +49,9 @@ export const removeOperator = (write: Write, typed: string): Promise<void> =>
     await updateOperator(tx, account.id, null)
   })
 
-/** Where an account without a password sets its first one; good once, for an hour. */
+/**
+ * The link by which an account without a password sets its first one; it works once, for an hour.
+ */
 export function firstPasswordLink(secret: string, origin: string, account: Account) {
   const token = resetTokenOf(staffKeysOf(secret), account, Date.now())
   return { link: `${origin}/new-password#${token}`, minutes: RESET_MINUTES }

@@ -55,7 +55,7 @@ export const operatorHandlers = ({
         })
         if (template) await startLike(tx, template)
         await countStaffMail(tx, operator.id, body.owner_email.trim().toLowerCase())
-        // Good for whoever is meant, even if the operator is none any more.
+        // Stays valid even if the operator loses the right later.
         await inviteStaff({ ...tx, record }, body.owner_email, 'owner', null)
       },
     })

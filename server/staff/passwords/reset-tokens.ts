@@ -2,13 +2,15 @@ import { isSame, macOf, type StaffKeys } from '../keys.ts'
 
 export const RESET_MINUTES = 60
 
-/** Whose password may be set with it: it is sealed over the present one, so that it works once. */
+/**
+ * The account whose password it sets: the token is sealed over the present hash, so it works once.
+ */
 type Resettable = { id: number; password_hash: string | null }
 
 const sealOf = (keys: StaffKeys, { id, password_hash }: Resettable, end: number) =>
   macOf(keys.passwordReset, `${id}.${end}.${password_hash ?? ''}`)
 
-/** What is mailed. Nothing in the database leads to it. */
+/** The token in the mail. It cannot be made from the database alone. */
 export function resetTokenOf(keys: StaffKeys, person: Resettable, now: number): string {
   const end = now + RESET_MINUTES * 60_000
   return `${person.id}.${end}.${sealOf(keys, person, end)}`

@@ -50,7 +50,7 @@ export const resetHandlers = ({ keys, passwords, write }: StaffPorts): PersonHan
     const password_hash = await passwords.hash(body.password)
     await as(token.staffId, async (tx) => {
       await lockPerson(tx, token.staffId)
-      // Of two who come with one link, the second finds another password.
+      // The second of two requests with one link finds another password.
       const now = await find(tx)
       if (!now || !isResetOf(keys, token, now)) return staleLink()
       await updatePerson(tx, token.staffId, { password_hash })
@@ -60,7 +60,7 @@ export const resetHandlers = ({ keys, passwords, write }: StaffPorts): PersonHan
   },
 })
 
-/** In the look of a shop that the person runs; to nobody who runs none. */
+/** In the look of a shop of that person; a person without a shop gets no mail. */
 async function sendLink(
   { as }: Pick<PersonRequest, 'as'>,
   write: StaffPorts['write'],

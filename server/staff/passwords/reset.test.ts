@@ -65,7 +65,7 @@ test('the second factor stays, and is asked after the new password', async () =>
   expect(reply.json()).toEqual({ state: 'second_factor', factors: ['totp', 'recovery_code'] })
 })
 
-test('a link is of no use when it is altered, of somebody else, or older than an hour', async () => {
+test('a link fails when it is altered, is another person’s, or is older than an hour', async () => {
   const colleague = await newColleague(shop, 'content')
   const other = await newColleague(shop, 'content')
   const [id, end, seal] = (await tokenFor(colleague)).split('.')
@@ -81,7 +81,7 @@ test('a link is of no use when it is altered, of somebody else, or older than an
   }
 })
 
-test('nobody’s address is answered alike, and neither sooner nor with a mail', async () => {
+test('an unknown address is answered like a known one, as late and without a mail', async () => {
   const begin = performance.now()
   const reply = await ask('nobody-here@colleagues.example')
   expect([reply.status, reply.json()]).toEqual([200, ON_ITS_WAY])

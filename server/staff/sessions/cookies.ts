@@ -24,7 +24,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 export const sessionTokenOf = (request: FastifyRequest) => cookieOf(request, SESSION)
 export const browserOf = (request: FastifyRequest) => cookieOf(request, BROWSER)
 
-/** What a write has to bring as a header; it is bound to the session. */
+/** The header that a write has to carry; it is bound to the session. */
 export const xsrfOf = (keys: StaffKeys, token: string) => macOf(keys.xsrf, token)
 
 export function setSession(reply: FastifyReply, keys: StaffKeys, token: string): void {

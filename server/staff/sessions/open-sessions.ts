@@ -14,7 +14,7 @@ import {
   touchSession,
 } from './staff-sessions.queries.ts'
 
-/** Who calls: a session that is open, and the cookie's text. */
+/** An open session, and the cookie's text. */
 export type StaffSession = {
   staffId: number
   id: number
@@ -71,7 +71,8 @@ export async function openSession(
   const token = newToken()
   await deleteOldSessions(tx, visitor.staffId, new Date())
   if (replaced) {
-    // Somebody else's may be the one that is signed in over: nobody could use or end it any more.
+    // The session that is replaced may belong to another person, which could be neither used nor
+    // ended later.
     await actAs(tx, replaced.staffId)
     await endSessions(tx, replaced.staffId, { id: replaced.id })
     await actAs(tx, visitor.staffId)

@@ -126,7 +126,7 @@ const listHandlers: PersonHandlersOf<Lists> = {
   },
 }
 
-/** Who one is, and how one proves it. */
+/** The calls about oneself and one's factors. */
 const personHandlers = (
   ports: StaffPorts,
 ): PersonHandlersOf<Omit<Calls, keyof StepUps | keyof Lists>> => ({
@@ -153,7 +153,7 @@ const personHandlers = (
     })
     assertNoFaults(newPasswordFaults(body, found.email))
     await limit('staff-code', String(staffId))
-    // Whoever signs in by passkey alone has none to say.
+    // A person with passkeys alone has no password to give.
     if (found.hash && !(await ports.passwords.matches(found.hash, body.current_password ?? ''))) {
       assertNoFaults({ current_password: 'This is not your password.' })
     }

@@ -2,13 +2,14 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { PersonRequest } from '../person-requests.ts'
 import { isNetworkOf } from './staff-sessions.queries.ts'
 
-/** Nobody's number. */
+/** The number that stands for an unknown address. */
 const NOBODY = 0
 
 /**
- * Counts a try to sign in before the password is looked at, as for customers: whoever guesses uses
- * up the tries of their own network, and where many networks guess, those stay open on which the
- * colleague was signed in before. Nobody's address is refused alike. @throws Refusal 429
+ * Counts an attempt to sign in before the password is checked, as for customers: an attacker uses
+ * up the attempts of their own network, and under attack from many networks those stay open on
+ * which the colleague was signed in before. Unknown addresses are refused alike. @throws Refusal
+ * 429
  */
 export async function countSignIn(
   { as, limit, network }: Pick<PersonRequest, 'as' | 'limit' | 'network'>,

@@ -38,7 +38,7 @@ describe('signing in', () => {
     expect(rows[0]!.all).not.toContain(colleague.cookies.get('__Host-pasal-staff'))
   })
 
-  test('says the same of a wrong password and of nobody’s address', async () => {
+  test('gives one answer to a wrong password and to an unknown address', async () => {
     const { email } = await newColleague(shop, 'content')
     const replies = await Promise.all(
       [email, 'nobody@colleagues.example'].map((each) =>
@@ -97,7 +97,7 @@ describe('signing in', () => {
     expect([unknown.status, unknown.text]).toEqual([other.status, other.text])
   })
 
-  test('of a shop’s customer is worth nothing here, and the reverse', async () => {
+  test('a customer’s session is worth nothing here, and the reverse', async () => {
     const customer = await signIn(shop)
     const asCustomer = await shop.at(OFFICE).fetch('/api/session/', {
       headers: { Authorization: `Bearer ${customer.tokens.access}` },
@@ -175,7 +175,7 @@ describe('a session', () => {
 })
 
 describe('a session', () => {
-  test('of somebody else is ended by a sign-in over it', async () => {
+  test('another person’s session is ended by a sign-in over it', async () => {
     const first = await newColleague(shop, 'owner')
     const second = await newColleague(shop, 'content')
     const token = first.cookies.get('__Host-pasal-staff')!

@@ -72,7 +72,7 @@ export async function endSessions(
 
 const NETWORK_DAYS = 90
 
-/** What was never more than half, and what is too old to tell a network. */
+/** Sessions that never passed the second factor, and those too old to prove a network. */
 export async function deleteOldSessions({ db }: Tx, staffId: number, now: Date): Promise<void> {
   await db
     .deleteFrom('staff_sessions')
@@ -86,7 +86,7 @@ export async function deleteOldSessions({ db }: Tx, staffId: number, now: Date):
     .execute()
 }
 
-/** Whether this colleague was signed in from there, second factor and all, not too long ago. */
+/** Whether this colleague was recently signed in from that network, with a second factor. */
 export async function isNetworkOf(
   { db }: ReadTx,
   staffId: number,

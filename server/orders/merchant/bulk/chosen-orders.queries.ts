@@ -4,7 +4,7 @@ import type { Selection } from '#server/bulk/bulk-acts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { conditionsOf } from '../order-list.queries.ts'
 
-/** What is chosen, as a bulk act wants it. */
+/** The selected orders, as a bulk act needs them. */
 export function chosenOrders(tx: ReadTx, { ids, matching }: Selection): RawBuilder<unknown> {
   const where = ids
     ? sql`o.tenant_id = ${tx.tenantId} and o.id = any(${ids}::bigint[])`

@@ -11,7 +11,7 @@ import { ship } from '../ship.ts'
 import { parseTracking } from '../tracking.rules.ts'
 
 export type OrderBulkParams = {
-  /** Of 'ship': by order id. */
+  /** For 'ship': by order id. */
   tracking?: Record<string, { carrier: string; tracking_number: string }> | undefined
   note?: string | undefined
 }
@@ -57,7 +57,7 @@ const STEPS: Partial<Record<BulkActName, Step>> = {
   },
 }
 
-/** What is done with many orders. None can be put back: customers have had their mail by then. */
+/** The bulk acts on orders. None can be undone: customers have had their mails by then. */
 export const orderActs: BulkActs = {
   kind: 'orders',
   subject: 'order',
@@ -93,7 +93,7 @@ function judge(from: OrderStatus, { to, assertCan }: Step): ReturnType<BulkAct['
 async function lock(tx: StaffTx, things: Thing[], name: BulkActName) {
   const ids = things.map(({ subjectId }) => subjectId)
   const orders = await lockOrderStatuses(tx, ids)
-  // What gives pieces back holds their products first, in the order in which buyers do.
+  // An act that returns units locks their products first, in the order in which buyers do.
   if (name === 'cancel') await lockProductsOfOrders(tx, ids)
   return new Map(
     orders.map(({ id, status }) => [

@@ -5,7 +5,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 const PATIENCE_MS = 4_000
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
-/** Where a domain's owner proves that it is his. */
+/** The DNS record by which an owner proves a domain. */
 export const recordOf = (domain: string, token: string) => ({
   name: `_pasal.${domain}`,
   type: 'TXT',
@@ -30,7 +30,7 @@ export function parseDomain(typed: string): string {
   return domain
 }
 
-/** Asks the internet's names; answers what stands there, nothing where nobody answers. */
+/** Asks the DNS for TXT records; empty if there is no answer. */
 export type LookUpText = (name: string) => Promise<string[]>
 
 /** `server`: "127.0.0.1:5300" instead of the system's. */

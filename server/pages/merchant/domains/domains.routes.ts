@@ -60,7 +60,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
     })
   },
 
-  // Asked between two transactions: nobody waits for a stranger in one.
+  // The DNS is asked between two transactions: no transaction waits for a stranger.
   'POST /settings/domains/check/': async ({ read, write, body }) => {
     const { domain } = body
     const { token } = (await read((tx) => findClaim(tx, domain))) ?? notFound()

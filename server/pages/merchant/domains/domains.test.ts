@@ -44,7 +44,7 @@ test('a domain leads to the shop once its DNS says so, can be the main one, and 
   expect((await check()).body.detail).toContain('holds something else')
   dns.records.set(name, value)
   expect((await check()).status).toBe(200)
-  // What led nowhere is asked again after a few seconds; another process never asked.
+  // A domain that was unknown is asked for again after a few seconds; another process never asked.
   const another = await shop.another()
   expect((await another.at('khukuri.example').fetch('/products')).status).toBe(200)
 
@@ -57,7 +57,7 @@ test('a domain leads to the shop once its DNS says so, can be the main one, and 
   expect((await ask('POST /settings/domains/removal/', 'khukuri.example')).status).toBe(200)
 })
 
-test('no shop gets another shop’s domain, and nobody is kept from his own by a claim', async () => {
+test('no shop gets another shop’s domain, and a claim does not keep the owner from it', async () => {
   const pema = await newColleague(shop, 'owner', 2)
   await stepUp(pema)
   for (const by of [owner, pema]) {

@@ -19,7 +19,7 @@ test('steps are gone up to, never down', () => {
   ])
 })
 
-test('what comes out is a whole number of steps, at most one step above what was asked', () => {
+test('the new price is a whole number of steps, at most one step above the exact one', () => {
   const steps = fc.constantFrom(1, 5, 50, 100)
   const check = (price: number, hundredths: number, round_to_cents: number) => {
     const exact = (price * (10_000 + hundredths)) / 10_000

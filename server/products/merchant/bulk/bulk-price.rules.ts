@@ -42,7 +42,9 @@ export function changedCents(
   return Math.ceil(numerator / steps) * step
 }
 
-/** What becomes of a price; `bound` is what it cost or would cost otherwise, or that it is on sale. */
+/**
+ * Decides about one price; `bound` is the other price of the product, or says that it is on sale.
+ */
 export function judgePrice({ value, bound }: Standing, change: PriceChange): Judgement {
   if (bound === ON_SALE) return refused(ON_SALE)
   const cents = changedCents(wireToCents(value), change)

@@ -10,7 +10,7 @@ const wire = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12,
 
 const VARIANT_NAME = sql`concat_ws(', ', v.value_1, v.value_2, v.value_3)`
 
-/** What is changed of a product, and what bounds it. */
+/** The field that changes, and the field that limits it. */
 const STANDING = {
   price: {
     value: wire(sql`coalesce(v.price_cents, p.price_cents)`),
@@ -33,7 +33,7 @@ const standingOf = (name: BulkActName) =>
 /** Prices are those of the variants where a product has some. */
 const variantsFor = (name: BulkActName) => (name === 'price' ? sql`p.option_count > 0` : sql`false`)
 
-/** What is chosen, as a bulk act wants it. */
+/** The selected products, as a bulk act needs them. */
 export function chosenProducts(
   tx: ReadTx,
   name: BulkActName,

@@ -66,7 +66,7 @@ const becoming = ({ value }: Standing, to: string, missing: string | null): Judg
   return missing ? { outcome: 'refused', reason: missing } : { outcome: 'changed', after: to }
 }
 
-/** What is changed of many products; all of it can be put back. */
+/** The bulk acts on products; each can be undone. */
 export const productActs: BulkActs = {
   kind: 'products',
   subject: 'product',
@@ -88,7 +88,7 @@ export const productActs: BulkActs = {
   },
 }
 
-/** What is shown of it is made anew with the next request. */
+/** The pages that show it are rendered again on the next request. */
 async function applyAndTell(tx: StaffTx, thing: Thing, after: string, { apply }: Change) {
   await apply(tx, thing, after)
   tx.changed('products', 'categories', `product:${thing.subjectId}`)

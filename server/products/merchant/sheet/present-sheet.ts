@@ -19,7 +19,7 @@ export async function rowsOf(tx: ReadTx, products: SheetProduct[]): Promise<Shee
 
 type Priced = Pick<SheetVariant, 'price_cents' | 'list_price_cents' | 'stock' | 'sku'>
 
-/** What is sold by itself: a product without variants, or a variant. */
+/** The cells of a unit of sale: a product without variants, or a variant. */
 export const shelfCells = (row: Priced) => ({
   price: centsToWire(row.price_cents),
   list_price: row.list_price_cents === null ? ('' as const) : centsToWire(row.list_price_cents),

@@ -10,7 +10,7 @@ const PRODUCTS_A_PAGE = 100
 
 type Refused = { field: string; reason: string; is_conflict: boolean }
 
-/** Why each of these cells was refused; what is no refusal goes on as a fault of ours. */
+/** The reason why each of these cells was refused; other errors are thrown on. */
 function refusedCells(fields: string[], error: unknown): Refused[] {
   if (!(error instanceof Refusal)) throw error
   const { body } = error

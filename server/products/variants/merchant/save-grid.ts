@@ -113,7 +113,7 @@ async function assertSkusFree(
   )
 }
 
-/** Whoever is not named comes last. */
+/** Ids that are not named come last. */
 function inChangedOrder(
   { variants }: VariantGrid,
   kept: StaffVariant[],
@@ -163,7 +163,7 @@ const conflictsIn = (error: unknown) =>
     ? (error.body as { conflicts?: Record<string, unknown> }).conflicts
     : undefined
 
-/** Its stock stays as it is, whoever buys meanwhile. */
+/** Its stock stays as it is, even if customers buy meanwhile. */
 const gridVariantOf = (
   cells: Omit<StaffVariant, 'id' | 'stock' | 'is_on_sale'> & { id?: number },
 ) =>
@@ -180,7 +180,10 @@ const gridVariantOf = (
 
 const namesOf = ({ variants }: VariantGrid) => variants.map(({ values }) => variantName(values))
 
-/** What of a grid is not in the other, by the variants' names: the whole would fill the log. */
+/**
+ * The part of a grid that differs from the other, by the variants' names: the whole would fill the
+ * log.
+ */
 function differing({ options, variants }: VariantGrid, other: VariantGrid): object {
   const rows = variants.filter(
     (each) => !other.variants.some((one) => isDeepStrictEqual(one, each)),
