@@ -12,15 +12,17 @@ import {
   storedTokens,
 } from './session/session.ts'
 
-/** What a loader calls: `fetch` in the browser, the handlers themselves on the server. */
+/**
+ * The function that loaders call: `fetch` in the browser, the handlers themselves on the server.
+ */
 export const apiContext = createContext<Api>()
 
 type Input = CallInput & { idempotencyKey?: string }
 
-/** Of what a browser still sends from a page that is gone it takes 64 kB in all. */
+/** A browser sends 64 kB in all for pages that are gone; one request takes at most this much. */
 const LONGEST_KEPT_ALIVE = 16_000
 
-/** How long a reply that was fetched ahead of a click may answer the click. */
+/** A prefetched reply may answer a click for this long. */
 const PREFETCHED_FOR_MS = 5_000
 
 /** `base` is the API's address without a final slash; `tenant` the number from the settings. */
@@ -63,19 +65,19 @@ function createSend(base: string, tenant: number) {
     const headers: Record<string, string> = { 'X-Tenant-ID': String(tenant) }
     if (input.idempotencyKey) headers['Idempotency-Key'] = input.idempotencyKey
     if (token !== undefined) headers['Authorization'] = `Bearer ${token}`
-    // Whatever writes is taken as JSON, so there is some.
+    // A write is parsed as JSON, so its body is never empty.
     const body = method === 'GET' ? null : JSON.stringify(input.body ?? {})
     return sendJson(base + path, {
       method,
       headers,
       body,
-      // Who presses and goes on at once has pressed all the same.
+      // A press counts even if the page is left at once.
       keepalive: body !== null && body.length <= LONGEST_KEPT_ALIVE,
     })
   }
 }
 
-/** The same with the token of whoever is signed in. */
+/** The same with the token of the signed-in customer. */
 function createSignedSend(send: Send) {
   let renewal: Promise<ReturnType<typeof createRenewal>> | undefined
 
@@ -119,7 +121,7 @@ function createSignedSend(send: Send) {
   }
 }
 
-/** A page that is being left breaks its requests off. That is no answer: nobody is signed out. */
+/** Leaving a page aborts its requests. That is no answer: it signs no customer out. */
 async function unlessLeaving<T>(reply: Promise<T>): Promise<T> {
   let leaving = false
   const leave = () => (leaving = true)

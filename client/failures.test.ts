@@ -107,7 +107,7 @@ describe('a screen of the back office says', () => {
     expect(faultsOf(new Error('Stopped.'))).toEqual({})
   })
 
-  test('which status a reply had, if there was one', () => {
+  test('the status of a reply, if there was one', () => {
     expect(statusOf(new ApiError(404, null))).toBe(404)
     expect(statusOf(new Error('Stopped.'))).toBe(undefined)
   })

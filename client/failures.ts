@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { ApiError } from './requests.ts'
 
-/** What a failed call has to say, whatever failed. */
+/** The message of a failed call, whatever failed. */
 type CallFailure = {
-  /** Of the reply; 503 where none came. */
+  /** The status of the reply; 503 without one. */
   status: number
   /** The server's own sentence. */
   detail: string | undefined
@@ -41,13 +41,16 @@ export function messageOf(error: unknown, fallback: string): string {
   return detail ?? fields['message']?.[0] ?? fallback
 }
 
-/** What a form says that could not be sent: the detail, else all of the reply, else the error's words. */
+/**
+ * The message of a form that could not be sent: the detail, else the whole reply, else the error's
+ * text.
+ */
 export function formMessageOf(error: unknown, fallback: string): string {
   const { detail, json, message } = readFailure(error)
   return detail ?? json ?? message ?? fallback
 }
 
-/** What a form says as a whole, and beside its fields. */
+/** The messages of a form: one for all of it, and one beside each faulty field. */
 export type FormFailure = { notice: string; fields: Record<string, string> }
 
 /** The server's detail, else its words on each field, else the error's own, else the page's. */
@@ -62,10 +65,10 @@ export function formFailureOf(error: unknown, fallback: string): FormFailure {
   }
 }
 
-/** Of the reply; undefined where none came. */
+/** The status of the reply; undefined without one. */
 export const statusOf = (error: unknown) => (error instanceof ApiError ? error.status : undefined)
 
-/** What is wrong with each field, by its name, where a reply found fault with fields. */
+/** The fault of each field, by its name, if the reply names faulty fields. */
 export function faultsOf(error: unknown): Record<string, string> {
   const { status, fields } = readFailure(error)
   if (status !== 400) return {}

@@ -20,7 +20,7 @@ function listIn<T>(reply: List<T> | undefined | null): T[] | undefined {
   return results.filter((entry) => typeof entry === 'object' && entry !== null) as T[]
 }
 
-/** How many pages of `size` entries there are; a plain array is all there is. */
+/** The number of pages of `size` entries; a plain array is the whole list. */
 export function pageCount(reply: unknown[] | { count: number }, size: number): number {
   if (Array.isArray(reply)) return 1
   return Number.isFinite(reply.count) ? Math.max(1, Math.ceil(reply.count / size)) : 1

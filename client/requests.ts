@@ -50,7 +50,7 @@ type Options = {
   body?: string | null
   /** The request outlives the page. */
   keepalive?: boolean
-  /** None by default, as the storefront's specification wants it. */
+  /** No limit by default, as the specification requires of the storefront. */
   timeoutMs?: number | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What this tab remembers. Where nothing may be stored, nothing is remembered. */
+/** The values that this tab remembers; none in a browser without storage. */
 export const tabStorage = {
   read(name: string): string | null {
     try {
@@ -26,7 +26,7 @@ export const tabStorage = {
     try {
       sessionStorage.removeItem(name)
     } catch {
-      // Nothing was stored.
+      // The browser refused to store it.
     }
   },
 }

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, MediaPath, Nullable, PageOf, pageQuery, Slug, Time } from './wire.ts'
 
-/** What a person types. What is wrong with it is said by the rules of the room, in its words. */
+/** A text that a person types. The module's rules name its faults in their own words. */
 const Typed = Type.String({ maxLength: 1000 })
 /** A password is what was typed: nothing is left out of it on the way. */
 const Secret = Type.String({ maxLength: 1000, isVerbatim: true })
@@ -173,7 +173,7 @@ export const profile = {
   },
 } as const
 
-/** Where a customer signs in, and what only the customer may see or change. */
+/** Sessions of customers, and the calls for their own data. */
 export const accounts = { ...sessions, ...passwords, ...proofs, ...profile } as const
 
 export type User = Static<typeof User>

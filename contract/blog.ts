@@ -12,7 +12,7 @@ const card = {
   featured_image_alt: Type.String(),
   published_at: Time,
   status: Type.Literal('published'),
-  /** Of the comments that are shown. */
+  /** The number of visible comments. */
   comment_count: Type.Integer(),
   author: Author,
   /** The first words of the content, plain. */
@@ -99,7 +99,7 @@ export const comments = {
   },
 } as const
 
-/** What the shop writes, and what customers say to it. */
+/** The shop's posts, and customers' comments on them. */
 export const blog = { ...posts, ...comments } as const
 
 export type PostCard = Static<typeof PostCard>

@@ -8,11 +8,11 @@ export const BreakdownEntry = Type.Object({
   amount: SignedMoney,
   /** It is part of other amounts and does not count again. */
   is_included: Type.Boolean(),
-  /** Which of `items` it belongs to, from 0; null: all of them. */
+  /** The index in `items` that it belongs to; null: all of them. */
   item: Nullable(Type.Integer({ minimum: 0 })),
   /** A sentence for the buyer. */
   because: Type.String(),
-  /** Of a tax, in parts per million, and of what. */
+  /** For a tax: its rate in parts per million, and its base. */
   rate: Type.Optional(Type.Integer({ minimum: 0 })),
   base: Type.Optional(SignedMoney),
 })

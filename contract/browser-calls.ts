@@ -6,8 +6,8 @@ type CallsThat<Trait> = {
 }[Call]
 
 /**
- * What a browser has to know of a call while it runs. The table itself, whose schemas weigh more than
- * all of a page's code, stays on the server; the types keep these lists equal to it.
+ * The facts of a call that a browser needs at run time. The table itself, whose schemas weigh more
+ * than all code of a page, stays on the server; the types keep these lists equal to it.
  */
 export const WITHOUT_TOKEN: Record<CallsThat<{ withoutToken: true }>, true> = {
   'POST /accounts/login/': true,

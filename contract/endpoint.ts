@@ -1,8 +1,8 @@
 import type { Static, TSchema } from 'typebox'
 
 /**
- * Who may call: anyone, a signed-in customer of the shop, or anyone with a reply that depends on who
- * asks.
+ * The callers: anyone, a signed-in customer of the shop, or anyone with a reply that depends on the
+ * caller.
  */
 export type Access = 'public' | 'customer' | 'optional'
 
@@ -39,7 +39,7 @@ export type Endpoint = {
   query?: TSchema
   body?: TSchema
   reply: TSchema
-  /** Of success; 200 unless told. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201
 }
 
@@ -56,7 +56,7 @@ type ParamsPart<Call, E> = E extends { params: infer S extends TSchema }
 type QueryPart<E> = E extends { query: infer S extends TSchema } ? { query?: Static<S> } : unknown
 type BodyPart<E> = E extends { body: infer S extends TSchema } ? { body: Static<S> } : unknown
 
-/** What a caller gives: `params`, `query` and `body`, each where the call has it. */
+/** The input of a call: `params`, `query` and `body`, as far as it has them. */
 export type InputOf<Call, E> = ParamsPart<Call, E> & QueryPart<E> & BodyPart<E>
 
 /**

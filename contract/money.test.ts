@@ -24,7 +24,7 @@ test('an amount below zero has its sign in front', () => {
   expect(() => wireToSignedCents('--1.00')).toThrow(RangeError)
 })
 
-test('what a person writes is read', () => {
+test('common ways to write an amount are understood', () => {
   expect(['129', '129.5', '129.05', '0'].map(wireToCents)).toEqual([12900, 12950, 12905, 0])
 })
 

@@ -9,7 +9,7 @@ export const Customization = Type.Record(Type.String(), Type.String())
 
 const Thumbnail = Type.Object({ thumb_image: MediaPath, alt_text: Type.String() })
 
-/** Which of its product's variants a line is of; absent where the product has none. */
+/** The variant of a line; absent for a product without variants. */
 const LineVariant = Type.Object({
   /** Its values: "10 in, rosewood". */
   name: Type.String(),
@@ -24,18 +24,18 @@ export const CartItem = Type.Object({
     id: Id,
     name: Type.String(),
     slug: Slug,
-    /** Of a piece of this line. */
+    /** The price of one unit. */
     price: Money,
     /** Pieces there are, shared by all lines of this product, or of this variant. */
     stock: Type.Integer(),
     main_image: Nullable(Thumbnail),
-    /** What a piece costs otherwise; shown struck. */
+    /** The regular price of one unit; shown struck. */
     list_price: Type.Optional(Money),
     /** While it is on sale: the lowest price of the 30 days before the sale. */
     lowest_price_30_days: Type.Optional(Money),
   }),
   line_total: Money,
-  /** Why this line cannot be ordered as it is; a sentence for its buyer. */
+  /** The reason why this line cannot be ordered as it is; a sentence for its buyer. */
   problem: Nullable(Type.String()),
   variant: Type.Optional(Type.Object({ id: Id, ...LineVariant.properties })),
 })
@@ -43,11 +43,11 @@ export const CartItem = Type.Object({
 /** A code that the customer has typed. */
 const CartCode = Type.Object({
   code: Type.String(),
-  /** Of the offer that it is for. */
+  /** The name of its promotion. */
   name: Type.String(),
-  /** What it takes off this cart. */
+  /** Its discount on this cart. */
   saved: Money,
-  /** Why it takes nothing off; a sentence for the buyer. Null where it counts. */
+  /** The reason why it has no effect; a sentence for the buyer. Null if it has one. */
   reason: Nullable(Type.String()),
 })
 
@@ -109,7 +109,7 @@ export const OrderItem = Type.Object({
 
 const order = {
   id: Id,
-  /** What people call it by, and a bank transfer's reference. */
+  /** The number that people use, also as a bank transfer's reference. */
   order_number: Type.String(),
   status: OrderStatus,
   items: Type.Array(OrderItem),
@@ -139,7 +139,7 @@ export const OrderPayment = Type.Object({
 /** A part of what was paid, given back while the rest of the order stays sold. */
 export const OrderRefund = Type.Object({
   amount: Money,
-  /** What the shop writes about it. */
+  /** The shop's note about it. */
   note: Type.String(),
   created_at: Time,
 })
@@ -170,7 +170,7 @@ export const OrderSummary = Type.Object({
   payment_method: PaymentMethod,
   created_at: Time,
   can_pay: Type.Boolean(),
-  /** Of its first line that has one; absent where none has, and where it is not asked for. */
+  /** The picture of its first line that has one; absent if none has one or it was not asked for. */
   main_image: Type.Optional(Thumbnail),
 })
 
@@ -249,7 +249,7 @@ export const purchases = {
     body: Type.Object({
       payment_method: Type.String(),
       delivery_address: Type.Partial(DeliveryAddress),
-      /** What the buyer was shown; the order is refused with 409 where it comes to something else. */
+      /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),
     }),
     reply: PlacedOrder,
@@ -261,7 +261,7 @@ export const purchases = {
     limit: 'account',
     query: Type.Object({
       ...pageQuery,
-      /** Whether the orders are told with `main_image`. */
+      /** Whether the reply contains `main_image`. */
       pictures: Type.Optional(Type.Boolean()),
     }),
     reply: PageOf(OrderSummary),

@@ -25,13 +25,13 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own pages that every foot leads to; absent where there are none. */
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
-  /** What the shop says beside its prices; a line that it does not say is empty. */
+  /** The shop's notes beside its prices; empty without one. */
   notes: Type.Optional(
     Type.Object({
       delivery: Type.String(),
       returns: Type.String(),
       age: Type.String(),
-      /** What delivery costs, or when one learns it. */
+      /** The note on the cost of delivery, or on when it is known. */
       shipping: Type.String(),
     }),
   ),
@@ -45,12 +45,12 @@ export const CompanyInfo = Type.Object({
   core_values: Type.Array(Type.Object({ id: Id, name: Type.String(), description: Type.String() })),
 })
 
-/** What the home page says in the shop's own words; an empty one is said as on every home page. */
+/** The shop's own texts on the home page; an empty one means the default. */
 export const HomeWords = Type.Object({
   headline: Type.String(),
   introduction: Type.String(),
   button_label: Type.String(),
-  /** Where its button leads within the shop: "/pages/how-we-forge". */
+  /** The target of its button within the shop: "/pages/how-we-forge". */
   button_path: Type.String(),
   /** Above the newest products, or above those that stand in their place. */
   products_title: Type.String(),

@@ -2,7 +2,10 @@ import Type, { type Static } from 'typebox'
 import type { Endpoint } from './endpoint.ts'
 import { Id, Money, Nullable } from './wire.ts'
 
-/** What the shop takes, and what a buyer reads before ordering. Plain text, with line breaks. */
+/**
+ * The shop's payment methods, and the texts that a buyer reads before ordering. Plain text, with
+ * line breaks.
+ */
 export const PaymentOptions = Type.Object({
   /** Only where the shop has card settings. */
   enable_card_payment: Type.Boolean(),
@@ -11,7 +14,7 @@ export const PaymentOptions = Type.Object({
   bank_account_details: Type.String(),
   custom_payment_label: Type.String(),
   custom_payment_instructions: Type.String(),
-  /** Where a buyer is sent after ordering; empty where nowhere. */
+  /** The address that a buyer is sent to after ordering; empty: none. */
   custom_payment_redirect_url: Type.String(),
 })
 
@@ -31,7 +34,7 @@ export const PaymentRecord = Type.Object({
   gateway_transaction_ref: Nullable(Type.String()),
   currency: Nullable(Type.String()),
   amount: Nullable(Money),
-  /** Of one that succeeded: its order could not take the money, which goes back. */
+  /** For a success: its order could not take the money, which has to be refunded. */
   error_message: Nullable(Type.String()),
 })
 

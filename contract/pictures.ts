@@ -1,7 +1,7 @@
 /** Widths in pixels in which the media store offers a picture, as far as the original is as wide. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960, 1280, 1600, 2400] as const
 
-/** Of `thumb_image`, in pixels. */
+/** The width of `thumb_image`, in pixels. */
 export const THUMB_WIDTH = 480
 
 export type PictureFormat = 'avif' | 'webp' | 'jpg'

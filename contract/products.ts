@@ -72,9 +72,9 @@ const card = {
 
 /** Only where the shop uses it; last in each reply. `price` and `stock` are of what adding it buys. */
 const beyond = {
-  /** What it costs otherwise; shown struck. */
+  /** The regular price; shown struck. */
   list_price: Type.Optional(Money),
-  /** Of its cheapest variant, where prices differ. */
+  /** The price of its cheapest variant, if prices differ. */
   price_from: Type.Optional(Money),
   /** While it is on sale: the lowest price of the 30 days before the sale. */
   lowest_price_30_days: Type.Optional(Money),
@@ -204,7 +204,7 @@ export const reviews = {
   },
 } as const
 
-/** What is for sale, and what customers say about it. */
+/** The products for sale, and customers' reviews of them. */
 export const products = { ...catalogue, ...reviews } as const
 
 export type Category = Static<typeof Category>

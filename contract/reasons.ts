@@ -5,8 +5,8 @@ import { centsToWire, signedCentsToWire, wireToCents, wireToSignedCents } from '
 export type Reason = Pick<BreakdownEntry, 'kind' | 'label' | 'amount' | 'is_included' | 'because'>
 
 /**
- * What a total has beside its items, in the order of calculation; the shares that a discount has in
- * single lines are one. Empty where the items explain it.
+ * The entries of a total beside its items, in the order of calculation; the shares of a discount on
+ * single lines are one. Empty if the items explain the total.
  */
 export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): Reason[] {
   const found = new Map<string, Reason>()
@@ -25,7 +25,7 @@ export function reasonsBesideItems(breakdown: readonly BreakdownEntry[] = []): R
   return [...found.values()]
 }
 
-/** What the items alone come to. */
+/** The sum of the items alone. */
 export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
   breakdown
     .filter(({ kind }) => kind === 'items')
@@ -34,7 +34,7 @@ export const itemsAmount = (breakdown: readonly BreakdownEntry[]): string =>
 const sumOf = (one: string, other: string): string =>
   signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
 
-/** How many pieces of which line, by the place of the line in the order. */
+/** The number of units of each line, by the line's index in the order. */
 export type ChosenPieces = Record<number, number>
 
 type PaidOrder = {
@@ -44,8 +44,8 @@ type PaidOrder = {
 }
 
 /**
- * What was paid for these pieces, after the discounts of their lines: never more than can still be
- * given back. Empty where no piece is chosen.
+ * The amount that was paid for these units, after the discounts of their lines, and at most what
+ * can still be refunded. Empty without units.
  */
 export function amountOfPieces(
   { items, breakdown, refundable }: PaidOrder,

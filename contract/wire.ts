@@ -8,7 +8,10 @@ export const Slug = Type.String({ minLength: 1, maxLength: 120, pattern: '^[a-z0
 /** Dollars with two places: "129.00". */
 export const Money = Type.String({ pattern: '^\\d+\\.\\d{2}$' })
 
-/** A price that somebody sets: below ten million dollars, for its column holds no more than twice that. */
+/**
+ * A price that a person sets: below ten million dollars, since its column holds no more than twice
+ * that.
+ */
 export const Price = Type.String({ pattern: '^(0|[1-9]\\d{0,6})\\.\\d{2}$' })
 
 /** Dollars that may be below zero: "-17.80". Only what explains a total has such. */

@@ -9,7 +9,7 @@ export const CUSTOMER_STORAGE = {
   pendingOrder: 'pendingOrderDetails',
 } as const
 
-/** What a customer wrote and ordered in this tab goes when they sign out. */
+/** Deletes the drafts and orders that this tab remembers of a customer who signs out. */
 export function forgetCustomer(): void {
   for (const name of Object.values(CUSTOMER_STORAGE)) tabStorage.remove(name)
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#contract/pages.ts'
 
-/** What a page says about itself in the document's head. */
+/** The contents of a page's `<head>`. */
 export type Head = {
   /** Without the shop's name; the home page leaves it out. */
   title?: string

@@ -40,7 +40,7 @@ export const links = {
   contact: '/contact',
   blog: '/blog',
   post: (slug: string) => `/blog/${slug}`,
-  /** Of the blog, for feed readers. */
+  /** The feed of the blog. */
   feed: '/rss.xml',
   refundPolicy: '/refund-policy',
   privacyPolicy: '/privacy-policy',

@@ -6,7 +6,7 @@ import { type Failure, failure, readFailure } from '#client/failures.ts'
 import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 
-/** What a link to something unpublished shows: that thing, or why not. */
+/** The draft behind a preview link, or the reason why there is none. */
 export type PreviewData<Thing> = { shown: Thing; error?: never } | Failure
 
 /** A page's loader; `over` is said of a link that shows nothing any more. */
@@ -38,7 +38,7 @@ export const NoPreview = ({ error, href, children }: NoPreviewProps) => (
   </div>
 )
 
-/** Above what is shown, so that nobody takes it for the public page. */
+/** A notice above a draft, so that it is not mistaken for the public page. */
 export const PreviewNotice = ({ children }: { children: ReactNode }) => (
   <div className="page pt-6">
     <Notice kind="info">{children}</Notice>

@@ -6,9 +6,11 @@ import type { Head } from './head.ts'
 import type { links } from './links.ts'
 import type { THEME_FONTS } from './theme-fonts.ts'
 
-/** What the server knows of the storefront: types that mention no browser. */
+/** The server's view of the storefront: types that mention no browser. */
 
-/** What every page has: the shop's settings and its categories (null: they could not be loaded). */
+/**
+ * The data of every page: the shop's settings and its categories (null: they could not be loaded).
+ */
 export type RootData = { settings: SiteSettings; categories: Category[] | null }
 
 /** A page whose data is there, ready to be rendered. A redirect is a Response. */
@@ -19,7 +21,7 @@ export type RenderedPage = {
   html: string
   head: Head
   root: RootData
-  /** What the browser needs to take over without loading it again. */
+  /** The data that the browser needs to hydrate without loading it again. */
   hydration: { loaderData: unknown; errors: unknown }
   /** Module paths of the pages that are shown. */
   modules: string[]
@@ -27,7 +29,7 @@ export type RenderedPage = {
   route: string | undefined
 }
 
-/** What the build made. In development the stylesheet is empty: its own tools bring it. */
+/** The files of the build. In development the stylesheet is empty: Vite adds it. */
 export type DocumentAssets = {
   /** Inlined into every page: one request less in the way of the first picture. */
   css: Uint8Array
@@ -49,7 +51,7 @@ export type DocumentPlace = {
 /** The storefront's server entry as the build, or the development server, gives it. */
 export type StorefrontEntry = {
   loadPage: (url: string, api: Api) => Promise<LoadedPage>
-  /** Whether there is such a page at all; its loaders may still find nothing to show. */
+  /** Whether the path is a page's; its loaders may still answer 404. */
   isPage: (path: string) => boolean
   renderPage: (context: StaticHandlerContext) => RenderedPage
   /** The whole HTML document of a rendered page, in pieces. */

@@ -5,7 +5,7 @@ export const Price = ({ value, className = '' }: PriceProps) => (
   <span className={`whitespace-nowrap tabular-nums ${className}`}>{dollars(Number(value))}</span>
 )
 
-/** What it costs otherwise, beside what it costs. */
+/** The regular price, struck, beside the present one. */
 export const FormerPrice = ({ value, className = '' }: PriceProps) => (
   <s className={`font-normal whitespace-nowrap text-muted tabular-nums ${className}`}>
     <span className="sr-only">Instead of </span>${Number(value).toFixed(2)}

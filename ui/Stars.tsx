@@ -14,7 +14,7 @@ function starsPath(from: number, to: number): string {
 type StarsProps = {
   /** 0–5; shown to the nearest half. */
   rating: number
-  /** What a screen reader says; leave it out where the text beside it says the same. */
+  /** The label for screen readers; leave it out if the text beside it says the same. */
   label?: string
   className?: string
 }

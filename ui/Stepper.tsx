@@ -13,7 +13,7 @@ type StepperProps = {
   onLeave: () => void
   onStep: (by: -1 | 1) => void
   onKeyDown?: (event: KeyboardEvent) => void
-  /** Nothing can be changed, as before hydration. */
+  /** The control cannot be used, as before hydration. */
   disabled?: boolean
   className?: string
 }

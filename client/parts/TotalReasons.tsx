@@ -4,7 +4,7 @@ import { Price } from '#ui/Price.tsx'
 
 type OfTotal = { breakdown: BreakdownEntry[] | undefined }
 
-/** Whether a total is more than the sum of its items, so that there is something to explain. */
+/** Whether a total is the sum of its items, so that it needs no explanation. */
 const isPlain = (breakdown: BreakdownEntry[]) => breakdown.every(({ kind }) => kind === 'items')
 
 /** Rows of a `<dl>` above its total: the items' sum and what is beside it. None for a plain total. */

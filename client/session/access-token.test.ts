@@ -57,7 +57,7 @@ describe('an access token is expired', () => {
   })
 })
 
-test('a token names its customer, or nobody', () => {
+test('a token names its customer, or none', () => {
   expect(customerIn(tokenOf({ sub: '42', note: 'é' }))).toBe('42')
   for (const token of [null, '', 'no token', tokenOf({}), tokenOf({ sub: 42 }), tokenOf(null)]) {
     expect(customerIn(token)).toBe(undefined)

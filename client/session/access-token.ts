@@ -1,13 +1,13 @@
 /** A token that ends within this time might end on its way. */
 const EXPIRY_MARGIN_SECONDS = 60
 
-/** Whether an access token has to be renewed before a call. One that cannot be read has to. */
+/** Whether an access token has to be renewed before a call. An unreadable one has to be. */
 export function isExpired(token: string | null, nowMs: number): boolean {
   const expiry = token === null ? undefined : expiryOf(token)
   return expiry === undefined || expiry - nowMs / 1000 <= EXPIRY_MARGIN_SECONDS
 }
 
-/** Whom a token names: the number that the shop gave its customer. */
+/** The customer id in a token. */
 export function customerIn(token: string | null): string | undefined {
   const { sub } = payloadOf(token)
   return typeof sub === 'string' && sub !== '' ? sub : undefined

@@ -4,7 +4,7 @@ import { isExpired } from './access-token.ts'
 import { createRenewal, type StoredTokens } from './renewal.ts'
 
 const LIFE_SECONDS = 600
-/** What the server answers to one refresh. */
+/** The server's possible answers to one refresh. */
 const OUTCOMES = ['rotates', 'keeps', 'refuses', 'nonsense'] as const
 type Outcome = (typeof OUTCOMES)[number]
 type Kind = { tabs: number; locks: boolean }
@@ -19,7 +19,7 @@ const tokenOf = (person: string, serial: number, exp: number) =>
 const personOf = (token: string) =>
   (JSON.parse(atob(token.split('.')[1]!)) as { person: string }).person
 
-/** What all tabs share, and what was seen of them. */
+/** The state that all tabs share, and the observations. */
 const newState = () => ({
   nowMs: 1_800_000_000_000,
   store: { access: null, refresh: null } as StoredTokens,
@@ -60,7 +60,7 @@ function openServer(s: fc.Scheduler, state: State, outcomes: Outcome[]) {
   return { issue, ask }
 }
 
-/** Whoever asks for it works when those before are done. */
+/** Each caller works when the callers before have finished. */
 function createLock(s: fc.Scheduler) {
   let lock: Promise<unknown> = Promise.resolve()
   return function alone<T>(work: () => Promise<T>): Promise<T> {
@@ -177,7 +177,7 @@ describe('in whatever order tabs call, tokens expire and replies arrive', () => 
     )
   })
 
-  test('a failed refresh fails all who wait, once, and nobody is signed in', async () => {
+  test('a failed refresh fails all waiting calls once, and signs the customer out', async () => {
     const steps = stepsOf(call, call, pass, next, next)
     const outcomes = outcomesOf(...OUTCOMES)
     await fc.assert(
@@ -188,7 +188,7 @@ describe('in whatever order tabs call, tokens expire and replies arrive', () => 
         const failed = browser.asked.filter(fails).length
         expect(failed).toBeLessThanOrEqual(1)
         for (const { settled, beganAfter } of browser.calls) {
-          // Who began afterwards is a guest; who waited failed.
+          // A call that began afterwards is a guest's; the waiting ones failed.
           if (beganAfter > 0) expect(settled).toBe('guest')
           else expect(settled === 'token' || settled instanceof Error).toBe(true)
         }
@@ -203,7 +203,7 @@ describe('in whatever order tabs call, tokens expire and replies arrive', () => 
     )
   })
 
-  test('who signs out or in meanwhile stays so', async () => {
+  test('a sign-in or sign-out meanwhile stays', async () => {
     const signs = fc.constantFrom<Step>('signOut', 'signIn')
     const steps = stepsOf(call, call, pass, next, next, signs)
     const outcomes = outcomesOf(...OUTCOMES)
@@ -238,7 +238,7 @@ describe('a renewal says', () => {
   }
   const GUEST = { access: null, refresh: null }
 
-  test('nothing to a guest', async () => {
+  test('a guest gets none', async () => {
     const { renewal } = open(GUEST, () => Promise.reject(new Error('not asked')))
     expect(await renewal()).toBe(undefined)
   })
@@ -259,7 +259,7 @@ describe('a renewal says', () => {
     },
   )
 
-  test('what went wrong', async () => {
+  test('the failure', async () => {
     const refused = new Error('Your session has ended. Please log in again.')
     const { kept, renewal } = open({ access: null, refresh: 'r' }, () => Promise.reject(refused))
     await expect(renewal()).rejects.toBe(refused)
@@ -274,7 +274,7 @@ describe('a renewal says', () => {
     const { kept, renewal } = open({ access: GOOD, refresh: 'r' }, async () => ({ access: next }))
     expect(await renewal()).toBe(GOOD)
     expect(await renewal(GOOD)).toBe(next)
-    // Whoever was refused with the old one meanwhile asks no second time.
+    // A call that was refused with the old token meanwhile does not refresh again.
     expect(await renewal(GOOD)).toBe(next)
     expect(kept.store).toEqual({ access: next, refresh: 'r' })
   })

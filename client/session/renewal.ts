@@ -2,7 +2,7 @@ import { isExpired } from './access-token.ts'
 
 export type StoredTokens = { access: string | null; refresh: string | null }
 
-/** What renewing needs of the browser and the server. */
+/** The functions of browser and server that renewal needs. */
 type RenewalPorts = {
   /** The tokens that all tabs share. */
   read: () => StoredTokens
@@ -64,7 +64,7 @@ export function createRenewal(
         throw error
       }
     }
-    // Somebody signed out or in while we asked: what they did stays.
+    // The customer signed out or in meanwhile: that stays.
     const current = goodToken()
     if (current === undefined) throw new Error('Refresh token not found.')
     return current

@@ -6,7 +6,7 @@ const ACCESS_TOKEN = 'accessToken'
 const REFRESH_TOKEN = 'refreshToken'
 const RENEWAL_LOCK = 'pasal:renewal'
 
-/** Where a browser lets nothing be stored, everybody is a guest. */
+/** In a browser without storage every visitor is a guest. */
 function stored(name: string): string | null {
   try {
     return localStorage.getItem(name) || null
@@ -33,7 +33,7 @@ export function clearSession(): void {
     localStorage.removeItem(ACCESS_TOKEN)
     localStorage.removeItem(REFRESH_TOKEN)
   } catch {
-    // Nothing was stored.
+    // The browser refused to store it.
   }
   announce()
 }

@@ -5,7 +5,7 @@ import { useApi } from '../use-api.ts'
 
 let asked: { customer: string; username: Promise<string | null> } | undefined
 
-/** Asked for once, until somebody else signs in. */
+/** Asked for once, until another customer signs in. */
 function usernameOf(customer: string, api: Api): Promise<string | null> {
   if (asked?.customer !== customer) {
     const username = api('GET /accounts/me/').then(
@@ -20,7 +20,7 @@ function usernameOf(customer: string, api: Api): Promise<string | null> {
   return asked.username
 }
 
-/** The name by which others see whoever is signed in: undefined until it is known, null for none. */
+/** The public name of the signed-in customer: undefined until it is known, null for none. */
 export function useUsername(): string | null | undefined {
   const api = useApi()
   const customer = currentCustomer()

@@ -20,11 +20,11 @@ export const BulkRow = Type.Object({
   before: Type.String(),
   /** As it is now where it was refused or was so already. */
   after: Type.String(),
-  /** Why it was refused; empty otherwise. */
+  /** The reason of the refusal; empty otherwise. */
   reason: Type.String(),
 })
 
-/** What is done with many at once. */
+/** The acts on many records at once. */
 export const BulkActName = Type.Enum([
   'process',
   'ship',
@@ -48,7 +48,7 @@ export const BulkReport = Type.Object({
   changed: Type.Integer(),
   same: Type.Integer(),
   refused: Type.Integer(),
-  /** How many customers get a mail by it. */
+  /** The number of customers who get a mail by it. */
   mails: Type.Integer(),
   /** The first twenty in a preview, else all that were refused and the first hundred changed. */
   rows: Type.Array(BulkRow),

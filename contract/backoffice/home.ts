@@ -3,7 +3,7 @@ import { Id, Money, Nullable, Time } from '../wire.ts'
 import { OrderAct, OrderRow } from './orders.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
-/** What waits, each with a screen that shows exactly these. */
+/** Everything that waits, each with a screen that shows exactly these. */
 export const WaitingKind = Type.Enum([
   'payments_to_review',
   'refunds_due',
@@ -46,7 +46,10 @@ export const Home = Type.Object({
   /** Null for who may not see orders. */
   sales: Nullable(Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums })),
   newest_orders: Type.Array(OrderRow),
-  /** What makes a new shop ready, as far as one may do it; empty once all is done, or dismissed. */
+  /**
+   * The steps that make a new shop ready, as far as this person may do them; empty once all are
+   * done, or dismissed.
+   */
   set_up: Type.Array(Type.Object({ step: SetUpStep, is_done: Type.Boolean() })),
 })
 
@@ -57,7 +60,7 @@ export const Found = Type.Object({
   title: Type.String(),
   /** "paid, $129.00" */
   about: Type.String(),
-  /** Of an order: what its status allows this person; each opens the order's own dialog. */
+  /** The acts that an order's status allows this person; each opens the order's own dialog. */
   acts: Type.Optional(Type.Array(OrderAct)),
 })
 

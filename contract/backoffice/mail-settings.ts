@@ -17,7 +17,7 @@ export const MailSettings = Type.Object({
   /** Empty: the shop's e-mail address. */
   reply_to: Type.String(),
   ...wordsOf(Type.String()),
-  /** What each says where the shop has no words of its own. */
+  /** The default texts, which stand for empty ones. */
   defaults: Type.Record(Type.String(), Type.String()),
   /** "{order_number}": what may stand in them. */
   placeholders: Type.Array(Type.String()),
@@ -56,7 +56,7 @@ export type MailSettings = Static<typeof MailSettings>
 const Mode = Type.Enum(['at_once', 'daily', 'never'])
 const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: 10 })
 
-/** Who is told of new orders, payments, messages and comments, and how soon. */
+/** The recipients of notices about orders, payments, messages and comments, and their schedule. */
 export const NoticeSettings = Type.Object({
   /** Empty: the shop's e-mail address. */
   addresses: Type.Array(Type.String()),

@@ -20,7 +20,7 @@ export const Message = Type.Object({
   ...MessageRow.properties,
   phone_number: Type.String(),
   message: Type.String(),
-  /** How many more mails one may send to this address now. */
+  /** The number of mails that this address may still get now. */
   mails_left: Type.Integer({ minimum: 0 }),
   /** The account with this address. */
   customer: Nullable(Type.Object({ id: Id, username: Type.String() })),
@@ -32,7 +32,7 @@ export const Message = Type.Object({
       created_at: Time,
       /** Null until it has gone out. */
       sent_at: Nullable(Time),
-      /** Of the last try, where it did not go out: when, and why. */
+      /** The time and reason of the last failed try; null after a success. */
       failed: Nullable(Type.Object({ at: Time, why: Type.String() })),
     }),
   ),

@@ -17,7 +17,7 @@ export const StaffComment = Type.Object({
   post: Type.Object({ id: Id, slug: Slug, title: Type.String() }),
   author: Author,
   content: Type.String(),
-  /** What it answers. */
+  /** The comment that it answers. */
   parent: Nullable(Type.Object({ id: Id, author_name: Type.String(), content: Type.String() })),
   state: ModerationState,
   created_at: Time,

@@ -46,7 +46,7 @@ export const orderFilter = {
   /** Days in the shop's time zone, both included: "2026-11-22". */
   from: Type.Optional(Type.String({ format: 'date' })),
   to: Type.Optional(Type.String({ format: 'date' })),
-  /** What it comes to, both included. */
+  /** The range of the total, both ends included. */
   least_total: Type.Optional(Amount),
   most_total: Type.Optional(Amount),
   country: Type.Optional(Type.String({ maxLength: 100 })),
@@ -63,7 +63,7 @@ export const orderFilter = {
   search: Type.Optional(Type.String({ maxLength: 200 })),
 }
 
-/** What can be done with an order. */
+/** The acts on an order. */
 export const OrderAct = Type.Enum([
   'mark_paid',
   'process',
@@ -110,25 +110,25 @@ export const StaffOrder = Type.Object({
   /** Whether this person may change it now. */
   can_change_address: Type.Boolean(),
   items: Type.Array(OrderLine),
-  /** What the total is made of, as its customer is told. */
+  /** The parts of the total, as the customer sees them. */
   breakdown: Breakdown,
   total_price: Money,
   currency: Type.Literal('USD'),
   payment_method: PaymentMethod,
   /** Null for who may not see payments. */
   payments: Nullable(Type.Array(StaffPayment)),
-  /** What can still be given back, for who may record that. */
+  /** The amount that can still be refunded; null without the right to refund. */
   refundable: Nullable(Money),
-  /** What was given back so far, and what is left of the total; null where nothing was given back. */
+  /** The sum of the refunds, and the rest of the total; null without refunds. */
   given_back: Nullable(Type.Object({ refunded: Money, net: Money })),
   shipments: Type.Array(Shipment),
   timeline: Type.Array(TimelineEntry),
-  /** What may be done now, by this person, and what follows from it. */
+  /** The acts that are possible now for this person, and their consequences. */
   acts: Type.Array(
     Type.Object({
       act: OrderAct,
       effect: Type.String(),
-      /** Whether a mail goes out with it, as a sentence; a part of the effect. */
+      /** Tells whether a mail goes out with it; a part of the effect. */
       mail: Type.String(),
       /** The money that comes or leaves with it, if any. */
       amount: Nullable(Money),
@@ -289,9 +289,12 @@ const acts = {
     body: Type.Object({
       /** `surplus`: what came twice or too late; the order stays as it is. */
       kind: Type.Enum(['whole', 'part', 'surplus']),
-      /** Of the whole: whether its pieces return to stock; unsaid, they do where they were not sent off. */
+      /**
+       * A full refund: whether its units return to stock; by default they do if they were not
+       * shipped.
+       */
       restock: Type.Optional(Type.Boolean()),
-      /** Of a part: how much, and of which items how many pieces are back on the shelf. */
+      /** A partial refund: the amount, and the units of each item that are back in stock. */
       amount: Type.Optional(Amount),
       returned: Type.Optional(
         Type.Array(

@@ -28,7 +28,7 @@ export const StaffPayment = Type.Object({
   gateway_transaction_ref: Nullable(Type.String()),
   error_message: Nullable(Type.String()),
   created_at: Time,
-  /** When its provider was last asked how it stands. */
+  /** The last time at which the provider was asked for its status. */
   asked_at: Nullable(Time),
   events: Type.Array(PaymentEvent),
 })

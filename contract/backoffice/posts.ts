@@ -12,15 +12,15 @@ export const StaffPostRow = Type.Object({
   status: PostStatus,
   author_name: Type.String(),
   published_at: Nullable(Time),
-  /** When what is written comes out by itself. */
+  /** The time at which the draft is published automatically. */
   publish_at: Nullable(Time),
   updated_at: Time,
-  /** Published, with changes beside that nobody sees yet. */
+  /** Published, with changes that visitors do not see yet. */
   has_draft: Type.Boolean(),
   waiting_comments: Type.Integer(),
 })
 
-/** What is written: of a published post this is the draft beside it, if there is one. */
+/** The fields of a draft: for a published post, of the draft beside it, if there is one. */
 const written = {
   title: Type.String(),
   content: Type.String(),
@@ -37,11 +37,11 @@ const written = {
 export const StaffPost = Type.Object({
   ...StaffPostRow.properties,
   ...written,
-  /** Where visitors read it; null while it is not published. */
+  /** Its page for visitors; null unless it is published. */
   url: Nullable(Type.String()),
 })
 
-/** What it was at the end of a spell of writing. */
+/** The text after a period of writing. */
 export const PostVersion = Type.Object({
   id: Id,
   at: Time,
@@ -167,5 +167,5 @@ export const POST_PICTURE_UPLOAD = {
 export type StaffPostRow = Static<typeof StaffPostRow>
 export type StaffPost = Static<typeof StaffPost>
 export type PostVersion = Static<typeof PostVersion>
-/** Where an uploaded picture lies, with the pixels of its largest size. */
+/** The address of an uploaded picture, with the pixels of its largest size. */
 export type PostPicture = { image: string; width: number; height: number }

@@ -7,7 +7,7 @@ const Target = Type.Enum(['items', 'order', 'shipping'])
 const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
 const Ids = Type.Array(Id, { maxItems: 200 })
 
-/** What a merchant says of a code's or an automatic offer. */
+/** The fields of a promotion that a merchant sets. */
 const fields = {
   name: Type.String({ maxLength: 200 }),
   kind: Kind,
@@ -15,18 +15,18 @@ const fields = {
   target: Target,
   /** "10" or "12.5" percent, or an amount; of free delivery it says nothing. */
   value: Type.String({ maxLength: 20 }),
-  /** Of the items before any discount; empty or "0" for none. */
+  /** The minimum of the items before discounts; empty or "0" for none. */
   minimum: Type.String({ maxLength: 20 }),
   /** Null: from now on. */
   starts_at: Nullable(Time),
   /** Null: until it is stopped. */
   ends_at: Nullable(Time),
-  /** Whether others may count beside it. */
+  /** Whether it may count beside others. */
   combines: Type.Boolean(),
   priority: Type.Integer({ minimum: 0, maximum: 1000 }),
   usage_limit: Count,
   per_customer_limit: Count,
-  /** What it is for; both empty: everything. */
+  /** The goods that it applies to; both empty: all. */
   category_ids: Ids,
   product_ids: Ids,
   /** Said on the home page while it runs; empty: nothing is said. */
@@ -51,7 +51,7 @@ export const Promotion = Type.Object({
   code_count: Type.Integer(),
   /** Orders that used it and did not end unpaid. */
   orders: Type.Integer(),
-  /** What it took off them, and what they came to. */
+  /** Its discounts, and the total of the orders that used it. */
   cost: Money,
   brought: Money,
 })
@@ -113,7 +113,7 @@ export const promotions = {
       code: Type.Optional(Type.String({ maxLength: 200 })),
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5_000 })),
       prefix: Type.Optional(Type.String({ maxLength: 40 })),
-      /** Of each; those that are made by number are for one use unless told. */
+      /** The uses of each; generated codes have one by default. */
       usage_limit: Type.Optional(Count),
     }),
     reply: Type.Object({ codes: Type.Array(Type.String()), promotion: Promotion }),

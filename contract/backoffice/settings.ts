@@ -8,16 +8,16 @@ export const ShopSettings = Type.Object({
   site_title: Type.String(),
   site_description: Type.String(),
   contact_email: Type.String(),
-  /** What the shop says beside its prices; empty where it says nothing. */
+  /** The shop's notes beside its prices; empty without one. */
   delivery_note: Type.String(),
   returns_note: Type.String(),
   age_note: Type.String(),
-  /** What delivery costs, or when one learns it. */
+  /** The note on the cost of delivery, or on when it is known. */
   shipping_note: Type.String(),
   google_analytics_id: Type.String(),
   social_media_links: Type.Record(Type.String(), Type.String()),
   theme_name: Type.String(),
-  /** What there is to choose from. */
+  /** The themes to choose from. */
   themes: Type.Array(Type.String()),
   logo: Nullable(MediaPath),
   favicon: Nullable(MediaPath),
@@ -29,7 +29,7 @@ export const ShopSettings = Type.Object({
   country: Type.String(),
   /** Every price of every shop. */
   currency: Type.Literal('USD'),
-  /** How long paid orders are kept with name and address after their customer is erased. */
+  /** Years for which paid orders keep name and address after their customer is erased. */
   keep_orders_years: Type.Integer(),
 })
 
@@ -52,7 +52,7 @@ const Domain = Type.Object({
   is_primary: Type.Boolean(),
   /** Null until its DNS record was found. */
   verified_at: Nullable(Time),
-  /** What to set at the domain's registrar while it is not verified. */
+  /** The record to set at the domain's registrar while it is not verified. */
   dns_record: Nullable(
     Type.Object({ name: Type.String(), type: Type.String(), value: Type.String() }),
   ),

@@ -39,12 +39,12 @@ export const CursorPage = <T extends TSchema>(item: T) =>
 /** Counting stops here, which reads '100,000+': decision 063. */
 export const MOST_COUNTED = 100_001
 
-/** How many match: exact, or `MOST_COUNTED`. */
+/** The number of matches: exact, or `MOST_COUNTED`. */
 export const Matches = Type.Integer({ minimum: 0 })
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 
-/** Of a page or a post, in characters. */
+/** The longest page or post, in characters. */
 export const LONGEST_TEXT = 200_000
 
 /**
@@ -61,7 +61,7 @@ export const LongTextChange = Type.Optional(
   }),
 )
 
-/** The body of a 409 where somebody else was faster with the same fields. */
+/** The body of a 409 after a colleague changed the same fields. */
 export const Conflict = Type.Object({
   detail: Type.String(),
   conflicts: Type.Record(

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { OrderStatus } from '../orders.ts'
 import { Id, Nullable, Time } from '../wire.ts'
 
-/** What a mail about an order says: `alert` goes to the shop, the others to the customer. */
+/** The subjects of mails about an order: `alert` goes to the shop, the others to the customer. */
 const OrderMailKind = Type.Enum([
   'received',
   'paid',
@@ -24,9 +24,9 @@ const OrderMail = Type.Object({
   id: Id,
   kind: OrderMailKind,
   state: OrderMailState,
-  /** When that came of it; null while it waits. */
+  /** The time at which it got this state; null while it waits. */
   since: Nullable(Time),
-  /** How often it was tried. */
+  /** The number of tries. */
   tries: Type.Integer(),
   can_send_again: Type.Boolean(),
 })
@@ -35,13 +35,13 @@ const OrderMail = Type.Object({
 export const TimelineEntry = Type.Object({
   at: Time,
   kind: Type.Enum(['status', 'note', 'mail', 'shipment', 'refund', 'address']),
-  /** Whose doing: a colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
+  /** A colleague's name, 'Customer', 'Payment', 'Clock', 'Command line'. */
   actor: Type.String(),
   status: Nullable(OrderStatus),
   text: Type.String(),
-  /** Of a note: its number and whether it is one's own. */
+  /** For a note: its id, and whether this person wrote it. */
   note_id: Nullable(Id),
-  /** Of a mail; `text` is why it failed. */
+  /** For a mail; `text` is the reason of a failure. */
   mail: Nullable(OrderMail),
   is_own: Type.Boolean(),
 })

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Id } from '../wire.ts'
 import { Done, type StaffEndpoint } from './staff-endpoint.ts'
 
-/** A list as somebody wants to find it again. */
+/** A saved filter of a list. */
 export const SavedView = Type.Object({
   id: Id,
   name: Type.String(),

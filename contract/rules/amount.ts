@@ -19,7 +19,7 @@ const GROUPED = String.raw`[1-9]\d{0,2}(?:G\d{3})+`
 /** Two digits a group before the last three, as in Nepal and India: 12,34,567. */
 const GROUPED_BY_LAKH = String.raw`[1-9]\d?(?:,\d{2})+,\d{3}`
 
-/** How a number is commonly written: what stands between its groups, and before its decimals. */
+/** The common notations of a number: its separators of groups and of decimals. */
 const NOTATIONS = [
   notation([String.raw`\d*`, GROUPED.replace('G', ','), GROUPED_BY_LAKH], '[.]'),
   notation([String.raw`\d*`, GROUPED.replace('G', '[.]')], ','),
@@ -84,8 +84,8 @@ function withoutUnit(text: string, unit: string): string {
 }
 
 /**
- * How amounts of money begin that a text can mean, in plain figures, for a search that finds all of
- * them: "$114" → "114.", "38,5" → "38.5", "1,234" → "1234.". Empty where it is no amount.
+ * The beginnings of amounts that a text can mean, in plain figures, for a search that finds all of
+ * them: "$114" → "114.", "38,5" → "38.5", "1,234" → "1234.". Empty if it is no amount.
  */
 export function amountsMeant(text: string): string[] {
   const { places, unit } = KINDS.money

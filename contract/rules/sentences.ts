@@ -1,4 +1,4 @@
-/** What the server answers and a page foresees, in the same words. */
+/** The server's answers that a page can give beforehand, in the same words. */
 
 export const OUT_OF_STOCK = 'Item is out of stock.'
 

@@ -1,4 +1,4 @@
-/** What a new shop can start from: the look and the texts of a demo shop, without what is its own. */
+/** The templates of a new shop: the look and texts of a demo shop, without its products. */
 export const SHOP_TEMPLATES = ['khukuri', 'tea'] as const
 export type ShopTemplate = (typeof SHOP_TEMPLATES)[number]
 

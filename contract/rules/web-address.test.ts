@@ -35,7 +35,7 @@ test.each([
   expect(parseWebAddress(typed)).toEqual({ fault: expect.any(String) })
 })
 
-test('whatever is kept leads to the web', () => {
+test('every accepted address leads to the web', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (typed) => {
       const address = parseWebAddress(typed)

@@ -4,7 +4,7 @@ import { Notice } from '#ui/Notice.tsx'
 import { messageOf } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
 
-/** Where the address is still to be confirmed: how, and the mail once more. */
+/** Shows an unconfirmed address: how to confirm it, and a button for another mail. */
 export function AddressProof({ email }: { email: string }) {
   const api = useApi()
   const [isBusy, setBusy] = useState(false)

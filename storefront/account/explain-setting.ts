@@ -1,7 +1,7 @@
 import { UNEXPECTED_ERROR } from '#contract/rules/sentences.ts'
 import { formFailureOf } from '#client/failures.ts'
 
-/** What a refused change says: beside its fields where it is about them, else below. */
+/** The messages of a refused change: beside its fields, or below for all of them. */
 export function explainSetting(error: unknown) {
   const said = formFailureOf(error, UNEXPECTED_ERROR)
   return Object.keys(said.fields).length > 0 ? { fields: said.fields } : said

@@ -9,7 +9,7 @@ export const CommentForm = lazy(async () => ({
   default: (await import('./CommentForm.tsx')).CommentForm,
 }))
 
-/** Where a comment is written; a guest is told what it takes. */
+/** The form for a comment; a guest reads that it needs a sign-in. */
 export function CommentPrompt({ post }: { post: Pick<Post, 'id' | 'slug'> }) {
   const signedIn = useSignedIn()
   // A session that ends meanwhile does not take away what was begun.

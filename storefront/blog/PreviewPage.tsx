@@ -10,7 +10,7 @@ export const loader = previewLoader(
   'This preview is over, or was withdrawn.',
 )
 
-/** A post as it is written, for whoever was given the link. */
+/** A draft of a post, for readers with its link. */
 export function Component() {
   const found = useLoaderData<PreviewData<Post>>()
   if (found.error !== undefined) {

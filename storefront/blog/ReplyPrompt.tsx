@@ -4,7 +4,7 @@ import { useSignedIn } from '#client/session/session.ts'
 import { CommentForm } from './CommentPrompt.tsx'
 import { nameOf } from './thread.ts'
 
-/** Opens a form below a comment, for whoever is signed in. */
+/** Opens a form below a comment, for signed-in customers. */
 export function ReplyPrompt({ post, comment }: { post: Post; comment: Comment }) {
   const signedIn = useSignedIn()
   const [open, setOpen] = useState(false)

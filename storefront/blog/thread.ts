@@ -7,7 +7,7 @@ export const nameOf = ({ user }: Pick<Comment, 'user'>) => user?.username ?? 'An
 
 export type Reply = {
   comment: Comment
-  /** Who is answered, where the place alone does not show it. */
+  /** The author that it answers, if the position alone does not show it. */
   to?: string
 }
 

@@ -84,7 +84,7 @@ const Thumbnail = ({ product }: { product: CartItem['product'] }) => (
 
 function Description({ item, changes: { refusal } }: CartLineProps) {
   const { product, variant, customization, problem } = item
-  /** What the server said to the last change of it. */
+  /** The server's answer to its last change. */
   const refused = refusal?.itemId === item.id ? refusal.text : undefined
   return (
     <div className="min-w-0 [overflow-wrap:anywhere]">

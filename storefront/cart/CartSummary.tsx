@@ -36,7 +36,7 @@ export function CartSummary({ cart, settled }: CartSummaryProps) {
   }
 
   async function proceedIfInOrder() {
-    // What was just written counts, and the page says where it does not.
+    // The typed quantity counts, and the page says so if it does not.
     if (!(await settled())) return
     // Another device may have changed the cart.
     const current = (await reload()) ?? cart

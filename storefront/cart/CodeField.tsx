@@ -6,8 +6,8 @@ import { Field } from '#ui/Field.tsx'
 import { useCart } from './state/CartProvider.tsx'
 
 /**
- * What the customer has typed of codes, and the field for one more. It is no form of its own: at the
- * checkout it stands in the order's. Nothing where the shop has no codes.
+ * The codes that the customer typed, and a field for one more. It is no form of its own: at the
+ * checkout it stands within the order's form. Empty if the shop has no codes.
  */
 export function CodeField({ cart: { codes } }: { cart: Cart }) {
   const { input, error, said, isBusy, apply, remove, forgive } = useCodes()
@@ -85,7 +85,7 @@ const TypedCode = ({ code, name, reason, onRemove }: TypedCodeProps) => (
   </li>
 )
 
-/** What is typed goes to the cart, and the field keeps the focus. */
+/** The typed code goes to the cart, and the field keeps the focus. */
 function useCodes() {
   const cart = useCart()
   const input = useRef<HTMLInputElement>(null)

@@ -6,7 +6,10 @@ import type { CartChanges } from './use-cart-changes.ts'
 
 type LineQuantityProps = { item: CartItem; changes: CartChanges }
 
-/** What is written counts once the field is left or Enter is pressed; Escape takes it back. */
+/**
+ * The typed quantity counts once the field is left or Enter is pressed; Escape restores the old
+ * one.
+ */
 export function LineQuantity({ item, changes }: LineQuantityProps) {
   const [written, setWritten] = useState<string>()
   const { name } = item.product

@@ -7,10 +7,10 @@ import { ADDRESS_FIELDS } from './delivery-address.ts'
 
 type AddressFieldsProps = { address: DeliveryAddress; missing: string[] }
 
-/** Where the order goes. `address` is what they hold at first. */
+/** The delivery address. `address` holds the initial values. */
 export function AddressFields({ address, missing }: AddressFieldsProps) {
   const countries = useId()
-  /** Once somebody comes to the field. */
+  /** Loaded when the field gets the focus. */
   const [names, setNames] = useState<string[]>()
   return (
     <section>

@@ -103,7 +103,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   )
 }
 
-/** What is typed and chosen, kept for the next visit, and the order that comes of it. */
+/** The form's state, kept for the next visit, and the order that it places. */
 function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isChanging'>) {
   const [draft, setDraft] = useState(readDraft)
   const methods = payment.options ? methodsIn(payment.options) : []

@@ -4,7 +4,7 @@ import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
 import { linesOf, OrderLines, Total } from '../orders/OrderLines.tsx'
 
-/** What is about to be ordered, and the way to do it. */
+/** The lines and total of the order, and the button that places it. */
 export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNode }) {
   const { notes } = useRoot().settings
   return (

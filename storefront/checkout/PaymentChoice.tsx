@@ -15,7 +15,7 @@ type PaymentChoiceProps = {
   onChoose: (code: string) => void
 }
 
-/** How the order is paid. The chosen method says what its buyer has to know. */
+/** The choice of a payment method. The chosen one shows its details. */
 export function PaymentChoice({ options, methods, chosen, onChoose }: PaymentChoiceProps) {
   if (options.status === 'loading') {
     return (

@@ -39,12 +39,12 @@ test('another body, another cart, and an answer make a new key', () => {
   expect(new Set([first, second, third, fourth]).size).toBe(4)
 })
 
-test('where nothing can be stored, each attempt has a key of its own', () => {
+test('without storage each attempt has a key of its own', () => {
   vi.stubGlobal('sessionStorage', undefined)
   expect(attemptAt(1, BODY).key).not.toBe(attemptAt(1, BODY).key)
 })
 
-test('nobody else who signs in is asked about it', () => {
+test('another customer who signs in is not asked about it', () => {
   const signIn = (customer: string) =>
     vi.stubGlobal('localStorage', { getItem: () => `.${btoa(JSON.stringify({ sub: customer }))}.` })
   signIn('7')

@@ -12,7 +12,7 @@ export type Attempt = {
   key: string
   cartId: number
   body: OrderBody
-  /** Nobody else who uses the tab is asked about it. */
+  /** Another customer of this tab is not asked about it. */
   customer: string | undefined
 }
 

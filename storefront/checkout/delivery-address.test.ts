@@ -10,11 +10,11 @@ const ADDRESS = {
   contact_number: '+977 25 520000',
 }
 
-test('nothing is missing in a whole address', () => {
+test('a whole address has no missing field', () => {
   expect(missingIn(ADDRESS)).toEqual([])
 })
 
-test('what is missing is named in the order of the form; blanks are nothing', () => {
+test('missing fields are named in the order of the form; blanks count as missing', () => {
   expect(missingSentence(missingIn(EMPTY_ADDRESS))).toBe(
     'Please fill in all required delivery address fields: Full name, Street address, City, Postal code, Country, Phone number.',
   )
@@ -24,6 +24,6 @@ test('what is missing is named in the order of the form; blanks are nothing', ()
   ])
 })
 
-test('what is sent has no blanks around it', () => {
+test('the address is sent without blanks around its texts', () => {
   expect(trimmed({ ...ADDRESS, city: '  Dharan ' })).toEqual(ADDRESS)
 })

@@ -4,7 +4,7 @@ import type { DeliveryAddress } from '#contract/orders.ts'
 type AddressField = {
   name: keyof DeliveryAddress
   label: string
-  /** What a browser fills it in from. */
+  /** The browser's autofill token. */
   autoComplete: string
   /** As the rest of the line that it begins shares it, on a wide screen. */
   half?: true

@@ -6,7 +6,10 @@ import { addressFrom, EMPTY_ADDRESS } from './delivery-address.ts'
 
 const DRAFT = CUSTOMER_STORAGE.checkoutDraft
 
-/** What was typed and chosen so far. It stays after an order: the next goes to the same place. */
+/**
+ * The address and method so far. They stay after an order: the next one often goes to the same
+ * place.
+ */
 export type Draft = { address: DeliveryAddress; method?: string | undefined }
 
 /** Only its own customer sees a draft. */

@@ -19,7 +19,7 @@ export function useLastAddress(form: RefObject<HTMLFormElement | null>, known: D
   }, [api, form, isEmpty])
 }
 
-/** Nobody is told when it cannot be had: the fields are then filled in by hand. */
+/** A failure stays silent: the fields are then filled in by hand. */
 async function lastAddress(api: Api): Promise<DeliveryAddress | undefined> {
   try {
     const [last] = resultsOf(await api('GET /orders/orders/', { query: { page_size: 1 } }))
@@ -33,10 +33,10 @@ async function lastAddress(api: Api): Promise<DeliveryAddress | undefined> {
 
 function fillIn(form: HTMLFormElement, address: DeliveryAddress): void {
   const fields = ADDRESS_FIELDS.map(({ name }) => form.elements.namedItem(name) as HTMLInputElement)
-  // Whoever has begun to write goes to another place this time.
+  // A buyer who has begun to type goes to another address this time.
   if (fields.some((field) => field.value !== '')) return
   const trusted = addressFrom((name) => address[name])
   for (const field of fields) field.value = trusted[field.name as keyof DeliveryAddress]
-  // What the form keeps of what is in it, it keeps of this as well.
+  // The form stores typed values on input, so it hears of these as well.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -16,7 +16,7 @@ const FALLBACK = 'An error occurred. Please try again.'
 type State = {
   /** `leaving`: the order is placed, its next page is on the way. */
   phase: 'idle' | 'placing' | 'leaving'
-  /** What is being ordered: the cart itself is cleared before the next page is there. */
+  /** The cart that is being ordered: the live one is emptied before the next page appears. */
   cart?: Cart
   notice?: string
   missing: string[]
@@ -45,19 +45,22 @@ export function useOrdering(options: PaymentOptions | undefined) {
       const notice = (error as Error).message || FALLBACK
       setState({ phase: 'idle', notice, missing: [] })
       isBusy.current = false
-      // What was refused may have changed elsewhere, and a lost reply may hide a success.
+      // A refused cart may have changed elsewhere, and a lost reply may hide a success.
       void reload()
     }
   }
 
-  /** What keeps the order from being sent. */
+  /** Shows why the order is not sent. */
   const refuse = (notice: string, missing: string[] = []) =>
     setState({ phase: 'idle', notice, missing })
 
   return { ...state, order, refuse }
 }
 
-/** Nobody orders at a total that they were not shown. An empty cart may be an order already. */
+/**
+ * An order is placed only at the total that the buyer was shown. An empty cart may be an order
+ * already.
+ */
 async function assertSeen({ total_price }: Cart, reload: CartActions['reload']): Promise<void> {
   const cart = await reload()
   if (cart && cart.items.length > 0 && cart.total_price !== total_price) {

@@ -9,7 +9,7 @@ type State =
 
 export type LoadedOptions = State & { retry: () => void }
 
-/** How the shop can be paid, once that is known. */
+/** The shop's payment options, once they are loaded. */
 export function usePaymentOptions(): LoadedOptions {
   const api = useApi()
   const [state, setState] = useState<State>({ status: 'loading' })

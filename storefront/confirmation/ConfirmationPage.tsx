@@ -17,7 +17,7 @@ import { NextSteps } from '../orders/NextSteps.tsx'
 
 export const handle = { head: () => ({ title: 'Order confirmation' }) } satisfies PageHandle
 
-/** What was ordered, and how it is paid. The order came with the move to this page. */
+/** The placed order and how to pay it. The order came with the navigation to this page. */
 export function Component() {
   const inBrowser = useInBrowser()
   const signedIn = useSignedIn()
@@ -83,7 +83,7 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
   </>
 )
 
-/** What delivery costs, or when one learns it, in the shop's own words. */
+/** The shop's own note on the cost of delivery. */
 function ShippingNote() {
   const { notes } = useRoot().settings
   return notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>

@@ -5,7 +5,7 @@ import { useApi } from '#client/use-api.ts'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { useRoot } from '../root.ts'
 
-/** What was bought, and what happens now. The page says that it is paid whether or not this comes. */
+/** The bought items and the next steps. The page says 'paid' even without them. */
 export function PaidOrder({ id }: { id: number }) {
   const api = useApi()
   const { settings } = useRoot()

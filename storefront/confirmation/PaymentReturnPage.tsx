@@ -16,7 +16,7 @@ import { usePaymentCheck } from '../payments/use-payment-check.ts'
 
 export const handle = { head: () => ({ title: 'Payment' }) } satisfies PageHandle
 
-/** Where the provider's page leads back to: what became of the payment. */
+/** The page that the provider leads back to: the outcome of the payment. */
 export function Component() {
   const [round, setRound] = useState(1)
   return (

@@ -8,8 +8,8 @@ import { isWebAddress, leaveFor } from '../payments/begin-payment.ts'
 import { currentCustomer } from '#client/session/current-customer.ts'
 
 /**
- * What the confirmation page shows, to its customer only. It lies in the history, so that a reload
- * keeps it.
+ * The data of the confirmation page, for its customer only. It lies in the history, so that a
+ * reload keeps it.
  */
 export type Confirmation = {
   order: PlacedOrder
@@ -28,7 +28,7 @@ export async function leadOn(order: PlacedOrder, { api, navigate, options }: Por
       state: { order, customer: currentCustomer(), ...words } satisfies Confirmation,
     })
 
-  // Nothing is left to pay.
+  // A free order is paid already.
   if (order.status === 'paid') return confirm({})
 
   switch (order.payment_method) {

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   }
 }
 
-/** What a reply leaves out is empty. */
+/** Fields that a reply leaves out are empty. */
 const infoOf = (reply: ContactInfo | null): ContactInfo => ({
   branch_locations: entriesOf(reply?.branch_locations),
   contact_emails: entriesOf(reply?.contact_emails),

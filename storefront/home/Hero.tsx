@@ -12,7 +12,7 @@ type HeroProps = {
   /** The shop's own, where it has some. */
   words: HomeWords | undefined
   tagline: string | undefined
-  /** Whether the shop has told its story. */
+  /** Whether the shop has a company page. */
   hasStory: boolean
   /** A new shop has nothing to show, and says so. */
   isEmpty: boolean

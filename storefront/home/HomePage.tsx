@@ -27,11 +27,11 @@ type HomeData = {
   bestReviewed: ListedProduct[] | null
   company: CompanyInfo | null
   posts: PostCard[] | null
-  /** What the shop says of its codes and offers. */
+  /** The shop's announcements of codes and offers. */
   announcements: Announcement[] | null
   /** Absent where the shop says it in no words of its own. */
   words?: HomeWords
-  /** What stands in the place of the newest; absent where the shop has chosen none. */
+  /** The merchant's chosen products, in place of the newest; absent if there are none. */
   chosen?: ListedProduct[]
   error?: string
 }

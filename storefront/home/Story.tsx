@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { CompanyInfo } from '#contract/pages.ts'
 import { links } from '../links.ts'
 
-/** Who stands behind the shop: the mission as the line to remember, the history in full. */
+/** The people behind the shop: the mission as a quotation, the history in full. */
 export const Story = ({ company }: { company: CompanyInfo }) => (
   <section aria-labelledby="story" className="bg-stage py-16 md:py-24">
     <div className="page grid gap-x-16 gap-y-8 lg:grid-cols-[6fr_5fr]">

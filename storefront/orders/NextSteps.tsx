@@ -13,7 +13,7 @@ type NextStepsProps = {
   payAt?: string
 }
 
-/** What the buyer of an order that is not paid by card does next. */
+/** The buyer's next steps for an order that is not paid by card. */
 export function NextSteps({ order, bankDetails, instructions = '', payAt = '' }: NextStepsProps) {
   if (order.payment_method === 'bank_transfer') {
     return (

@@ -9,11 +9,11 @@ import { links } from '../links.ts'
 
 type Line = OrderItem & { problem?: string | null }
 
-/** What a cart's lines would be ordered as. */
+/** The lines of an order made of these cart items. */
 export const linesOf = (items: CartItem[]): Line[] =>
   items.map((item) => ({ ...item, price: item.product.price }))
 
-/** What is ordered, line by line. No two are of the same product and variant with the same wishes. */
+/** The ordered lines. No two have the same product, variant and personalisation. */
 export const OrderLines = ({ lines, small = false }: { lines: Line[]; small?: boolean }) => (
   <ul className="border-t border-line">
     {lines.map((line) => (
@@ -73,11 +73,11 @@ const Wishes = ({ of: customization }: { of: OrderItem['customization'] }) => (
 type TotalProps = {
   value: string
   breakdown: BreakdownEntry[] | undefined
-  /** What is told of the delivery: after what is taken off, and before the total. */
+  /** The rows on delivery: after the discounts, before the total. */
   children?: ReactNode
 }
 
-/** What it comes to, and why where the lines alone do not say it. */
+/** The total, with reasons if the lines alone do not explain it. */
 export const Total = ({ value, breakdown, children }: TotalProps) => (
   <>
     <dl className="grid grid-cols-[1fr_auto] gap-x-6 gap-y-2 empty:hidden *:[dd]:text-right">

@@ -75,7 +75,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => (
   </tr>
 )
 
-/** What the order is known by again; its place is kept where there is none. */
+/** The picture of an order; its space stays if there is none. */
 const Picture = ({ of: picture }: { of: OrderSummary['main_image'] }) => {
   const place =
     'h-14 w-18 shrink-0 rounded-picture bg-stage max-md:absolute max-md:top-6 max-md:left-0'

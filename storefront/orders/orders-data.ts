@@ -48,7 +48,9 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
 
 const UNKNOWN: OrderData = { error: 'Order not found.', isUnknown: true }
 
-/** Of an order that is not paid by card: what its buyer does next. It is shown without, if need be. */
+/**
+ * The payment instructions of an order that is not paid by card. The page also works without them.
+ */
 async function instructionsFor(order: Order, api: Api): Promise<PaymentOptions | null> {
   if (order.payment_method === 'card_2c2p') return null
   return api('GET /payments/options/').catch(() => null)

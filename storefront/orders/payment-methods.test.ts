@@ -22,7 +22,7 @@ test('the default is card, else bank transfer, else custom', () => {
   expect(defaultOf({ ...NEITHER, enable_custom_payment: false })).toBe(undefined)
 })
 
-test('what was chosen before stays while it is offered', () => {
+test('the former choice stays while it is offered', () => {
   expect(choiceAmong(methodsIn(OPTIONS), 'custom')).toBe('custom')
   expect(choiceAmong(methodsIn(NO_CARD), 'card_2c2p')).toBe('bank_transfer')
 })

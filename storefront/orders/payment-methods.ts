@@ -6,7 +6,7 @@ import { isWebAddress } from '../payments/begin-payment.ts'
 export type OfferedMethod = {
   code: PaymentMethod
   label: string
-  /** What its buyer has to know before ordering. */
+  /** The details that its buyer reads before ordering. */
   about: string
   /** The merchant's own words, with their line breaks. */
   details: string
@@ -15,7 +15,7 @@ export type OfferedMethod = {
 export const customLabelOf = (options: PaymentOptions | null) =>
   options?.custom_payment_label.trim() || OTHER_PAYMENT_METHOD
 
-/** What the shop takes; the first is chosen unless somebody chooses another. */
+/** The methods that the shop offers; the first is the default. */
 export function methodsIn(options: PaymentOptions): OfferedMethod[] {
   const methods: (OfferedMethod | false)[] = [
     options.enable_card_payment && {
@@ -44,6 +44,6 @@ export function methodsIn(options: PaymentOptions): OfferedMethod[] {
   return methods.filter((method) => typeof method === 'object')
 }
 
-/** What was chosen before if it is still offered, else the first. */
+/** The former choice if it is still offered, else the first. */
 export const choiceAmong = (methods: OfferedMethod[], wanted: string | undefined) =>
   (methods.find(({ code }) => code === wanted) ?? methods[0])?.code

@@ -31,7 +31,7 @@ export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
 export const methodName = (method: PaymentMethod, customLabel: string) =>
   METHOD[method] ?? customLabel
 
-/** What the buyer may want to know about where the order is. */
+/** An explanation of each status for the buyer. */
 export const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
   paid: 'We’ve received your payment and are starting on your order.',
   processing: 'We’re preparing your order.',

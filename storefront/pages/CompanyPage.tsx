@@ -14,7 +14,7 @@ type CompanyData = { company: CompanyInfo; error?: never } | Failure
 
 const PICTURE_SIZES = '(min-width: 80rem) 74rem, 82vw'
 
-/** What an empty reply leaves out is empty. */
+/** Fields that an empty reply leaves out are empty. */
 const NOTHING_SAID: CompanyInfo = {
   tagline: '',
   history_summary: '',
@@ -115,7 +115,7 @@ function Company({ company }: { company: CompanyInfo }) {
   )
 }
 
-/** None is left alone in its row. */
+/** Avoids a last row with a single entry. */
 const columnsFor = (count: number) => (count % 3 === 1 ? '' : 'lg:grid-cols-3')
 
 const Statement = ({ title, text }: { title: string; text: string }) =>

@@ -11,7 +11,7 @@ type PayNowProps = {
   label?: string
   /** One of several on its page. */
   small?: boolean
-  /** Why it did not work before it came to this page. */
+  /** The reason why it failed before this page. */
   trouble?: string | undefined
 }
 

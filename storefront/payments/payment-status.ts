@@ -9,7 +9,7 @@ export type PaymentView = {
   kind: 'paid' | 'surplus' | 'unpaid' | 'processing' | 'unknown'
 }
 
-/** What a payment's status means for its buyer. */
+/** The meaning of a payment's status for its buyer. */
 export function viewOf({ status, error_message }: Pick<PaymentRecord, 'status' | 'error_message'>) {
   switch (status) {
     case 'succeeded':
@@ -35,7 +35,7 @@ const PAID: PaymentView = {
   text: 'Thank you. We’ve received your payment and are starting on your order.',
   kind: 'paid',
 }
-/** It came, but its order could not take it: nobody is told that all is well. */
+/** The money arrived, but its order could not take it: the buyer must not read that all is well. */
 const surplus = (text: string): PaymentView => ({
   title: 'Payment Goes Back To You',
   text,

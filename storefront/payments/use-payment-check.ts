@@ -13,13 +13,13 @@ const NEXT_CHECKS_AFTER_MS = [6_000, 8_000, 12_000, 20_000, 30_000]
 type Answer = { record: PaymentRecord; error?: never } | { record?: never; error: string }
 
 type Found = Partial<Answer> & {
-  /** Whose payment it is, as this tab knows it. */
+  /** The order of the payment, as this tab knows it. */
   order?: OrderToPay | undefined
   /** No further check comes by itself. */
   done: boolean
 }
 
-/** How the payment of the address, else of this tab, stands. */
+/** The status of the payment in the address, else of this tab's payment. */
 export function usePaymentCheck(): Found {
   const api = useApi()
   const [found, setFound] = useState<Found>({ done: false })
@@ -46,7 +46,7 @@ function watchPayment(api: Api, onFound: (found: Found) => void): () => void {
     const kind = answer.record && viewOf(answer.record).kind
     const wait = kind === 'processing' ? waits.shift() : undefined
     onFound({ ...answer, order, done: wait === undefined })
-    // Where it was not paid, a reload still knows what is to be tried again.
+    // After a failure, a reload still knows which order to try again.
     if (kind === 'paid' || kind === 'surplus') forgetPayment()
     if (wait !== undefined) timer = setTimeout(() => void check(), wait)
   }

@@ -5,7 +5,7 @@ import { Notice } from '#ui/Notice.tsx'
 type AccountSheetProps = {
   title: string
   intro?: string
-  /** Why somebody was sent here. */
+  /** The reason why the visitor was sent here. */
   notice?: string | undefined
   children: ReactNode
   /** The ways to other forms. */
@@ -35,7 +35,7 @@ export const FormLink = ({ href, children }: { href: string; children: string })
   </Link>
 )
 
-/** What is said in the place of a form that is done with. It takes the form's focus. */
+/** Replaces a form after its success. It takes the form's focus. */
 export function Done({ children }: { children: ReactNode }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])

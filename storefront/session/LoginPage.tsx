@@ -75,7 +75,7 @@ export function Component() {
   )
 }
 
-/** Why somebody was sent here; it came with the move to this page. */
+/** The reason why the visitor was sent here; it came with the navigation to this page. */
 function useReason(): string | undefined {
   const inBrowser = useInBrowser()
   const { reason } = (useLocation().state ?? {}) as { reason?: unknown }

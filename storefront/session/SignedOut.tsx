@@ -2,7 +2,7 @@ import { LinkButton } from '#client/parts/LinkButton.tsx'
 import { Notice } from '#ui/Notice.tsx'
 import { links } from '../links.ts'
 
-/** In the place of what was somebody's own. */
+/** Replaces content that belongs to a signed-in customer. */
 export const SignedOut = ({ here }: { here: string }) => (
   <div className="mt-8 grid max-w-md justify-items-start gap-6">
     <Notice kind="info">You are signed out.</Notice>

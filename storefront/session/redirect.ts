@@ -2,8 +2,8 @@
 const HERE = 'https://here.invalid'
 
 /**
- * Where to go after signing in: the `redirect` of the login page's query, if it is a path of this
- * site, else the home page. The path's own hash came along as the login page's.
+ * The page after sign-in: the `redirect` of the login page's query, if it is a path of this site,
+ * else the home page. The path's own hash came along as the login page's.
  */
 export function destinationOf(search: string, hash: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? ''

@@ -5,7 +5,7 @@ const MINIMUM_PASSWORD_LENGTH = 8
 
 export const TOO_SHORT = `Password must be at least ${MINIMUM_PASSWORD_LENGTH} characters long.`
 
-/** What a new password lacks, by the name of the field that is to be mended. */
+/** The faults of a new password, by the name of the field to correct. */
 export function newPasswordErrors(fields: FormData): FieldErrors {
   const { password, password_confirm } = typedFields(fields, 'password', 'password_confirm')
   if (password !== password_confirm) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { isSignedIn } from '#client/session/session.ts'
 import { destinationOf } from './redirect.ts'
 
-/** Whoever comes to sign in and is signed in already goes on to where they wanted to. */
+/** Sends a visitor who is signed in already on to their destination. */
 export function useLeadOn(): void {
   const navigate = useNavigate()
   useEffect(() => {

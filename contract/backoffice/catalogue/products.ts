@@ -44,7 +44,7 @@ export const PriceOrNone = Type.Union([Price, Type.Literal('')])
 
 export const StaffProduct = Type.Object({
   ...ProductRow.properties,
-  /** What it costs otherwise, shown struck. */
+  /** The regular price, shown struck. */
   list_price: PriceOrNone,
   weight_grams: Nullable(Type.Integer()),
   description: Type.String(),
@@ -57,9 +57,9 @@ export const StaffProduct = Type.Object({
   seo_description: Type.String(),
   created_at: Time,
   was_on_sale: Type.Boolean(),
-  /** Where customers find it; null unless it is on sale. */
+  /** Its page for customers; null unless it is on sale. */
   url: Nullable(Type.String()),
-  /** What stands between it and the shop: sentences. */
+  /** The reasons why it is not in the shop: sentences. */
   missing: Type.Array(Type.String()),
 })
 
@@ -100,7 +100,7 @@ const formChanges = {
 export const StockChange = Type.Object({
   at: Time,
   difference: Type.Integer(),
-  /** Of it after the change. */
+  /** The stock after the change. */
   stock: Type.Integer(),
   reason: Type.String(),
   by: Nullable(Type.String()),
@@ -174,7 +174,7 @@ const list = {
           id: Id,
           /** Field → sentence. */
           fields: Type.Record(Type.String(), Type.String()),
-          /** Field → the value that is there now, where somebody was faster. */
+          /** Field → its present value, if a colleague changed it meanwhile. */
           theirs: Type.Record(Type.String(), Type.Unknown()),
         }),
       ),

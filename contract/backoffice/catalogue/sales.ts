@@ -14,11 +14,11 @@ const Sale = Type.Object({
   sale_price: Money,
   /** Before it and after it. */
   normal_price: Money,
-  /** Of the 30 days before it; fixed when it begins. */
+  /** The lowest of the 30 days before the sale; fixed when it begins. */
   lowest_price_30_days: Nullable(Money),
   starts_at: Time,
   ends_at: Time,
-  /** Where it was ended or canceled before its time. */
+  /** The time at which it was ended or canceled early. */
   ended_at: Nullable(Time),
 })
 

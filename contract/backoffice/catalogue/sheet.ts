@@ -7,7 +7,7 @@ import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-en
 export const SheetRow = Type.Object({
   product_id: Id,
   variant_id: Nullable(Id),
-  /** Of a variant: "10 in, rosewood". */
+  /** The name of the variant: "10 in, rosewood". */
   name: Type.String(),
   /** Null where the product has variants, which have their own. */
   price: Nullable(Money),
@@ -27,7 +27,7 @@ const cells = {
   sku: Change(Type.String({ maxLength: 64 })),
   status: Change(ProductStatus),
   category_id: Change(Id),
-  /** What is kept is the difference, so that what was sold meanwhile stays sold. */
+  /** The difference is stored, so that units sold meanwhile stay sold. */
   stock: Change(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }
 
@@ -60,7 +60,7 @@ export const sheet = {
           variant_id: Nullable(Id),
           field: Type.String(),
           reason: Type.String(),
-          /** Whether somebody else has changed it meanwhile. */
+          /** Whether a colleague has changed it meanwhile. */
           is_conflict: Type.Boolean(),
         }),
       ),

@@ -21,7 +21,7 @@ export const orderSteps = {
     may: 'orders.handle',
     body: bulkBody(orderFilter, {
       act: Type.Enum(['process', 'ship', 'deliver']),
-      /** Of 'ship': by order id. */
+      /** For 'ship': by order id. */
       tracking: Type.Optional(
         Type.Record(
           Type.String(),

@@ -10,7 +10,7 @@ const CustomerRow = Type.Object({
   /** Empty once erased. */
   email: Type.String(),
   orders: Type.Integer(),
-  /** Of paid orders. */
+  /** The total of paid orders. */
   spent: Money,
   last_order_at: Nullable(Time),
   created_at: Time,
@@ -21,7 +21,7 @@ const CustomerRow = Type.Object({
 const StaffCustomer = Type.Object({
   ...CustomerRow.properties,
   newest_orders: Type.Array(OrderRow),
-  /** Where its parcels went, the last first. */
+  /** Its delivery addresses, the latest first. */
   addresses: Type.Array(DeliveryAddress),
   reviews: Type.Integer(),
   comments: Type.Integer(),
@@ -92,7 +92,7 @@ export const customers = {
     may: 'customers.erase',
     stepUp: true,
     params: ById,
-    /** Typed by whoever does it. */
+    /** Typed as a confirmation. */
     body: Type.Object({ username: Type.String({ maxLength: 200 }) }),
     reply: Type.Object({ detail: Type.String(), kept: Type.Array(Type.String()) }),
   },

@@ -3,7 +3,7 @@ import { SHOP_TEMPLATES } from '../../rules/shop-templates.ts'
 import { Nullable, Time } from '../../wire.ts'
 import { CursorPage, cursorQuery, type PersonEndpoint } from '../staff-endpoint.ts'
 
-/** A shop as the operator sees it: nothing that it sells, and nobody who buys there. */
+/** A shop as the operator sees it: without products and customers. */
 export const OperatedShop = Type.Object({
   /** Its number. */
   shop: Type.Integer({ minimum: 1 }),
@@ -36,7 +36,7 @@ export const operatorEndpoints = {
       /** An ISO 3166-1 code; empty until it is said. */
       country: Type.String({ maxLength: 2 }),
       time_zone: Type.String({ maxLength: 60 }),
-      /** Whose look and neutral texts it starts with; null: none. */
+      /** The demo shop whose look and neutral texts it starts with; null: none. */
       template: Nullable(Type.Enum([...SHOP_TEMPLATES])),
     }),
     reply: OperatedShop,

@@ -1,8 +1,8 @@
-/** What somebody is in a shop. */
+/** The roles of a colleague in a shop. */
 export const ROLES = ['owner', 'manager', 'fulfilment', 'content', 'read_only'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What may be done, and who may: every call of the back office names one of these. */
+/** The permissions and the roles that have them: every call of the back office names one. */
 const PERMISSIONS = {
   'home.see': ['owner', 'manager', 'fulfilment', 'content', 'read_only'],
   'orders.see': ['owner', 'manager', 'fulfilment', 'read_only'],
@@ -37,8 +37,8 @@ export const may = (role: Role, permission: Permission): boolean =>
   (PERMISSIONS[permission] as readonly Role[]).includes(role)
 
 /**
- * Whom somebody may invite, and whose invitation they may replace or revoke: an owner anybody, a manager
- * those without a say in money and people.
+ * The roles that a role may invite, and whose invitations it may replace or revoke: an owner all, a
+ * manager those without rights over money and people.
  */
 export const MAY_INVITE: Record<Role, readonly Role[]> = {
   owner: ROLES,

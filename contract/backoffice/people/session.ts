@@ -9,9 +9,9 @@ const Secret = Type.String({ maxLength: 1000, isVerbatim: true })
 
 export const RoleName = Type.Enum([...ROLES])
 
-/** What a browser says of a passkey, as WebAuthn's JSON. */
+/** A browser's answer about a passkey, as WebAuthn's JSON. */
 const Credential = Type.Record(Type.String(), Type.Unknown())
-/** What a browser is asked with, as WebAuthn's JSON. */
+/** The options that a browser asks a passkey with, as WebAuthn's JSON. */
 const Options = Type.Record(Type.String(), Type.Unknown())
 
 export const Membership = Type.Object({
@@ -43,7 +43,7 @@ export const Person = Type.Object({
 /** `second_factor`: the password is right, and the factor is to be shown next. */
 export const SignIn = Type.Object({
   state: Type.Enum(['signed_in', 'second_factor']),
-  /** What this person can show. */
+  /** The factors of this person. */
   factors: Type.Array(Type.Enum(['totp', 'passkey', 'recovery_code'])),
 })
 
@@ -169,7 +169,7 @@ export const personEndpoints = {
     reply: Type.Object({
       /** otpauth://totp/… */
       uri: Type.String(),
-      /** For whoever types it. */
+      /** The secret as text, for typing. */
       secret: Type.String(),
       /** A QR code as SVG. */
       picture: Type.String(),

@@ -61,7 +61,7 @@ export const staff = {
     reply: Type.Object({
       members: Type.Array(Member),
       invitations: Type.Array(Invitation),
-      /** How many more mails one may send now. */
+      /** The number of mails that may still be sent now. */
       mails_left: Type.Integer({ minimum: 0 }),
     }),
   },

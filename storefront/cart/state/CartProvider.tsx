@@ -16,7 +16,7 @@ import { type CartPreview, cartReducer, type CartState, GUEST_CART } from './car
 
 type CartContextValue = CartState &
   CartActions & {
-    /** Why a change was refused whose page is no longer shown. */
+    /** The reason of a refused change whose page is no longer shown. */
     lateRefusal: string | undefined
     refuseLate: (refusal: string | undefined) => void
   }

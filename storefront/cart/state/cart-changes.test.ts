@@ -59,7 +59,7 @@ test('a quantity below 1 is a removal', () => {
   expect(quantityChange(FIRST.id, 0)).toEqual({ kind: 'remove', itemId: FIRST.id })
 })
 
-test('what is removed is not counted', () => {
+test('a removed line is not counted', () => {
   expect(previewChange(CART, { kind: 'remove', itemId: FIRST.id })).toMatchObject({
     items: [{ id: 2 }],
     total_items: 99,

@@ -29,7 +29,7 @@ export const parseQuantity = (text: string): number =>
 export const quantityChange = (itemId: number, quantity: number): CartChange =>
   quantity < 1 ? { kind: 'remove', itemId } : { kind: 'set-quantity', itemId, quantity }
 
-/** Whether a waiting change is made redundant by a later one of the same line. */
+/** Whether a later change of the same line replaces a waiting one. */
 export const isReplacedBy = (waiting: CartChange, next: CartChange): boolean =>
   'itemId' in waiting && 'itemId' in next && waiting.itemId === next.itemId
 
@@ -96,7 +96,10 @@ const CHANGE_FAILED: Record<CartChange['kind'], string> = {
   'remove-code': 'The code could not be removed. Please try again.',
 }
 
-/** Why a change was refused: the server's detail, error, message or field errors, else our own text. */
+/**
+ * The reason of a refused change: the server's detail, error, message or field errors, else our own
+ * text.
+ */
 export function changeRefusal(error: unknown, { kind }: CartChange): string {
   const { detail, fields } = readFailure(error)
   const { error: fault, message, ...others } = fields

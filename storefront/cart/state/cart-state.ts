@@ -37,7 +37,7 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
       ? GUEST_CART
       : { status: 'loading', customer, cart: null, isChanging: false }
   }
-  // A reply for somebody who is no longer signed in.
+  // A reply for a customer who has signed out meanwhile.
   if (customer !== state.customer) return state
   if (action.type === 'loaded') return { ...state, status: 'ready', cart: action.cart }
   return state.cart ? state : { ...state, status: 'error' }

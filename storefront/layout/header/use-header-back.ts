@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 /** Less than this is a finger that trembles. */
 const STEP_PX = 8
-/** So far down the header has left by itself. */
+/** Below this position the header has scrolled out of view. */
 const GONE_PX = 160
 
 /** The header goes with the page and comes back as soon as the reader scrolls up. */

@@ -6,7 +6,7 @@ import { useApi } from '#client/use-api.ts'
 
 type CancelOrderProps = {
   order: Order
-  /** What is said of it has to outlive this button. */
+  /** The message has to outlive this button. */
   onSaid: (said: { kind: 'error' | 'success'; text: string } | undefined) => void
 }
 
@@ -27,7 +27,7 @@ export function CancelOrder({ order, onSaid }: CancelOrderProps) {
       const text = messageOf(error, 'Failed to cancel the order. Please try again.')
       onSaid({ kind: 'error', text })
     }
-    // Where it was refused, it has moved on meanwhile.
+    // After a refusal the order has changed meanwhile.
     await revalidate()
     setBusy(false)
   }

@@ -17,7 +17,7 @@ import { StatusBadge } from '../StatusBadge.tsx'
 type OrderDetailsProps = {
   order: Order
   options: PaymentOptions | null
-  /** Why its payment could not be begun when it was ordered. */
+  /** The reason why its payment could not begin when it was ordered. */
   trouble: string | undefined
 }
 
@@ -88,7 +88,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** What the buyer can or has to do, or what the shop does now. */
+/** The buyer's possible or necessary next step, or the shop's. */
 function WhatNow({ order, options, trouble }: OrderDetailsProps) {
   if (order.status === 'awaiting_payment') {
     return (

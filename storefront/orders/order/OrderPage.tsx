@@ -64,7 +64,7 @@ export function Component() {
 const headingOf = (data: OrderData | null) =>
   data?.error !== undefined && data.isUnknown ? data.error : 'Order'
 
-/** What went wrong on the way from the checkout; it came with the move to this page. */
+/** The failure on the way from the checkout; it came with the navigation to this page. */
 function useBroughtTrouble(): string | undefined {
   const inBrowser = useInBrowser()
   const { trouble } = (useLocation().state ?? {}) as { trouble?: unknown }

@@ -12,7 +12,10 @@ type AddedToCartProps = {
   customization: CustomizationValues
 }
 
-/** What was added, beside the cart's icon; on a phone above the bar. Nothing moves for it. */
+/**
+ * A message about the added item: beside the cart's icon, on a phone above the bar. Nothing moves
+ * for it.
+ */
 export function AddedToCart({ product, variant, quantity, customization }: AddedToCartProps) {
   const pictures = picturesOf(product)
   const picture = pictures.find(({ image }) => image === variant?.image) ?? pictures[0]

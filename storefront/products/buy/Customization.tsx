@@ -8,7 +8,7 @@ type CustomizationProps = {
   errors: Record<string, string>
 }
 
-/** What the buyer may have done to the piece; each input bears its field's key. */
+/** The personalisation fields of the product; each input is named by its field's key. */
 export const Customization = ({ fields, errors }: CustomizationProps) =>
   fields.toSorted(requiredFirst).map((field) => {
     const isChips =
@@ -17,13 +17,13 @@ export const Customization = ({ fields, errors }: CustomizationProps) =>
     return <Kind key={field.key} field={field} error={errors[field.key]} />
   })
 
-/** What has to be chosen is seen first. */
+/** Required choices come first. */
 const requiredFirst = (one: CustomizationField, other: CustomizationField) =>
   Number(other.required) - Number(one.required)
 
 type KindProps = { field: CustomizationField; error: string | undefined }
 
-/** What has the focus is never beneath the bar at a phone's lower edge. */
+/** A field with the focus never lies beneath the bar at a phone's lower edge. */
 const ABOVE_BAR = 'max-lg:scroll-mb-32'
 
 const Input = ({ field, error }: KindProps) => {

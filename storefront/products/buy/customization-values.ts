@@ -15,7 +15,7 @@ export function customizationIn(
   )
 }
 
-/** What has to be said before the piece can be ordered, in the server's words. */
+/** The required answers that are missing, in the server's words. */
 export const missingChoices = (values: CustomizationValues, fields: CustomizationField[]) =>
   Object.fromEntries(
     fields

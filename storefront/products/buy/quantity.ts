@@ -1,9 +1,9 @@
 import { onlyAvailable, OUT_OF_STOCK } from '#contract/rules/sentences.ts'
 
-/** What a quantity field's text means: an integer, and anything below 1 is 1. */
+/** The quantity that a text means: an integer, at least 1. */
 export const parseQuantity = (text: string): number => Math.max(1, Math.trunc(Number(text)) || 1)
 
-/** Why this many cannot be put into the cart; undefined where they can. */
+/** The reason why this quantity cannot be added; undefined if it can. */
 export function stockRefusal(stock: number, quantity: number): string | undefined {
   if (stock <= 0) return OUT_OF_STOCK
   if (quantity > stock) return onlyAvailable(stock)

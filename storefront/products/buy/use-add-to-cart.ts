@@ -70,7 +70,7 @@ const without = (errors: Record<string, string>, names: string[]) =>
 
 const SHOWN_FOR_MS = { error: 5_000, success: 3_000 }
 
-/** Whether the message has been shown long enough. It stays while the focus is inside it. */
+/** Whether the message was shown long enough. It stays while the focus is inside it. */
 function useDismissal(outcome: Outcome | undefined): boolean {
   const [dismissed, setDismissed] = useState<Outcome>()
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { CustomizationValues } from './customization-values.ts'
 
 const WISH = CUSTOMER_STORAGE.wishedPiece
 
-/** What a guest wanted to put into the cart before they were sent to log in. */
+/** The item that a guest wanted to add before they were sent to log in. */
 type WishedPiece = { slug: string; quantity: number; customization: CustomizationValues }
 
 export const keepWish = (wish: WishedPiece): void => tabStorage.write(WISH, JSON.stringify(wish))

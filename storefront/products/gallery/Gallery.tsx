@@ -73,7 +73,7 @@ export function Gallery({ pictures, wanted, isLow = false }: GalleryProps) {
   )
 }
 
-/** Where a picture is shown, and enlarged by a lens while a mouse is on it. */
+/** Shows a picture, and enlarges it with a lens under the mouse. */
 function Stage({ picture, children }: { picture: ProductImage; children: ReactNode }) {
   const stage = useRef<HTMLDivElement>(null)
   const [hasMouse, setHasMouse] = useState(false)

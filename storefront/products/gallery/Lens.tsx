@@ -4,7 +4,7 @@ import { Picture } from '#client/parts/Picture.tsx'
 import { isWorthZooming, type Lens as LensPlace, lensAt } from './zoom.ts'
 
 type LensProps = {
-  /** Where the picture is shown, and the mouse moves. */
+  /** The stage that shows the picture and receives the mouse. */
   stage: RefObject<HTMLElement | null>
   picture: ProductImage
 }

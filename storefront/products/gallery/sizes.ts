@@ -1,5 +1,5 @@
 /**
- * How wide the gallery's picture is drawn; on a phone a little less than it is. Two pixels for each
- * of the page's would be the next larger file, of which nobody sees the difference: half the bytes.
+ * The width of the gallery's picture; on a phone a little less than the real one. Two pixels per
+ * CSS pixel would take the next larger file with twice the bytes and no visible difference.
  */
 export const GALLERY_SIZES = '(min-width: 80rem) 43rem, (min-width: 64rem) 55vw, 82vw'

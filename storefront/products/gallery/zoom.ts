@@ -1,13 +1,13 @@
 export type Point = { x: number; y: number }
 export type Size = { width: number; height: number }
 
-/** Of the picture's natural size. */
+/** Relative to the picture's natural size. */
 const ZOOM_FACTOR = 0.7
 const LENS: Size = { width: 350, height: 450 }
 /** A picture that is hardly larger than it is shown has nothing more to show. */
 const WORTH_ZOOMING = 1.1
 
-/** Where a picture lies in its stage: whole, in its own proportions, in the middle. */
+/** The box of a picture in its stage: whole, in its own proportions, centred. */
 export function boxInStage(natural: Size, stage: Size): Size & Point {
   const scale = Math.min(stage.width / natural.width, stage.height / natural.height)
   const [width, height] = [natural.width * scale, natural.height * scale]

@@ -6,7 +6,7 @@ export type Announcement = { text: string }
 export const listAnnouncements = async (api: Api): Promise<Announcement[]> =>
   resultsOf(await api('GET /orders/announcements/'), 'text')
 
-/** None where they cannot be had: a page is whole without. */
+/** None if they cannot be loaded: the page works without them. */
 export const loadAnnouncements = (api: Api): Promise<Announcement[]> =>
   listAnnouncements(api).catch(() => [])
 

@@ -12,7 +12,7 @@ import type { ProductLocationState } from '../gallery/use-seen-sizes.ts'
 import type { ListedProduct } from './listed-product.ts'
 import { useSecondPicture } from './use-second-picture.ts'
 
-/** How wide a card is in the three, two and one columns of a product grid. */
+/** The width of a card in a product grid of three, two and one columns. */
 export const CARD_SIZES =
   '(min-width: 80rem) 24rem, (min-width: 64rem) 30vw, (min-width: 22rem) 46vw, 92vw'
 

@@ -100,7 +100,7 @@ export function Component() {
   )
 }
 
-/** What kind of list it is, small, and what it is a list of. */
+/** The kind of list in small type, and its title. */
 const TitleOfCategory = ({ question, name }: { question: Question; name: string }) => (
   <>
     <span className="block font-body text-base font-normal tracking-normal text-muted [overflow-wrap:anywhere]">

@@ -13,11 +13,11 @@ type RelatedOnApproachProps = {
   category?: string
   /** Slug of the product that is looked at already. */
   without?: string
-  /** Of the place, which is there before them. */
+  /** For the placeholder, which exists before the products. */
   className?: string
 }
 
-/** How far below the window's edge it begins to load. */
+/** Loading begins this far below the window's edge. */
 const AHEAD = '300px'
 
 /** More to look at, once the reader comes near: it is no part of what the page is opened for. */

@@ -19,7 +19,7 @@ export async function loadRelated(api: Api, { category, without }: Wanted) {
   return others.length >= LEAST ? others : listOthers(api, {}, without)
 }
 
-/** None where they cannot be had. */
+/** None if they cannot be loaded. */
 async function listOthers(
   api: Api,
   among: { category__slug?: string },
@@ -31,7 +31,7 @@ async function listOthers(
     .then(listedProducts)
     .catch(() => [])
   const others = found.filter(({ slug }) => slug !== without)
-  // What is sold out leads nowhere.
+  // Sold-out products come last.
   return others.toSorted((a, b) => Number(b.stock > 0) - Number(a.stock > 0)).slice(0, SHOWN)
 }
 

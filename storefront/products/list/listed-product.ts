@@ -1,6 +1,9 @@
 import type { MainImage, ProductCard } from '#contract/products.ts'
 
-/** What a card shows of a product. It lies in every page beside the markup, so there is no more. */
+/**
+ * The fields of a product that a card shows. Every page carries them beside its markup, so there
+ * are no more.
+ */
 export type ListedProduct = Pick<
   ProductCard,
   | 'id'
@@ -45,7 +48,7 @@ export function listedProduct(product: ProductCard): ListedProduct {
 /** As much as fits beneath a name. */
 const SHORT = 22
 
-/** What is measured, its unit, and the same in other units. */
+/** A value with its unit, and the same in other units. */
 const MEASURE = /^([\d.,–-]+\s?(mm|cm|m|g|kg|ml|l|in))(?: \(.*\))?$/
 
 /** Two facts; of two lengths only the first, which says of what it is one. */

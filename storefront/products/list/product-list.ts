@@ -4,7 +4,7 @@ import { type ListedProduct, listedProduct } from './listed-product.ts'
 
 const PRODUCTS_PER_PAGE = 24
 
-/** What the address of a product list asks for; absent and empty are the same. */
+/** The parameters in the address of a product list; absent and empty are the same. */
 export type Question = {
   category?: string
   search?: string
@@ -13,7 +13,7 @@ export type Question = {
   inStock?: true
 }
 
-/** What makes no sense is not asked. A search is in the order of how well it matches. */
+/** Invalid values count as absent. A search is ordered by relevance. */
 export function questionOf(url: URL): Question {
   const part = (name: 'category' | 'search' | 'page') => {
     const value = url.searchParams.get(name)?.trim()

@@ -93,7 +93,10 @@ function ProductArticle({ product, announcements }: ProductArticleProps) {
   )
 }
 
-/** What is sold out leads on before its reviews; their place is kept, so that nothing below it moves. */
+/**
+ * A sold-out product shows others before its reviews; their space is reserved, so that nothing
+ * below it moves.
+ */
 const Others = ({ product: { slug, category, stock } }: { product: Product }) => (
   <RelatedOnApproach
     title={stock <= 0 ? 'While this one is gone' : `More from ${category.name}`}

@@ -1,6 +1,6 @@
 import { useRoot } from '../../root.ts'
 
-/** What a buyer asks before they press the button, in the shop's own lines. */
+/** The shop's answers to a buyer's first questions, beside the button. */
 export function ShopNotes() {
   const { notes } = useRoot().settings
   const lines = [notes?.delivery, notes?.returns, notes?.age].filter(Boolean)

@@ -13,7 +13,7 @@ import { SubmissionForm } from '#client/forms/SubmissionForm.tsx'
 import { useApi } from '#client/use-api.ts'
 import { RatingInput } from './RatingInput.tsx'
 
-/** Whoever has reviewed it is told so: nobody does it twice. */
+/** A customer who has reviewed the product is told so: one review each. */
 export function ReviewForm({ product }: { product: Pick<Product, 'id' | 'reviews'> }) {
   const reader = useUsername()
   const api = useApi()
@@ -68,7 +68,7 @@ const Reviewed = () => (
   </p>
 )
 
-/** In the form's place, for nobody reviews a product twice. It takes the form's focus. */
+/** Replaces the form after a review. It takes the form's focus. */
 function Thanks({ children }: { children: string | undefined }) {
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])

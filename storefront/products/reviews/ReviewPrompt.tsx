@@ -7,13 +7,13 @@ import { useSignedIn } from '#client/session/session.ts'
 /** Guests do not carry it. */
 const ReviewForm = lazy(async () => ({ default: (await import('./ReviewForm.tsx')).ReviewForm }))
 
-/** Where a review is written; a guest is told what it takes. */
+/** The form for a review; a guest reads that it needs a sign-in. */
 export function ReviewPrompt({ product }: { product: Product }) {
   const signedIn = useSignedIn()
   // A session that ends meanwhile does not take away what was begun.
   const [begun, setBegun] = useState(false)
   return (
-    // What takes the focus stays clear of the bar that is pinned to the lower edge of a phone.
+    // A focused field stays clear of the bar at a phone's lower edge.
     <section
       data-no-print
       className="mt-10 max-lg:pb-28 max-lg:[&_:is(a,input,textarea,button)]:scroll-mb-28"

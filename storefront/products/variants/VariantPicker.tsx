@@ -42,7 +42,7 @@ const stateOf = (variant: Variant | undefined): State =>
 type OptionProps = {
   option: ProductOption
   chosen: string | undefined
-  /** Of a value together with what else is chosen. */
+  /** The state of a value together with the other chosen ones. */
   stateOf: (value: string) => State
   onChoose: (value: string) => void
 }

@@ -30,8 +30,8 @@ export const withValue = (
   )
 
 /**
- * What choosing a value leads to: where the combination does not exist, the variant with that value
- * that keeps most of what was chosen, and can be bought if one can.
+ * The variant after choosing a value: if the combination does not exist, the one with that value
+ * that keeps most of the other choices, preferring one in stock.
  */
 export function nearestWith(
   variants: Variant[],
