@@ -4,7 +4,7 @@ import { statusOf } from '#client/failures.ts'
 const FRESH_FOR_MS = 5_000
 const MOST_RETRIES = 2
 
-/** What was asked is shown at once when it is asked again, and asked anew behind that. */
+/** A repeated query shows its last result at once and refetches it in the background. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

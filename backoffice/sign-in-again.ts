@@ -1,6 +1,6 @@
 /**
- * What is asked when a call finds that the session has ended. The shell's dialog registers itself here;
- * the call waits for its answer and is then sent once more, so that nothing typed is lost.
+ * The function to call when a call finds that the session has ended. The shell's dialog registers
+ * itself here; the call waits for its answer and is then repeated, so that no typed text is lost.
  */
 type Ask = () => Promise<boolean>
 
@@ -18,8 +18,8 @@ export function answerSignInWith(next: Ask): () => void {
 }
 
 /**
- * Whether the same person is signed in again. All calls wait for one dialog; once it was closed, only
- * a write opens it again.
+ * Whether the same person is signed in again. All calls wait for one dialog; after it was closed,
+ * only a write opens it again.
  */
 export function askToSignIn(isWrite: boolean): Promise<boolean> {
   if (!ask || (isDismissed && !isWrite)) return Promise.resolve(false)

@@ -1,6 +1,6 @@
 /**
- * What is asked when a call wants the second factor again. The shell's dialog registers itself here;
- * the call waits for its answer and is then sent once more.
+ * The function to call when a call needs the second factor again. The shell's dialog registers
+ * itself here; the call waits for its answer and is then repeated.
  */
 type Ask = () => Promise<boolean>
 

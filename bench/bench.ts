@@ -56,7 +56,7 @@ async function benchServers(): Promise<void> {
     // A template must not be in use, and it is not: each part stops its servers.
     if (wanted('growth')) await benchGrowth(workspace, shop, SHOP)
   } catch (error) {
-    // What is under way when everything is stopped, fails.
+    // A request that is under way when everything stops fails.
     if (!stopped) console.error(error)
     process.exitCode = 1
   } finally {

@@ -94,7 +94,7 @@ function lengthOf(head: string): number {
   return Number(match[1])
 }
 
-/** What a client does in each turn. */
+/** One request of a client. */
 export type Ask = (connection: Connection, client: number, turn: number) => Promise<unknown>
 
 /** Each client begins at another of them. */

@@ -4,15 +4,15 @@ import type { DatabaseMeter } from './servers/database-meter.ts'
 
 const CLIENTS = 16
 
-/** What one turn costs. */
+/** The cost of one turn. */
 type Measured = {
   perSecond: number
   p99Milliseconds: number
-  /** Of its server's process; steadier than the rate where others compute too. */
+  /** Of the server's process; steadier than the rate while other processes compute. */
   cpuMicroseconds: number
-  /** How often that process writes to the database's sockets. */
+  /** The number of writes of that process to the database's sockets. */
   trips: number
-  /** Of PostgreSQL's processes, where there is a meter. */
+  /** Of PostgreSQL's processes, if there is a meter. */
   databaseCpuMicroseconds: number
   commits: number
   fsyncs: number

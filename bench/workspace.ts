@@ -8,7 +8,7 @@ import { Connection, type WireReply, type WireRequest } from './load.ts'
 import type { FloorOrder, FloorPage } from './servers/floor-server.ts'
 import type { ShopOrder } from './servers/shop-server.ts'
 
-/** Where a run of the bench lives: its database and its server processes. */
+/** The resources of a bench run: its database and its server processes. */
 export type Workspace = {
   postgres: BenchPostgres
   folder: string
@@ -64,7 +64,7 @@ export async function openWorkspace(): Promise<Workspace> {
   }
 }
 
-/** What a server answers once it is warm. */
+/** The answer of a warm server. */
 export async function warmReply(port: number, request: WireRequest): Promise<WireReply> {
   const connection = new Connection(port)
   await connection.ask(request)

@@ -1,4 +1,4 @@
-/** Who can sign in to each demo shop; the shops' accounts are strangers to each other. */
+/** The customer of each demo shop; the shops' accounts are independent. */
 export const DEMO_CUSTOMER = {
   username: 'asha',
   email: 'asha@customers.example',

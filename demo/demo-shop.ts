@@ -24,7 +24,7 @@ export type DemoShop = {
   /** `description` is HTML. */
   categories: { slug: string; name: string; description: string }[]
   products: DemoProduct[]
-  /** Of each product, by slug, the main one first. */
+  /** By product slug, the main picture first. */
   pictures: Record<string, DemoPicture[]>
   /** A folder for each product and picture, `posts`, `pages` and `signs`. */
   pictures_folder: string

@@ -5,7 +5,7 @@ import type { DemoComment, DemoShop } from './demo-shop.ts'
 import { khukuriShop } from './khukuri-shop/khukuri-shop.ts'
 import { teaShop } from './tea-shop/tea-shop.ts'
 
-/** What tools/render/ makes the pictures from. */
+/** The parameters from which tools/render/ makes the pictures. */
 type Look = {
   blade_length_cm: number
   overall_length_cm: number

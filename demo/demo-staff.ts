@@ -6,7 +6,7 @@ type DemoColleague = {
   isOperator?: true
 }
 
-/** Who runs each demo shop, by the shop's number. */
+/** The owner of each demo shop, by the shop's number. */
 export const DEMO_STAFF: Record<number, DemoColleague> = {
   1: {
     name: 'Maya Bishwakarma',

@@ -55,7 +55,7 @@ test('a build takes the old one’s place whole, and keeps what open pages still
   ).toBe(1)
   expect(names.filter((name) => name.endsWith('.js.br')).length).toBeGreaterThan(5)
   expect(existsSync(join(place, 'browser/.vite/manifest.json'))).toBe(true)
-  // Whatever NODE_ENV is here, what is built is for shoppers.
+  // The build is for shoppers, whatever NODE_ENV is here.
   expect(readFileSync(join(place, 'server/entry.server.js'), 'utf8')).not.toContain('jsxDEV')
   expect(existsSync(join(place, 'backoffice/.vite/manifest.json'))).toBe(true)
   expect(readdirSync(folder)).toEqual(['dist'])
@@ -100,7 +100,7 @@ test('the storefront’s files are the same bytes with and without the back offi
   expect(names.filter((name) => without[name] !== withIt[name])).toEqual([])
 }, 120_000)
 
-test('of several commands at once one prepares, and the others wait for it', async () => {
+test('one of several simultaneous commands prepares, and the others wait for it', async () => {
   const lock = join(folder, 'lock')
   const log = join(folder, 'log')
   // Left behind by one that was killed.
@@ -121,7 +121,7 @@ test('of several commands at once one prepares, and the others wait for it', asy
   expect(existsSync(lock)).toBe(false)
 }, 60_000)
 
-test('what was built is built again when a source changes, not when a test does', () => {
+test('a change of a source renews the build, a change of a test does not', () => {
   const clone = join(folder, 'changing')
   cpSync(join(ROOT, 'tools/run'), join(clone, 'tools/run'), { recursive: true })
   mkdirSync(join(clone, 'server'))

@@ -16,7 +16,7 @@ type Filled<Call extends string> = Call extends `${infer Start}:${string}/${infe
 type FilledOf<Table> = { [Call in keyof Table & string]: Filled<Call> }[keyof Table & string]
 type Asked<Call extends string> = Call | `${Call}?${string}`
 
-/** Whether what is asked, with its places filled, is this call: part by part. */
+/** Whether a path with filled placeholders belongs to this call: part by part. */
 type Fits<Call extends string, Asks extends string> = Call extends `${infer Part}/${infer Rest}`
   ? Asks extends `${infer Own}/${infer OwnRest}`
     ? Part extends `:${string}`
@@ -43,7 +43,7 @@ type Said<Table, Call> = [Call] extends [never]
     ? ReplyOf<Table[Call]>
     : never
 
-/** What is answered; `json` is what the contract says of a success. */
+/** A reply; `json` has the contract's type of a success. */
 type Answer<Table, Asks extends string> = Omit<Reply, 'json'> & {
   json: () => Said<Table, CallOf<Table, WithoutQuery<Asks>>>
 }
@@ -54,6 +54,6 @@ type PathsOf<M extends Method, Call> = Call extends `${M} ${infer Path}` ? Asked
 export type PathOf<M extends Method> = PathsOf<M, FilledOf<Endpoints>>
 export type ReplyTo<M extends Method, Path extends string> = Answer<Endpoints, `${M} ${Path}`>
 
-/** What the staff can ask about its shop: `GET /orders/42/`, with whatever query. */
+/** The calls of the staff about its shop: `GET /orders/42/`, with any query. */
 export type StaffAsks = Asked<FilledOf<StaffEndpoints>>
 export type StaffReplyTo<Asks extends string> = Answer<StaffEndpoints, Asks>

@@ -17,7 +17,7 @@ export type Buyer = Calls & { id: number }
 
 type Ids = { id: string; session_id: string }
 
-/** So many signed-in customers of the khukuri shop, without a password each: a hash takes its time. */
+/** This many signed-in customers of the khukuri shop, without passwords: a hash takes its time. */
 export async function crowd(
   shop: Pick<OpenShop, 'owner' | 'fetch'>,
   size: number,

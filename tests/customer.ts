@@ -7,7 +7,7 @@ import type { Mailbox } from './mailbox.ts'
 export const PASSWORD: string = DEMO_CUSTOMER.password
 const DEMO_LOGIN: string = DEMO_CUSTOMER.email
 
-/** What somebody who is signed in sends: to a path of the contract, whatever is in the body. */
+/** The calls of a signed-in customer: to a path of the contract, with any body. */
 export type Calls = {
   get: <P extends PathOf<'GET'>>(path: P) => Promise<ReplyTo<'GET', P>>
   post: <P extends PathOf<'POST'>>(
@@ -19,7 +19,7 @@ export type Calls = {
   del: <P extends PathOf<'DELETE'>>(path: P) => Promise<ReplyTo<'DELETE', P>>
 }
 
-/** Somebody with a browser: what the shop's own client sends, with the tokens it was given. */
+/** A customer with a browser: the calls of the shop's own client, with the tokens it was given. */
 export type Browser = Calls & { user: User; tokens: Tokens }
 
 type Fetch = Pick<Site, 'fetch'>
@@ -66,7 +66,7 @@ export async function signIn(site: Fetch, as: Parameters<typeof logIn>[1] = {}):
   return browser
 }
 
-/** Calls of whoever has no session, or comes with this token, whatever it is worth. */
+/** The calls of a visitor without a session, or with this token, valid or not. */
 export const callsAt = (site: Fetch, token?: string): Calls => callsWith(site, () => token)
 
 /** Each call with the token of that moment. */

@@ -1,6 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** What comes soon is seen soon; who waits for seconds asks less often, for each try takes its time. */
+/**
+ * Quick results are seen at once; a longer wait polls less often, since each poll takes its time.
+ */
 const FIRST_POLL_MS = 5
 const LONGEST_POLL_MS = 60
 

@@ -4,7 +4,7 @@ import type { OpenShop } from './open-shop.ts'
 
 const FOLDER = join(import.meta.dirname, 'frozen')
 
-/** What was answered and shown before shops could use more than the specification has. */
+/** The replies and pages from before shops could use more than the specification has. */
 export function frozen(name: string, now: string): string {
   const path = join(FOLDER, name)
   // Only who freezes something new says so; a test run never writes.

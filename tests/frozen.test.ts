@@ -7,8 +7,8 @@ import { type OpenShop, openShop } from './open-shop.ts'
 import { ORDER, ORDERS } from './purchase/order.ts'
 
 /**
- * What the specification's own shop answers, byte for byte: whatever else shops may use, one that
- * uses none of it must not notice. `breakdown` is the one addition that is always there.
+ * The replies of the specification's own shop, byte for byte: whatever other shops may use, a shop
+ * that uses none of it stays the same. `breakdown` is the one addition that is always there.
  */
 let shop: OpenShop
 let customer: Browser
@@ -38,7 +38,7 @@ function steady(key: string, value: unknown): unknown {
 function expectFrozen(name: string, { text }: Reply) {
   const told = JSON.parse(text, steady) as unknown
   const now = `${JSON.stringify(told, null, 2)}\n`
-  // Nothing is between the values that the comparison of their indented form would not see.
+  // Comparing the indented form hides no difference.
   expect(JSON.stringify(JSON.parse(text))).toBe(text)
   expect(now).toBe(frozen(`${name}.json`, now))
 }

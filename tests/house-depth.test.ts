@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { PORTS } from './house/house-tables.ts'
 import { readSources } from './house/sources.ts'
 
-/** Whoever follows a call from its route to a statement opens so many files, both included. */
+/** A call passes at most this many files from its route to its statement, both included. */
 const MOST_FILES = 5
 
 const STATEMENT = /\bsql(<[^`]*>)?`|\.(selectFrom|selectNoFrom|insertInto|updateTable|deleteFrom)\(/
@@ -18,7 +18,10 @@ const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const isRoutes = (path: string) => path.endsWith('.routes.ts')
 const rooms = new Set([...sources.keys()].filter(isRoutes).map(roomOf))
 
-/** Where the reader of a file goes next: in its room, and through a port into the one that fills it. */
+/**
+ * The files that a reader opens next: in the same module, and through a port in the one that fills
+ * it.
+ */
 const nextOf = (path: string) =>
   sources.get(path)!.imports.flatMap(({ file = '', isTypeOnly }) => {
     const to = PORTS[file] ?? (isTypeOnly || roomOf(file) !== roomOf(path) ? '' : file)

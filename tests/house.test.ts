@@ -58,7 +58,7 @@ const EXPORTED_FOR_TOOLS =
   /^server\/migrations\/tables\.ts$|^tests\/(longest-first|database\/global-setup|browser\/browser-setup)\.ts$/
 const EXPORT = /^export (?:async )?(?:const|function|type|class) (\w+)/gm
 
-test('what a file exports, another one names', () => {
+test('every export is used by another file', () => {
   const filesOf = new Map<string, number>()
   for (const { text } of code) {
     for (const word of new Set(text.match(/\w+/g))) {
@@ -78,7 +78,7 @@ test('what a file exports, another one names', () => {
 /** `'Please enter your comment.'`, and not the name of a call. */
 const SENTENCE = /'([A-Z][a-z][^'\n]{13,}[.!?])'/g
 
-test('what server and pages both say stands once, in the contract', () => {
+test('texts of server and pages exist once, in the contract', () => {
   const saidBy = (from: RegExp) =>
     new Set(
       parts
@@ -107,7 +107,7 @@ describe('imports', () => {
     const used = new Set<string>()
     const wrong = findImports(parts, ({ path }, { file = '' }) => {
       const from = roomOf(path)
-      // What stands in server/ itself connects the rooms.
+      // The files in server/ itself connect the modules.
       const isWithin = from === 'server' || from === 'bench' || from === roomOf(file)
       if (isWithin || !(roomOf(file) in SHOP_ROOMS)) return false
       used.add(file)
@@ -135,7 +135,7 @@ describe('imports', () => {
     expect(Object.keys(STOREFRONT_EDGES)).toEqual(folders.toSorted())
   })
 
-  test('of the server take no page with them: the storefront’s entry is a type there', () => {
+  test('the server imports no page: the storefront’s entry is a type there', () => {
     const wrong = findImports(parts, ({ path }, { file, isTypeOnly }) => {
       return (
         path.startsWith('server/') &&
@@ -146,7 +146,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of app.ts and main.ts there are none', () => {
+  test('no module imports app.ts or main.ts', () => {
     const starts = new Set(['server/app.ts', 'server/main.ts'])
     const wrong = findImports(parts, ({ path }, { file }) => {
       return starts.has(file ?? '') && !starts.has(path) && !path.startsWith('bench/')
@@ -178,7 +178,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of tests are for tests', () => {
+  test('test files are imported by tests alone', () => {
     // The bench looks with the browser that tests look with.
     const ofTests = /^tests\/(?!browser\/launch-browser)|\.test\.tsx?$/
     const wrong = findImports(parts, (_, { file }) => ofTests.test(file ?? ''))
@@ -277,7 +277,7 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
-  test('of the back office name no trade of the demo shops', () => {
+  test('the back office names no trade of the demo shops', () => {
     const trades =
       /khukuri|kni(f|v)e|blade|forged|sheath|engrav|\bhip\b|\bhandle or|or handle\b|\btea\b/i
     const screens = parts.filter(({ path }) => path.startsWith('backoffice/'))
@@ -291,7 +291,7 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
-  test('of the server lock in an order that is said, and leave no hole in a list', () => {
+  test('the server’s locks are taken in a stated order, and lists have no hole', () => {
     const together = (text: string) =>
       text
         .split('Promise.all(')
@@ -315,7 +315,7 @@ describe('files', () => {
     expect(wrong.map((source) => source.path)).toEqual([])
   })
 
-  test('of the server take the transaction and its shop as one value', () => {
+  test('the server passes the transaction and its shop as one value', () => {
     const wrong = parts.filter(({ path, text }) => {
       const isBelow = path.startsWith('server/platform/') || path === 'server/tenants/tx.ts'
       return path.startsWith('server/') && !isBelow && /\bdb: Db\b/.test(text)
@@ -340,7 +340,7 @@ describe('files', () => {
     expect(wrong).toEqual([])
   })
 
-  test('of the server ask the database in queries and verbs, never in routes', () => {
+  test('the server asks the database in queries and operations, never in routes', () => {
     const wrong = parts.filter(
       ({ path, text }) =>
         /^server\/.*\.routes\.ts$/.test(path) && /\bdb\s*\.\s*\w+|\bsql`/.test(text),
@@ -349,7 +349,7 @@ describe('files', () => {
   })
 })
 
-test('what the server keeps in memory stands with its bound in decision 020', () => {
+test('every store in the server’s memory has its bound in decision 020', () => {
   const decision = readFileSync(join(ROOT, 'decisions/020-memory.md'), 'utf8')
   const places = parts
     .filter(({ path, text }) =>

@@ -19,7 +19,7 @@ export type Reply = {
 /** One host of a running server. */
 export type Site = {
   host: string
-  /** Nothing is added, followed, decoded or thrown. */
+  /** The request and reply as they are, without defaults, redirects or errors. */
   fetch: (path: string, options?: RequestOptions) => Promise<Reply>
   /** The contract's client over real HTTP. @throws ApiRefusal */
   api: Api

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * What takes longest, by the last measurement, in this order. Begun last, one of them would keep one
- * core busy while the other waits; a fresh clone would have only the files' sizes to go by.
+ * The slowest files, by the last measurement. One that began last would keep one core busy while
+ * the other waits; a fresh clone would only know the files' sizes.
  */
 const LONGEST = [
   'e2e/back-office-jobs',

@@ -8,7 +8,7 @@ export type ReceivedMail = {
   headers: Record<string, string>
   text: string
   html: string
-  /** What its button leads to. */
+  /** The target of its button. */
   link: string
 }
 
@@ -53,7 +53,7 @@ export function openMailbox(): Mailbox {
   }
 }
 
-/** Of the mails that this server makes: two parts, quoted-printable or plain. */
+/** Reads the mails of this server: two parts, quoted-printable or plain. */
 export function parseMail(raw: string): ReceivedMail {
   const [head = '', body = ''] = halves(raw)
   const boundary = /boundary="([^"]+)"/.exec(head)?.[1] ?? ''

@@ -40,11 +40,11 @@ export type Server = {
   wakeJobs: (kinds: string[], group: string) => void
   /** The texts of all that was asked for a shop. */
   statements: ReadonlySet<string>
-  /** Whether it relies on what it hears of other processes. */
+  /** Whether it receives the notifications of other processes. */
   hearsWrites: () => boolean
-  /** What the server logged that is worth a look: warnings and errors. */
+  /** The server's log lines at level warning and error. */
   logged: { level: number; msg?: string; err?: { message: string } }[]
-  /** What the kept replies take up. */
+  /** The size of the cached replies. */
   cacheBytes: () => number
   stop: () => Promise<void>
 }
@@ -95,7 +95,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
       owner: ownerClient,
       database: { server, owner },
       async another(settings = {}) {
-        // What is counted together was counted by others before.
+        // Other tests have counted in the shared table before.
         if (settings['RATE_LIMIT_SCALE']) await ownerClient.query('delete from call_counts')
         return startServer(settings)
       },
@@ -104,7 +104,7 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
         const tables = await tablesOfShops(ownerClient)
         await ownerClient.end()
         await drop()
-        // Whatever was asked in a test has to be fit for shops on several machines.
+        // Every statement of a test has to work for shops on several machines.
         const asked = new Set(servers.flatMap(({ statements }) => [...statements]))
         const broken = brokenRules(asked, tables)
         if (broken.length > 0) throw new Error(broken.join('\n'))
@@ -117,12 +117,12 @@ export async function openShop(options: OpenOptions = {}): Promise<OpenShop> {
   }
 }
 
-/** How a role reaches a database of the test run's PostgreSQL. */
+/** The connection of a role to a database of the run's PostgreSQL. */
 export function connectionTo(database: string, user: string) {
   return { ...inject('places').postgres, database, user }
 }
 
-/** A copy takes 30 ms, a third of what copying it page by page takes, so nobody shares. */
+/** A copy takes 30 ms, a third of a page-by-page copy, so each test has its own. */
 export async function copyDatabase(template: Template) {
   const name = `shop_${randomBytes(6).toString('hex')}`
   const maintenance = connectionTo('postgres', 'postgres')

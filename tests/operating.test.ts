@@ -22,7 +22,7 @@ const all = (pattern: RegExp, text = [handbook, ...files].join('\n')) => [
   ...new Set([...text.matchAll(pattern)].map(([, found]) => found!)),
 ]
 
-/** Of systemd's settings those that a unit of ours may have: one that it does not know it passes over. */
+/** The settings that our systemd units may have: systemd ignores unknown ones. */
 const UNIT_SETTINGS: Record<string, string> = {
   Unit: 'Description After Wants',
   Service:
@@ -143,7 +143,7 @@ describe('its commands', () => {
       process.kill(-child.pid!, 'SIGTERM')
       await ended
     }
-    // What npm says aside, each line is JSON.
+    // Apart from npm's own output, each line is JSON.
     const lines = said.split('\n').filter((line) => line !== '' && !/^(> |npm )/.test(line))
     expect(lines.length).toBeGreaterThan(0)
     for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg')
@@ -184,7 +184,7 @@ describe('its files', () => {
     const [, command = '[]'] = /^CMD (.+)$/m.exec(dockerfile)!
     const [program, script = '', ...args] = JSON.parse(command) as string[]
     expect([program, existsSync(join(ROOT, script)), args]).toEqual(['node', true, ['start']])
-    // What starts there runs as somebody who may write to its volume and nothing else.
+    // The container's user may write to its volume and to no other place.
     expect(dockerfile).toMatch(/^USER node$/m)
     const ignored = read('docs/operating/Dockerfile.dockerignore').split('\n')
     expect(ignored).toEqual(expect.arrayContaining(['.data', '.git']))

@@ -6,7 +6,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 /** Present, verified; and with a credential in it. */
 const FLAGS = { shown: 0x05, made: 0x45 }
 
-/** What a browser says of a question. */
+/** The browser's client data for a challenge. */
 const clientData = (type: 'create' | 'get', challenge: string, origin: string) =>
   Buffer.from(JSON.stringify({ type: `webauthn.${type}`, challenge, origin, crossOrigin: false }))
 
@@ -35,7 +35,7 @@ export function softwarePasskey({ host, origin }: { host: string; origin: string
     response,
   })
   return {
-    /** What the browser says of a passkey that it has made. */
+    /** The browser's answer about a new passkey. */
     made(challenge: string) {
       const attested = authData(FLAGS.made, Buffer.alloc(16), Buffer.from([0, id.length]), id, cose)
       const attestation = isoCBOR.encode(
@@ -51,7 +51,7 @@ export function softwarePasskey({ host, origin }: { host: string; origin: string
         transports: ['internal'],
       })
     },
-    /** What the browser says of a passkey that was shown. */
+    /** The browser's answer about a passkey that was used. */
     shown(challenge: string) {
       const client = clientData('get', challenge, origin)
       const data = authData(FLAGS.shown)

@@ -61,14 +61,14 @@ export type Colleague = OfficeBrowser & {
   shop: <Asks extends StaffAsks>(call: Asks, body?: unknown) => Promise<StaffReplyTo<Asks>>
 }
 
-/** What a 409 says where somebody else was faster. */
+/** The fields of a 409 that a colleague changed first. */
 export const conflictsIn = ({ text }: Pick<Reply, 'text'>) =>
   (JSON.parse(text) as Conflict).conflicts
 
 let hash: Promise<string> | undefined
 let count = 0
 
-/** Somebody who runs a shop, signed in. */
+/** A signed-in colleague of a shop. */
 export async function newColleague(
   shop: Pick<OpenShop, 'owner' | 'at' | 'port'>,
   role: Role,

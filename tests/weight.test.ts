@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const BUILT = join(import.meta.dirname, '../dist/browser')
 const ENTRY = 'storefront/entry.browser.tsx'
 
-/** What a page may load before anything is pressed: kilobytes of brotli, and how many files. */
+/** The limit of a page before any press: kilobytes of brotli, and number of files. */
 const MOST = { kB: 108, files: 12 }
 
 type Chunk = { file: string; imports?: string[] }

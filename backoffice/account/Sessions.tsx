@@ -9,7 +9,7 @@ import { When } from '../parts/When.tsx'
 import { Fault } from '../session/SessionSheet.tsx'
 import { useOwnChange } from './use-own-change.ts'
 
-/** Where one is signed in; each can be ended from here. */
+/** The open sessions of this person; each can be ended from here. */
 export function Sessions() {
   const sessions = useQuery({
     queryKey: ['own', 'sessions'],

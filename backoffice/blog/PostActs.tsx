@@ -13,7 +13,7 @@ import { ScheduleDialog } from './ScheduleDialog.tsx'
 
 type PostActsProps = { post: StaffPost; isDirty: boolean; flush: () => Promise<boolean> }
 
-/** What is asked before it is done. */
+/** The acts that ask for confirmation. */
 type Question = 'schedule' | 'remove' | 'drop'
 
 const NOT_SAVED = 'What is written could not be saved, so it was not published.'

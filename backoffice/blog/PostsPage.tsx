@@ -28,7 +28,7 @@ const TABS = [
   { value: 'published', label: 'Published' },
 ] as const
 
-/** What the shop writes, the last changed first. */
+/** The shop's posts, the last changed first. */
 export function Component() {
   const { shop, api } = useShop()
   const { query, change, clear } = useAddressFilter()

@@ -10,7 +10,7 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 
 type PreviewCardProps = { post: StaffPost; flush: () => Promise<boolean> }
 
-/** A link to what is written, for whoever is to read it before it is published. */
+/** A link to the draft, for readers before it is published. */
 export function PreviewCard({ post, flush }: PreviewCardProps) {
   const { api } = useShop()
   const say = useToast()

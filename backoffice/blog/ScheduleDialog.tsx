@@ -17,7 +17,7 @@ function proposed(): Date {
   return date
 }
 
-/** When it is to come out by itself. */
+/** Sets the time of automatic publishing. */
 export function ScheduleDialog({ post, flush, onClose }: ScheduleDialogProps) {
   const { api } = useShop()
   const zone = useZone()

@@ -6,7 +6,7 @@ import { LABELS, type PostForm } from './post-words.ts'
 
 type CardProps = { draft: Draft<PostForm> }
 
-/** What visitors read. */
+/** The text that visitors read. */
 export const TextCard = ({ draft, picturesAt }: CardProps & { picturesAt: string }) => (
   <Card>
     <div className="grid gap-4">

@@ -13,7 +13,7 @@ import type { PostForm } from './post-words.ts'
 
 type VersionsCardProps = { post: StaffPost; draft: Draft<PostForm> }
 
-/** What it was before; each can come back into the editor, and go again. */
+/** Earlier versions; each can be loaded into the editor, and undone. */
 export function VersionsCard({ post, draft }: VersionsCardProps) {
   const { shop, api } = useShop()
   const say = useToast()

@@ -7,7 +7,7 @@ export const POST_STATUS: Record<StaffPostRow['status'], { label: string; tone: 
   published: { label: 'Published', tone: 'good' },
 }
 
-/** What the editor changes; all else of a post has acts of its own. */
+/** The fields that the editor changes; everything else about a post has acts of its own. */
 export type PostForm = Pick<
   StaffPost,
   | 'title'

@@ -11,7 +11,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { useBulkJobs } from './bulk-data.ts'
 import { ACT_WORDS, type BulkKind, countOf, STATE_WORDS } from './bulk-words.ts'
 
-/** What was changed of many at once, newest first; each can be looked at, stopped, put back. */
+/** The bulk changes, newest first; each can be looked at, stopped, undone. */
 export function Component() {
   const { kind } = useParams()
   return kind === 'orders' || kind === 'products' ? <BulkJobs kind={kind} /> : <NotFoundPage />

@@ -6,7 +6,7 @@ import { BulkRows } from './BulkRows.tsx'
 
 const numberText = (count: number) => count.toLocaleString('en-US')
 
-/** What a change of many would do, before anybody does it. */
+/** The effect of a bulk change, before it runs. */
 export function BulkPreview({ preview }: { preview: UseQueryResult<BulkReport> }) {
   const { data, error } = preview
   if (error) {

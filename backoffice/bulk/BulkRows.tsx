@@ -3,7 +3,7 @@ import { valueText } from './bulk-words.ts'
 
 type BulkRowsProps = { report: BulkReport; rows: readonly BulkRow[]; caption: string }
 
-/** What becomes of each: before, after, or why not. */
+/** The outcome of each record: before, after, or the reason of a refusal. */
 export const BulkRows = ({ report, rows, caption }: BulkRowsProps) => (
   <table className="w-full text-left">
     <caption className="sr-only">{caption}</caption>

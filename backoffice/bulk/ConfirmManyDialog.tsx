@@ -8,9 +8,9 @@ import { ErrorText } from '../parts/ErrorText.tsx'
 
 type ConfirmManyDialogProps = {
   title: string
-  /** What the button does: "Ship". */
+  /** The text of the button: "Ship". */
   label: string
-  /** What is asked, so that the same question is asked once. */
+  /** The key of the question, so that the same one is asked once. */
   asked: unknown
   preview: () => Promise<BulkReport>
   begin: () => Promise<BulkReport>

@@ -6,7 +6,7 @@ import { useKeys } from '../parts/use-keys.ts'
 type SelectionBarProps = {
   label: string
   count: number
-  /** How many match the filter; undefined while that is not known. */
+  /** The number of records that match the filter; undefined while it is loading. */
   matches: number | undefined
   isAll: boolean
   onAll: () => void

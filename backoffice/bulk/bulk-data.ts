@@ -74,7 +74,7 @@ export function useRevertJob() {
   })
 }
 
-/** What follows once a change has begun: a word and its undo, or the page that shows how far it is. */
+/** Reports a change that has begun: a message with undo, or the page that shows its progress. */
 export function useBegun(kind: BulkKind, onEnd: () => void) {
   const { shop } = useShop()
   const navigate = useNavigate()

@@ -112,7 +112,7 @@ const FactsCard = ({ customer }: { customer: StaffCustomer }) => (
 
 type WrittenProps = { count: number; view: 'reviews' | 'comments'; by: number }
 
-/** How much somebody wrote, leading to it for whoever may see to that. */
+/** The number of a customer's texts, as a link for colleagues with the right to moderate. */
 function Written({ count, view, by }: WrittenProps) {
   const { shop } = useShop()
   const canRead = useCan()('content.edit') && count > 0

@@ -20,7 +20,7 @@ const TABS = [
   { value: 'blocked', label: 'Blocked' },
 ] as const
 
-/** Who has an account, the newest first. */
+/** The customers with an account, newest first. */
 export function Component() {
   const { shop, api } = useShop()
   const can = useCan()

@@ -8,7 +8,7 @@ import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 
 type AddressCardProps = {
-  /** What stands before the slug: "/products/". */
+  /** The path before the slug: "/products/". */
   place: string
   slug: string
   onChange: (slug: string) => Promise<unknown>

@@ -5,9 +5,9 @@ import { Button } from '../parts/Button.tsx'
 import { Dialog } from '../parts/dialogs/Dialog.tsx'
 
 type LeaveGuardProps = {
-  /** Whether anything typed is not saved. */
+  /** Whether a typed value is not saved. */
   isDirty: boolean
-  /** What else would be lost, in a sentence. */
+  /** A sentence about everything else that would be lost. */
   lost?: string | undefined
   /** Tries to save before anybody is asked; true: it did, and there is nothing to ask. */
   saveFirst?: () => Promise<boolean>

@@ -10,11 +10,11 @@ type Shown = { name: string; about?: string; acts: ReactNode; fields: ReactNode 
 
 type ListedRecordsProps<Row extends { id: number }> = {
   rows: Row[]
-  /** What stands in a record's row, and below it once it is open. */
+  /** The contents of a record's row, and below it once it is open. */
   shownOf: (row: Row) => Shown
   /** Said where there are none. */
   empty: ReactNode
-  /** Where their order is the merchant's; `waiting`: as it was put, while the server is told. */
+  /** For rows that the merchant orders; `waiting`: the new order, while it is being saved. */
   order?: { waiting: number[] | undefined; onOrder: (ids: number[]) => void }
   adding: Omit<AddRowProps, 'onAdd'> & { add: (text: string) => Promise<Row> }
 }
@@ -36,7 +36,7 @@ export function ListedRecords<Row extends { id: number }>(props: ListedRecordsPr
     )
   const drag = useRowDrag(list, rows.length, move)
   const { add, ...line } = adding
-  // Who adds has said already why it failed.
+  // The form that adds has shown the failure already.
   const addAndOpen = (text: string) =>
     void add(text).then(
       ({ id }) => setOpen(id),
@@ -87,7 +87,7 @@ type ListedRecordProps = {
   shown: Shown
   isOpen: boolean
   onToggle: () => void
-  /** How the row lies while one is dragged, and by what it is. */
+  /** The props of a row while one is dragged, and of its handle. */
   drag: HTMLAttributes<HTMLLIElement>
   handle: ReactNode
   /** Before its own acts. */

@@ -5,7 +5,7 @@ import { Failed, RowsSkeleton } from '../parts/States.tsx'
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children: (data: T) => ReactNode }
 
-/** What was loaded; until then its outline, or what failed with another try. */
+/** Shows the loaded data; before that a placeholder, or the failure with a retry button. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   if (query.data !== undefined) return children(query.data)
   if (query.error) {

@@ -13,10 +13,10 @@ import type { useSave } from './drafts/use-record.ts'
 type RecordFormProps<Form extends Values> = {
   draft: Draft<Form>
   save: ReturnType<typeof useSave<Form, unknown>>
-  /** Where nobody sees it yet: what is typed saves itself, and there is no bar. */
+  /** For unpublished records: typed values save themselves, and there is no bar. */
   autosave?: Autosave | undefined
   labels: Record<string, string>
-  /** Of what the audit log keeps a history. */
+  /** The record whose history the audit log keeps. */
   record?: Recorded
   /** Words that customers read: what is typed is a draft until it is published. */
   isContent?: boolean
@@ -34,7 +34,7 @@ function faultIn(
   return said.length > 0 ? said.join(' ') : fault
 }
 
-/** What stands around every form: the found draft, the conflicts, and what saves it. */
+/** The frame of every form: the found draft, the conflicts, and the save bar. */
 export const RecordForm = <Form extends Values>(props: RecordFormProps<Form>) => {
   const { draft, save, autosave, labels, record, isNarrow, isContent, children } = props
   const conflicts = autosave?.conflicts ?? save.conflicts

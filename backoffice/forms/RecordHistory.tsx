@@ -14,7 +14,7 @@ export type Recorded = {
   id: number | string
   /** Whether this person may save the form. */
   canEdit: boolean
-  /** What a field's value is called where it is no text. */
+  /** The label of a value that is no text. */
   wordsOf?: (field: string, value: unknown) => string | undefined
 }
 
@@ -26,12 +26,12 @@ type RecordHistoryProps<Form extends Values> = {
 }
 
 /**
- * Who changed what of a record, and what it was. What is put back stands in the form and waits to be
- * saved like anything typed there.
+ * The changes of a record with their authors and former values. A restored value is placed in the
+ * form and waits to be saved like a typed one.
  */
 export function RecordHistory<Form extends Values>(props: RecordHistoryProps<Form>) {
   const [isOpen, setOpen] = useState(false)
-  // It is the audit log's: whoever may not see that sees nothing of it here.
+  // The history is the audit log's, so it needs the right to see that.
   if (!useCan()('audit.see')) return null
   return (
     <details

@@ -9,7 +9,7 @@ type SaveBarProps = {
   isDirty: boolean
   isSaving: boolean
   fault?: string | undefined
-  /** What leaving would lose besides, in a sentence. */
+  /** A sentence about everything else that leaving would lose. */
   lost?: string | undefined
   onSave: () => void
   onDiscard: () => void

@@ -4,7 +4,7 @@ import { LeaveGuard } from './LeaveGuard.tsx'
 type SavesItselfProps = {
   isDirty: boolean
   flush: () => Promise<boolean>
-  /** What leaving would lose besides, in a sentence. */
+  /** A sentence about everything else that leaving would lose. */
   lost?: string | undefined
 }
 

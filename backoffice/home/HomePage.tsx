@@ -12,7 +12,7 @@ import { useFreshHome } from '../shell/menu/use-waiting.ts'
 import { SetUp } from './SetUp.tsx'
 import { WaitingCards } from './WaitingCards.tsx'
 
-/** What waits, by urgency; then how the shop does; then what came last. */
+/** Waiting work by urgency; then the shop's figures; then the latest events. */
 export function Component() {
   const { membership } = useShop()
   const home = useFreshHome()

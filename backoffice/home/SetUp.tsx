@@ -35,7 +35,10 @@ const STEPS: Record<
   product: { label: 'Publish the first product', to: (shop) => `${links.products(shop)}?new` },
 }
 
-/** What makes a new shop ready. Ticks follow from the shop itself; the list can be dismissed. */
+/**
+ * The steps that make a new shop ready. Ticks follow from the shop itself; the list can be
+ * dismissed.
+ */
 export function SetUp({ steps }: { steps: Steps }) {
   const canDismiss = useCan()('settings.shop')
   if (steps.length === 0) return null

@@ -15,7 +15,7 @@ const TABS = [
 ] as const
 type State = (typeof TABS)[number]['value']
 
-/** What people wrote by the contact form. */
+/** The messages from the contact form. */
 export function Component() {
   const { shop, api } = useShop()
   const [query, setQuery] = useSearchParams()

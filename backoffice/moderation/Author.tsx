@@ -4,7 +4,7 @@ import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 type View = 'comments' | 'reviews'
 type AuthorProps = { author: { customer_id: number | null; name: string }; view: View }
 
-/** Who wrote it, leading to all that they wrote; nobody where the account is gone. */
+/** The author, as a link to all their texts; plain after the account was deleted. */
 export const Author = ({ author: { customer_id: id, name }, view }: AuthorProps) =>
   id === null ? (
     <span className="font-medium text-ink">{name}</span>
@@ -18,7 +18,7 @@ export const Author = ({ author: { customer_id: id, name }, view }: AuthorProps)
     </Link>
   )
 
-/** Whose alone the address asks for. */
+/** The author whose texts alone the address asks for. */
 export function useAuthor(): number | undefined {
   const by = useAddressFilter().query.get('by')
   return by ? Number(by) : undefined

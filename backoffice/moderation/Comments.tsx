@@ -13,7 +13,7 @@ export function Comments({ isQueue }: { isQueue: boolean }) {
   const list = useRef<HTMLUListElement>(null)
   const [at, setAt] = useState(0)
   const judgedNow = useJudgedNow()
-  // Who has judged one goes on to the next at once: a key must not meet the same one again.
+  // After a judgement the next one appears at once: a key must not judge the same one twice.
   const left = (judged: ReadonlySet<number>) =>
     isQueue ? comments.rows.filter(({ id }) => !judged.has(id)) : comments.rows
   const currentOf = ({ length }: typeof comments.rows) => Math.max(0, Math.min(at, length - 1))

@@ -10,7 +10,7 @@ const TABS = [
 ] as const
 type Tab = (typeof TABS)[number]['value']
 
-/** What customers wrote: the queue is gone through by single keys. */
+/** Customers' reviews and comments: single keys work through the queue. */
 export function Component() {
   const [query, setQuery] = useSearchParams()
   const tab = (query.get('view') ?? 'waiting') as Tab

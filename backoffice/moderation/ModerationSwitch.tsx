@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ErrorText } from '../parts/ErrorText.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** Whether new reviews wait until a colleague shows them. It saves at once. */
+/** Whether new reviews wait until a colleague approves them. It saves at once. */
 export function ModerationSwitch() {
   const { shop, api } = useShop()
   const client = useQueryClient()

@@ -20,7 +20,7 @@ const WORDS = {
   },
 } as const
 
-/** Takes what somebody wrote away for good; asked once more, for it cannot be undone. */
+/** Deletes a customer's text for good, after a confirmation. */
 export function RemoveButton({ what, id, name }: RemoveButtonProps) {
   const { shop, api } = useShop()
   const say = useToast()

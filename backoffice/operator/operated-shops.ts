@@ -1,2 +1,2 @@
-/** What the list of shops is kept under. */
+/** The query key of the list of shops. */
 export const OPERATED_SHOPS = 'operated-shops'

@@ -31,10 +31,10 @@ export const VIEWS: readonly { value: OrderView; label: string }[] = [
   { value: 'ended', label: 'Canceled or expired' },
 ]
 
-/** What a button says, and what was done once it is. */
+/** The text of a button, and the message after the act. */
 type Act = {
   label: string
-  /** What else it is called where it is typed. */
+  /** Other words that find it in the palette. */
   spoken?: string[]
   done: string
   isEnd?: true

@@ -7,7 +7,7 @@ import type { OrdersFilter } from './list/orders-filter.ts'
 const NEWS_EVERY_MS = 30_000
 const MAILS_EVERY_MS = 5_000
 
-/** Whoever comes back to the window finds the rows where they were; new ones are announced. */
+/** On return to the window the rows stay in place; new ones are announced. */
 const STAYS_PUT = { refetchOnWindowFocus: false, refetchOnReconnect: false } as const
 
 /** The list, 50 at a time, read on from where it ended. */
@@ -20,7 +20,7 @@ export function useOrders(filter: OrdersFilter) {
   )
 }
 
-/** How many each view has, and how many match. */
+/** The number of orders in each view, and of those that match. */
 export function useOrderCounts(filter: OrdersFilter) {
   const { shop, api } = useShop()
   return useQuery({
@@ -31,7 +31,7 @@ export function useOrderCounts(filter: OrdersFilter) {
   })
 }
 
-/** Where orders went to. A country more is no news while one looks at a list. */
+/** The countries of orders. They are not refreshed while a person reads the list. */
 export function useOrderCountries() {
   const { shop, api } = useShop()
   return useQuery({
@@ -41,7 +41,7 @@ export function useOrderCountries() {
   })
 }
 
-/** How many came since the list was read; its rows stay where they are. */
+/** The number of orders since the list was read; its rows stay in place. */
 export function useNewOrders(since: string | null | undefined) {
   const { shop, api } = useShop()
   const { data } = useQuery({

@@ -28,7 +28,7 @@ const formOf = ({ core_values, ...texts }: CompanyInfo): Form => ({
   core_values: core_values.map(({ name, description }) => ({ name, description })),
 })
 
-/** Who the shop is: the page 'About'. */
+/** The page 'About'. */
 export function CompanyForm() {
   const { shop, api } = useShop()
   const company = useRecord(['company', shop], () => api('GET /company/'))

@@ -18,7 +18,7 @@ const same = (info: ContactInfo) => info
 /** New rows get numbers of their own; they count nothing. */
 const newId = () => Date.now()
 
-/** Where the shop is and how to reach it: the page 'Contact Us'. */
+/** The page 'Contact Us'. */
 export function ContactForm() {
   const { shop, api } = useShop()
   const details = useRecord(['contact-details', shop], () => api('GET /contact-details/'))
@@ -31,7 +31,7 @@ function ContactFields({ details }: { details: ContactInfo }) {
   const { values, set } = draft
   const send = async () => {
     const changed = Object.entries(await draft.changes()).map(([name, { from }]) => [name, from])
-    // What others saved meanwhile is not what this was typed over.
+    // Values that others saved meanwhile are not the ones that were typed over.
     const from: ContactInfo = { ...draft.values, ...Object.fromEntries(changed) }
     return api('PUT /contact-details/', { body: { from, to: draft.values } })
   }

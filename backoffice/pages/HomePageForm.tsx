@@ -40,7 +40,7 @@ const HERO: Record<'headline' | 'introduction' | 'button_label' | 'button_path',
 
 const same = (home: HomePage) => home
 
-/** What the home page says and which products it shows. */
+/** The texts and products of the home page. */
 export function HomePageForm() {
   const { shop, api } = useShop()
   const home = useRecord(['home-page', shop], () => api('GET /home-page/'))

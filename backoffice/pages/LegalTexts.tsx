@@ -107,7 +107,7 @@ function LegalTextCard({ text, draft }: { text: StaffLegalText; draft: Draft<For
   )
 }
 
-/** What an editor without a word in it gives. */
+/** The HTML of an editor without text. */
 const isEmpty = (html: string) => html.replaceAll(/<\/?p>|\s/g, '') === ''
 
 type StartFromTemplateProps = {

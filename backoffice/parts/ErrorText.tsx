@@ -2,7 +2,7 @@ import { sentenceOf } from '#client/failures.ts'
 
 type ErrorTextProps = { error: Error | null | undefined; className?: string }
 
-/** Why something was refused, read out at once; nothing where nothing was. */
+/** The reason of a refusal, read out at once; empty without one. */
 export const ErrorText = ({ error, className = '' }: ErrorTextProps) =>
   error ? (
     <p role="alert" className={`text-alarm ${className}`}>

@@ -7,7 +7,7 @@ type PageProps = {
   title: string
   /** Said beside the title: a status, a count. */
   aside?: ReactNode
-  /** Where this page belongs, above its title. */
+  /** The parent of this page, above its title. */
   back?: { to: string; label: string }
   actions?: ReactNode
   children: ReactNode

@@ -12,10 +12,10 @@ const Say = ({ title, children, action }: SayProps) => (
   </div>
 )
 
-/** Nothing is here yet: one sentence, and the act that fills it. */
+/** An empty list: one sentence, and the act that fills it. */
 export const Empty = Say
 
-/** What failed, in the server's words, and another try. What was typed elsewhere stays. */
+/** A failure in the server's words, and a retry button. Text typed elsewhere stays. */
 export const Failed = ({ message, onRetry }: { message: string; onRetry?: () => void }) => (
   <div role="alert">
     <Say title={message} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />

@@ -4,7 +4,7 @@ type TabsProps<Value extends string> = {
   legend: string
   tabs: readonly { value: Value; label: string }[]
   current: Value
-  /** How many each holds, where that is known. */
+  /** The number of entries of each, once it is known. */
   counts?: Partial<Record<Value, number>> | undefined
   onChoose: (value: Value) => void
 }

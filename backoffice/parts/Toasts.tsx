@@ -10,7 +10,7 @@ import {
 import { Icon } from '#ui/Icon.tsx'
 import { isTyping } from './use-keys.ts'
 
-/** What was done; with `undo`, for as long as it is shown. */
+/** A message about an act; with `undo`, as long as it is shown. */
 type Toast = { text: string; undo?: () => void }
 type Shown = Toast & { id: number }
 

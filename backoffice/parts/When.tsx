@@ -40,7 +40,7 @@ type WhenProps = {
   className?: string
 }
 
-/** An ISO time where the shop is; in full for whoever points at it. */
+/** An ISO time in the shop's time zone; in full under the mouse. */
 export function When({ iso, isDay, className = '' }: WhenProps) {
   const zone = useZone()
   const date = new Date(iso)

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const SEQUENCE_MS = 1_000
 
-/** Whether single letters are taken as commands; a person may switch them off (WCAG 2.1.4). */
+/** Whether single letters work as commands; a person may switch them off (WCAG 2.1.4). */
 export const SINGLE_KEYS_OFF = 'backoffice.singleKeysOff'
 
 export const isTyping = (target: EventTarget | null) =>

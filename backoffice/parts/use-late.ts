@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const NOTICED_AFTER_MS = 150
 
-/** Whether waiting has lasted so long that it is to be shown. */
+/** Whether the wait is long enough to be shown. */
 export function useLate(): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {

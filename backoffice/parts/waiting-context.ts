@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** How many things wait for somebody of the shop; none where no shop is open. */
+/** The number of things that wait for a colleague; zero outside a shop. */
 export const WaitingContext = createContext(0)

@@ -7,7 +7,7 @@ import { Tag, type Tone } from '../parts/Tag.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** Where something was heard. */
+/** The source of a report. */
 const SOURCES: Record<string, string> = {
   token: 'Begun with the provider',
   notification: 'The provider reported',

@@ -31,7 +31,7 @@ const NARROWING = ['state', 'method', 'provider', 'from', 'to', 'search'] as con
 
 type LedgerFilter = Omit<NonNullable<StaffInput<'GET /payments/'>['query']>, 'cursor'>
 
-/** What the address says that is to be shown. */
+/** Reads the filter from the address. */
 function filterIn(query: URLSearchParams): LedgerFilter {
   const view = TABS.find(({ value }) => value === query.get('view'))?.value ?? 'all'
   const filter: Record<string, unknown> = { view }
@@ -39,7 +39,7 @@ function filterIn(query: URLSearchParams): LedgerFilter {
   return filter
 }
 
-/** So long an answer of a provider is looked out for, and so often. */
+/** A provider's answer is expected for this long, and looked for at this interval. */
 const EXPECTED_MS = 20_000
 const LOOK_EVERY_MS = 2_000
 
@@ -54,7 +54,7 @@ function useExpecting() {
   return { isExpecting: askedAt > 0, expect: () => setAskedAt(Date.now()) }
 }
 
-/** What came in, what did not, and what somebody has to look at. */
+/** Payments that arrived, failed, or need a person. */
 export function Component() {
   const { shop, api } = useShop()
   const can = useCan()

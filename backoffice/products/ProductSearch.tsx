@@ -10,9 +10,9 @@ const MOST_SHOWN = 8
 
 type ProductSearchProps = {
   label: string
-  /** What a press on a found one does, for who hears it: "Add". */
+  /** The label for screen readers of a press on a result: "Add". */
   verb: string
-  /** What is chosen already. */
+  /** The ids that are chosen already. */
   except?: number[]
   onTake: (id: number) => void
 }

@@ -55,7 +55,7 @@ export function useProductNames(ids: number[]): ReadonlyMap<number, string> {
   return new Map(data?.map(({ id, name }) => [id, name]))
 }
 
-/** What details are called in the shop's products, to be chosen from. */
+/** The labels of details in the shop's products, to choose from. */
 export function useDetailNames() {
   const { shop, api } = useShop()
   return useQuery({

@@ -17,7 +17,7 @@ import { usePromotionChange } from './promotions-data.ts'
 
 type NewCodes = StaffInput<'POST /promotions/:id/codes/'>['body']
 
-/** The codes that are typed for it: one more of one's choice, or many that nobody guesses. */
+/** The codes of a promotion: one with a chosen text, or many random ones. */
 export function CodesCard({ promotion }: { promotion: Promotion }) {
   const { id, codes, code_count } = promotion
   const { api } = useShop()

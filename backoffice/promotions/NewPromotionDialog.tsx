@@ -15,7 +15,7 @@ type NewPromotion = StaffInput<'POST /promotions/'>['body']
 type Kind = NewPromotion['kind']
 type Way = 'code' | 'offer'
 
-/** What it needs to count; everything else is on its page. */
+/** The required fields; everything else is on its page. */
 export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
   const { shop, api } = useShop()
   const navigate = useNavigate()
@@ -71,7 +71,7 @@ export function NewPromotionDialog({ onClose }: { onClose: () => void }) {
 
 type ReductionProps = { kind: Kind; fault: string | undefined; onKind: (kind: Kind) => void }
 
-/** How much it takes off, and of what. */
+/** The discount and the goods that it applies to. */
 const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
   <div className="grid grid-cols-2 gap-4">
     <Field label="Discount">
@@ -95,7 +95,7 @@ const Reduction = ({ kind, fault, onKind }: ReductionProps) => (
   </div>
 )
 
-/** What was typed; the rest is as it is for most. */
+/** The typed values; the rest has the usual defaults. */
 function parsePromotion(fields: FormData, kind: Kind, way: Way): NewPromotion {
   const code = fieldText(fields, 'code')
   return {

@@ -106,7 +106,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
   )
 }
 
-/** How the history says what stands in it as numbers and times. */
+/** The texts of numbers and times in the history. */
 function useWords() {
   const categories = useCategories()
   const zone = useZone()

@@ -15,7 +15,7 @@ import { NewPromotionDialog } from './NewPromotionDialog.tsx'
 import { comesBy, PROMOTION_STATE, takesOff } from './promotion-words.ts'
 import { usePromotions } from './promotions-data.ts'
 
-/** What the shop takes off with a code or of itself, with what each has cost and brought. */
+/** The shop's promotions, with the cost and revenue of each. */
 export function Component() {
   const promotions = usePromotions()
   const { query, change } = useAddressFilter()

@@ -14,7 +14,7 @@ import { TimeField } from './TimeField.tsx'
 type Change = { from: string; to: string }
 type Changes = { sale_price?: Change; starts_at?: Change; ends_at?: Change }
 
-/** What somebody typed into the fields, against what the form had. */
+/** The differences between the typed fields and the form's initial values. */
 function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
   const changes: Changes = {}
   const price = amountIn(fieldText(fields, 'price'), 'money')
@@ -33,7 +33,7 @@ function changesIn(fields: FormData, sale: Sale, zone: string): Changes {
 export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClose: () => void }) {
   const { api } = useShop()
   const zone = useZone()
-  // What is typed is compared with what was there when it was opened.
+  // Typed values are compared with those at the time of opening.
   const [sale] = useState(opened)
   const change = useSaleChange(sale.product.id, (body: Changes) =>
     api('PATCH /sales/:id/', { params: { id: sale.id }, body }),
@@ -81,7 +81,7 @@ export function ChangeSaleDialog({ sale: opened, onClose }: { sale: Sale; onClos
   )
 }
 
-/** Where somebody was faster, it says who. */
+/** Names the colleague who was faster. */
 function explained(error: Error): Error {
   const [conflict] = Object.values(conflictsOf(error) ?? {})
   return conflict

@@ -8,7 +8,7 @@ type TimeFieldProps = {
   isRequired?: boolean
 }
 
-/** When a sale begins or ends, in the shop's own time. */
+/** The start or end of a sale, in the shop's time zone. */
 export const TimeField = ({ name, label, hint, value, isRequired }: TimeFieldProps) => (
   <Field label={label} hint={hint}>
     {(control) => (

@@ -7,7 +7,7 @@ import { PasswordField } from '../parts/fields/PasswordField.tsx'
 import { Fault } from './SessionSheet.tsx'
 
 type PasswordFormProps = {
-  /** Where only this person may sign in. */
+  /** The only person who may sign in here. */
   email?: string
   fault: string | undefined
   isBusy: boolean

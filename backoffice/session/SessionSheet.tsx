@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The one sheet of a page that nobody is signed in on. */
+/** The sheet of a page before sign-in. */
 export const SessionSheet = ({ title, children }: { title: string; children: ReactNode }) => (
   <main className="grid min-h-dvh place-items-center bg-chrome px-4 py-10">
     <title>{`${title} · Back office`}</title>
@@ -16,7 +16,7 @@ export const SessionSheet = ({ title, children }: { title: string; children: Rea
   </main>
 )
 
-/** What went wrong, read aloud at once. */
+/** A failure, read aloud at once. */
 export const Fault = ({ children }: { children: ReactNode }) =>
   children ? (
     <p role="alert" className="rounded-control bg-alarm-soft px-3 py-2 text-alarm">

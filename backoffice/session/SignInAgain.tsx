@@ -34,7 +34,7 @@ function SignInDialog({ onEnd }: { onEnd: (isSignedIn: boolean) => void }) {
   const client = useQueryClient()
   const signIn = useSignIn(async () => {
     const after = await personApi('GET /session/')
-    // Another person must not send what this one has typed; it is kept for whoever wrote it.
+    // Another person must not send the text of this one; it is kept for its author.
     if (after.id !== person.id) return window.location.reload()
     client.setQueryData(personQuery.queryKey, after)
     onEnd(true)

@@ -6,7 +6,7 @@ import type { useSignIn } from './use-sign-in.ts'
 
 type SignInStepsProps = {
   signIn: ReturnType<typeof useSignIn>
-  /** Where only this person may sign in. */
+  /** The only person who may sign in here. */
   email?: string
 }
 

@@ -93,7 +93,7 @@ function StepUpDialog({ onEnd }: { onEnd: (isShown: boolean) => void }) {
 
 type ProofFieldProps = { hasFactor: boolean; hasTotp: boolean }
 
-/** The app's code, or the password of whoever has no factor. */
+/** The app's code, or the password of a person without a factor. */
 const ProofField = ({ hasFactor, hasTotp }: ProofFieldProps) => (
   <>
     {!hasFactor && <PasswordField />}

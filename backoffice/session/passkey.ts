@@ -26,7 +26,7 @@ export async function stepUpWithPasskey() {
   return personApi('POST /session/step-up/passkey/', { body: { credential } })
 }
 
-/** Makes a new passkey of this host for whoever is signed in, named by the day. */
+/** Makes a new passkey of this host for the signed-in person, named by the day. */
 export async function makePasskey() {
   const { options } = await personApi('POST /person/passkey-options/')
   const credential = await startRegistration({

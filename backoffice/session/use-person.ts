@@ -9,7 +9,7 @@ export const personQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** Who is signed in, with their shops. */
+/** The signed-in person, with their shops. */
 export const usePerson = () => useQuery(personQuery)
 
 /**

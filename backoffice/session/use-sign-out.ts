@@ -4,7 +4,10 @@ import { links } from '../links.ts'
 import { useToast } from '../parts/Toasts.tsx'
 import { signOut } from './use-person.ts'
 
-/** Ends the session, and asks who comes next. Whoever could not sign out learns that they are still in. */
+/**
+ * Ends the session and opens the sign-in. After a failure the person reads that they are still
+ * signed in.
+ */
 export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const say = useToast()

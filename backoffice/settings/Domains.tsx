@@ -180,7 +180,7 @@ function NewDomain() {
   )
 }
 
-/** What is to be set where the domain is kept, to prove it. */
+/** The DNS record that proves a domain. */
 const DnsRecord = ({ record }: { record: NonNullable<Domain['dns_record']> }) => (
   <dl className="mt-3 grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
     <dt className="text-muted">Set this record</dt>

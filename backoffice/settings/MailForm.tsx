@@ -30,7 +30,7 @@ const NAMES = Object.keys(LABELS) as (keyof Form)[]
 const formOf = (settings: MailSettings) =>
   Object.fromEntries(NAMES.map((name) => [name, settings[name]])) as Form
 
-/** Who mails come from, and what they say in the shop's own words. */
+/** The sender and texts of the shop's mails. */
 export function MailForm() {
   const { shop, api } = useShop()
   const settings = useRecord(['settings', shop, 'mail'], () => api('GET /settings/mail/'))
@@ -95,7 +95,7 @@ function MailFields({ settings }: { settings: MailSettings }) {
 type WordFieldProps = {
   word: MailWord
   value: string
-  /** What it says where the shop has no words of its own. */
+  /** The default text. */
   standard: string
   onChange: (text: string) => void
   onPreview: () => void

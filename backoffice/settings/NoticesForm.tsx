@@ -19,7 +19,7 @@ const MODES = [
 
 const same = (settings: NoticeSettings) => settings
 
-/** Who is told of what happens in the shop. */
+/** The recipients of the shop's notices. */
 export function NoticesForm() {
   const { shop, api } = useShop()
   const settings = useRecord(['settings', shop, 'notices'], () => api('GET /settings/notices/'))

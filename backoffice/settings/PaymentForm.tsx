@@ -51,7 +51,7 @@ function toWire({ refund_step_up_above: limit, ...changes }: Changes) {
   } as StaffInput<'PATCH /settings/payment/'>['body']
 }
 
-/** How customers may pay. */
+/** The payment methods of customers. */
 export function PaymentForm() {
   const { shop, api } = useShop()
   const settings = useRecord(['payment-settings', shop], () => api('GET /settings/payment/'))

@@ -18,7 +18,7 @@ const TABS = [
   { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },
 ] as const satisfies readonly { may: Permission; [part: string]: unknown }[]
 
-/** How the shop is called, looks, is paid, writes and is reached; whoever writes sees its look. */
+/** The settings of the shop; a role that only writes sees its look. */
 export function Component() {
   const can = useCan()
   const [first, ...others] = TABS.filter(({ may }) => can(may))

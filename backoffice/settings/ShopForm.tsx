@@ -127,7 +127,7 @@ function ShopFields({ settings }: { settings: ShopSettings }) {
 
 type FieldsProps = { draft: Draft<Form>; faults: Record<string, string> }
 
-/** What is one line of text. */
+/** The fields of one line. */
 const LineFields = ({ draft: { values, set }, faults }: FieldsProps) =>
   (Object.keys(LENGTHS) as (keyof typeof LENGTHS)[]).map((name) => (
     <Field key={name} label={LABELS[name]} hint={HINTS[name]} error={faults[name]}>

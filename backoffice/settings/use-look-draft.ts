@@ -13,7 +13,7 @@ type Changes = { theme: string | undefined; pictures: Pictures; heroText: string
 
 const NONE: Changes = { theme: undefined, pictures: {}, heroText: undefined }
 
-/** What is chosen of the look and not published: the theme, its pictures, and what the large one shows. */
+/** The chosen, unpublished look: the theme, its pictures, and the hero picture's text. */
 export function useLookDraft(settings: ShopSettings, nameOf: (theme: string) => string) {
   const inUse = useShop()
   const client = useQueryClient()

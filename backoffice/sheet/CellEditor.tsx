@@ -9,7 +9,7 @@ type CellEditorProps = {
   text: string
   isNumber: boolean
   choices: Choices
-  /** What was typed, or nothing where it was left; and where to go then. */
+  /** The typed text, or undefined after Escape; and the direction to go on. */
   onEnd: (text: string | undefined, step?: Step) => void
 }
 

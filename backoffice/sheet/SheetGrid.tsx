@@ -78,7 +78,9 @@ export function SheetGrid({ rows, sheet, choices, hasMore, onMore, onSay }: Shee
   )
 }
 
-/** Which rows are in the page: those in sight and some beside; the one stood on is always in sight. */
+/**
+ * The rows that are rendered: those in view and some beside; the current one is always rendered.
+ */
 function useRowsInSight(count: number, here: number) {
   const grid = useRef<HTMLDivElement>(null)
   const [seen, setSeen] = useState({ first: 0, count: 30 })

@@ -9,8 +9,8 @@ const choices: Choices = {
 const parse = (text: string, field: Parameters<typeof parseCell>[1], now: number | string = 5) =>
   parseCell(text, field, now, choices)
 
-describe('what is typed into a cell', () => {
-  test('of stock is a number, or a difference to what is there', () => {
+describe('a text typed into a cell', () => {
+  test('stock takes a number, or a difference to the present one', () => {
     expect(['12', '+3', '-3', '−3'].map((text) => parse(text, 'stock'))).toEqual([
       { value: 12 },
       { value: 8 },
@@ -21,13 +21,13 @@ describe('what is typed into a cell', () => {
     expect(parse('a few', 'stock')).toHaveProperty('fault')
   })
 
-  test('of prices is money as people write it; only a list price may be empty', () => {
+  test('prices take money as people write it; only a list price may be empty', () => {
     expect(parse('$1,290.5', 'price')).toEqual({ value: '1290.50' })
     expect(parse('', 'list_price')).toEqual({ value: '' })
     expect(parse('', 'price')).toHaveProperty('fault')
   })
 
-  test('of categories and statuses is one of them by its name', () => {
+  test('categories and statuses are taken by their names', () => {
     expect(parse('working KHUKURIS ', 'category_id')).toEqual({ value: 7 })
     expect(parse('on sale', 'status')).toEqual({ value: 'on_sale' })
     expect(parse('Sold', 'status')).toEqual({ fault: 'There is no “Sold” here.' })

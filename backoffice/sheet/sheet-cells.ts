@@ -31,7 +31,7 @@ export const isOwn = (row: SheetRow, field: SheetField): boolean =>
 export const cellKey = (row: Pick<SheetRow, 'product_id' | 'variant_id'>, field: string) =>
   `${row.product_id}:${row.variant_id ?? ''}:${field}`
 
-/** What people choose from. */
+/** The values to choose from. */
 export type Choices = {
   category_id: readonly { value: number; label: string }[]
   status: readonly { value: string; label: string }[]
@@ -49,7 +49,7 @@ export function textOf(value: Value, field: SheetField, choices: Choices): strin
 
 type Parsed = { value: Value } | { fault: string }
 
-/** What somebody has typed or pasted, as the cell's value. `now` is what "+3" counts from. */
+/** Reads a typed or pasted text as the cell's value. `now` is the base of "+3". */
 export function parseCell(text: string, field: SheetField, now: Value, choices: Choices): Parsed {
   const typed = text.trim()
   switch (field) {

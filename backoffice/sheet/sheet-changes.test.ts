@@ -54,7 +54,7 @@ test('after a save what was refused waits on with its reason, and a conflict cou
   ])
 })
 
-test('what is no value stands there and is not sent', () => {
+test('an invalid text stays in its cell and is not sent', () => {
   const bad = { ...stock(1, 5, 5), fault: 'A whole number.', unread: 'many' }
   const { waiting } = edit(NO_CHANGES, [bad, stock(2, 5, 6)])
   expect(waiting.size).toBe(2)

@@ -9,13 +9,13 @@ export type Waiting = {
   from: Value
   to: Value
   fault?: string
-  /** What was typed and is no value; it stands there, and is not sent. */
+  /** An invalid text; it stays in the cell, and is not sent. */
   unread?: string
 }
 
 type Waitings = ReadonlyMap<string, Waiting>
 
-/** What waits, and how to go back from each change of it. */
+/** The waiting changes, and the state before each of them. */
 export type SheetChanges = { waiting: Waitings; before: readonly Waitings[] }
 
 export const NO_CHANGES: SheetChanges = { waiting: new Map(), before: [] }
@@ -84,7 +84,7 @@ export function settle(
   return { waiting: after, before: [] }
 }
 
-/** What can be sent, row by row. */
+/** The changes that can be sent, by row. */
 export function cellsToSend(waiting: Waitings): Waiting[][] {
   const sendable = [...waiting.values()].filter(({ unread }) => unread === undefined)
   return [...Map.groupBy(sendable, (cell) => cellKey(cell, '')).values()]

@@ -4,7 +4,7 @@ import type { Sheet } from './use-sheet.ts'
 
 const PAGE_ROWS = 15
 
-/** What keys and the clipboard do as long as no cell is being typed in. */
+/** The handlers of keys and the clipboard while no cell is being edited. */
 export function inputHandlers(
   sheet: Sheet,
   rowCount: number,

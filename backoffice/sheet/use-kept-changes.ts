@@ -20,7 +20,7 @@ export function useKeptChanges() {
     void keptDraft<Waiting[]>(name).then((cells) => setFound(cells ?? null))
   }, [name])
   useEffect(() => {
-    // What was found and not decided on must not be written over by nothing.
+    // Found changes without a decision must not be overwritten by an empty list.
     if (found === undefined || (found && waiting.size === 0)) return
     const timer = setTimeout(() => {
       void (waiting.size > 0 ? keepDraft(name, cellsOf(found, waiting)) : dropDraft(name))
@@ -42,7 +42,7 @@ export function useKeptChanges() {
   }
 }
 
-/** What is typed beside cells that were found keeps them as well. */
+/** Changes beside found ones keep those as well. */
 const cellsOf = (found: Waiting[] | null, waiting: ReadonlyMap<string, Waiting>): Waiting[] => [
   ...takeUp({ waiting, before: [] }, found ?? []).waiting.values(),
 ]

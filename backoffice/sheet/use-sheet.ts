@@ -15,12 +15,12 @@ import { edit, type SheetChanges, undo, type Waiting } from './sheet-changes.ts'
 
 export type Place = { row: number; column: number }
 
-/** What of a row nobody may change here, by permissions. */
+/** The fields of a row that are locked, by permissions. */
 export type Locks = ReadonlySet<SheetField>
 
 type Block = { top: number; bottom: number; left: number; right: number }
 
-/** Where what waits is kept: longer than the rows that are shown. */
+/** The state of waiting changes: it lives longer than the visible rows. */
 type Kept = { changes: SheetChanges; setChanges: Dispatch<SetStateAction<SheetChanges>> }
 
 /** The cells with what waits in them, the cell that is stood on, and the block that is marked. */
@@ -54,7 +54,7 @@ export function useSheet(
 
 export type Sheet = ReturnType<typeof useSheet>
 
-/** Where one stands, and the block between there and where marking began. */
+/** The current cell, and the block between it and the start of the selection. */
 function useMarked(rowCount: number) {
   const [at, setAt] = useState<Place>({ row: 0, column: 0 })
   const [anchor, setAnchor] = useState<Place>()
@@ -77,7 +77,7 @@ function useMarked(rowCount: number) {
   return { here, block, goTo }
 }
 
-/** What stands in the cells, with what waits to be saved, and what a text would make of one. */
+/** The cells' values with waiting changes, and the value that a text would give. */
 function cellsOf(
   rows: readonly SheetRow[],
   waiting: ReadonlyMap<string, Waiting>,
@@ -111,7 +111,7 @@ function cellsOf(
   return { canChange, waitingAt, textAt, changeOf }
 }
 
-/** What is done with the whole block. */
+/** The acts on the whole block. */
 function blockActs(
   block: Block,
   textAt: (place: Place) => string,

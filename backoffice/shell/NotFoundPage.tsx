@@ -2,7 +2,7 @@ import { links } from '../links.ts'
 import { ButtonLink } from '../parts/Button.tsx'
 import { Empty } from '../parts/States.tsx'
 
-/** What is not there, and what one may not see: they look alike. */
+/** The page for a missing record and for one without permission: they look alike. */
 export const NotFoundPage = () => (
   <main>
     <title>Not found · Back office</title>

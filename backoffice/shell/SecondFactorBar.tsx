@@ -4,7 +4,7 @@ import { useShop } from './use-shop.ts'
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long' })
 
-/** Reminds whoever has to set up a second factor, until it is there. */
+/** Reminds a person who has to set up a second factor, until it is there. */
 export function SecondFactorBar() {
   const { factor_due_at: due } = useShop().person
   if (!due) return null

@@ -23,7 +23,7 @@ import { useGoKeys } from './use-go-keys.ts'
 import { useHome, useWaitingCount } from './menu/use-waiting.ts'
 import { ShopContext, type ShopInUse } from './use-shop.ts'
 
-/** What stands around every screen of a shop: who may be here, the menu, the palette, the keys. */
+/** The frame of every screen of a shop: access, menu, palette, keys. */
 export function Shell() {
   const shop = Number(useParams()['shop'])
   const location = useLocation()
@@ -36,7 +36,7 @@ export function Shell() {
   }, [person.data, shop])
 
   if (person.isPending) return <RowsSkeleton />
-  // Where the page is shown already, a dialog over it asks; what is typed stays.
+  // On a page that is open, a dialog asks for the sign-in; typed text stays.
   if (statusOf(person.error) === 401 && !person.data) {
     const next = encodeURIComponent(location.pathname + location.search)
     return <Navigate to={`${links.signIn}?next=${next}`} replace />
@@ -56,14 +56,14 @@ export function Shell() {
   )
 }
 
-/** Times are the shop's; until its zone is known, those of whoever looks. */
+/** Times are in the shop's time zone; before it is known, in the viewer's. */
 function InItsZone({ children }: { children: ReactNode }) {
   const own = useZone()
   const home = useHome()
   return <ZoneContext value={home.data?.time_zone ?? own}>{children}</ZoneContext>
 }
 
-/** What somebody of the shop has to do; what waits for a customer, or for more stock, is not counted. */
+/** Work for the shop's people; orders that wait for a customer, and low stock, do not count. */
 const TO_DO = [
   'payments_to_review',
   'refunds_due',

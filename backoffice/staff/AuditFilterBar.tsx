@@ -5,7 +5,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 type AuditFilter = Omit<NonNullable<StaffInput<'GET /audit/'>['query']>, 'cursor'>
 
-/** What acts are about, as the log names it and as people do. */
+/** The kinds of subjects, by the log's names and by their labels. */
 const SUBJECTS = [
   { value: 'order', label: 'Orders' },
   { value: 'payment', label: 'Payments' },
@@ -30,7 +30,7 @@ const SUBJECTS = [
   { value: 'invitation', label: 'Invitations' },
 ]
 
-/** What the address says that is to be shown. */
+/** Reads the filter from the address. */
 export function auditFilterIn(query: URLSearchParams): AuditFilter {
   const [staff, kind] = [Number(query.get('staff')), query.get('subject_kind')]
   const [from, to] = [query.get('from'), query.get('to')]

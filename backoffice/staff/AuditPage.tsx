@@ -9,7 +9,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { AuditFilterBar, auditFilterIn } from './AuditFilterBar.tsx'
 import { AuditRow } from './AuditRow.tsx'
 
-/** What was done in the shop; those who may not see all of it see their own. */
+/** The log of the shop; a person without the right to see all of it sees their own acts. */
 export function Component() {
   return useCan()('audit.see') ? <AuditLog /> : <OwnActs />
 }

@@ -5,7 +5,7 @@ import { links } from '../links.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** What somebody did, to what, and when; what it changed shows when asked for. */
+/** The person, act, subject and time; the changed values open on request. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-4 py-2.5 md:px-5">
     <details className="group">
@@ -84,7 +84,7 @@ function changesIn({ before, after }: AuditEntry): FieldChange[] {
         was: field in was ? valueText(was[field]) : undefined,
         became: field in became ? valueText(became[field]) : undefined,
       }))
-      // Of what is new only what says something.
+      // A new record shows only the fields with a value.
       .filter(({ was, became: now }) => was !== undefined || now !== '')
   )
 }

@@ -17,7 +17,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { ROLE_WORDS } from './role-words.ts'
 
-/** Who runs the shop, and who is invited. */
+/** The shop's staff and invitations. */
 export function Component() {
   const { shop, api } = useShop()
   const can = useCan()

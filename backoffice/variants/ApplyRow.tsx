@@ -57,7 +57,7 @@ export function ApplyRow({ group, images, onApply }: ApplyRowProps) {
   )
 }
 
-/** What is typed for all of them; an empty price is none. */
+/** The values that are typed for all rows; an empty price changes none. */
 function usePrices(onApply: ApplyRowProps['onApply']) {
   const [typed, setTyped] = useState({ price: '', list_price: '' })
   const fields = FIELDS.filter((field) => typed[field].trim() !== '')

@@ -159,7 +159,7 @@ type StockOfProps = Pick<GridCardProps, 'product' | 'acts'> & {
   fault: string | undefined
 }
 
-/** What is there, changed by differences at once; of a new one with how many it begins. */
+/** The stock: changed by differences at once; a new variant has an initial stock. */
 function StockOf({ product, row, acts, fault }: StockOfProps) {
   const id = useId()
   const canStock = useCan()('stock.edit')

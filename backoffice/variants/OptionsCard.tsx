@@ -16,7 +16,7 @@ export type OptionActs = {
   colourValue: (at: number, valueAt: number, swatch: string | null) => void
 }
 
-/** What there is to choose: up to three options, each with its values in their order. */
+/** The options of a product: up to three, each with its values in order. */
 export const OptionsCard = ({ options, acts }: { options: OptionForm[]; acts: OptionActs }) => (
   <Card title="Options">
     {options.length === 0 && (
@@ -80,7 +80,7 @@ const ColourField = ({ name, swatch, onChange }: ColourProps) =>
     </span>
   )
 
-/** Whoever adds a value types it next. */
+/** A person who adds a value types it next. */
 const typeBefore = (button: HTMLElement) =>
   requestAnimationFrame(() =>
     button.closest('li')?.previousElementSibling?.querySelector('input')?.focus(),
@@ -95,7 +95,7 @@ function typeNext(event: KeyboardEvent<HTMLInputElement>, add: (() => void) | un
   requestAnimationFrame(() => row?.nextElementSibling?.querySelector('input')?.focus())
 }
 
-/** What each is likely to be about. */
+/** The usual first, second and third options. */
 const EXAMPLES = ['Size', 'Color', 'Material']
 
 type ValueFieldProps = { option: OptionForm; at: number; valueAt: number; acts: OptionActs }

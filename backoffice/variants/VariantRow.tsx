@@ -13,7 +13,7 @@ type VariantRowProps = {
   /** "12.price" → what is wrong with it. */
   faults: Record<string, string>
   isTried: boolean
-  /** How many there are, or the field for how many a new one begins with. */
+  /** The stock, or the field for a new variant's initial stock. */
   stock: ReactNode
   onChange: (field: CellField, value: RowCells[CellField]) => void
   /** Into the same cell of the rows below; nothing in the last one. */

@@ -8,7 +8,7 @@ import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { useVariantGrid } from './variants-data.ts'
 
-/** What there is of each combination, at a glance, and the way to change it. */
+/** An overview of the variants, and the way to change them. */
 export function VariantsCard({ product }: { product: StaffProduct }) {
   const { shop } = useShop()
   const grid = useVariantGrid(product.id)

@@ -54,7 +54,7 @@ const CELL_LABELS: Record<string, string> = {
   is_active: 'offered',
 }
 
-/** "S, horn: price", for the cells where somebody was faster. */
+/** "S, horn: price", for cells with a conflict. */
 const labelsOf = ({ variants }: VariantGrid) =>
   Object.fromEntries([
     ['options', 'Options'],
@@ -67,7 +67,7 @@ const labelsOf = ({ variants }: VariantGrid) =>
     ),
   ]) as Record<string, string>
 
-/** Of rows that are not saved yet the server finds fault with the SKU alone. */
+/** The server checks only the SKU of rows that are not saved yet. */
 const addedLabels = (rows: GridRow[]) =>
   Object.fromEntries(
     rows.filter(({ kept }) => !kept).map((row) => [`${row.key}.sku`, `${nameOf(row)}: SKU`]),
@@ -124,7 +124,7 @@ function VariantsScreen({ product, grid }: { product: StaffProduct; grid: Varian
   )
 }
 
-/** What a new row costs until it is said: as much as the first one. */
+/** The initial price of a new row: that of the first one. */
 function firstPrice(form: GridForm, grid: VariantGrid, product: StaffProduct): string {
   const [first] = grid.variants
   return first ? textIn(form[cellOf(first.id, 'price')]) || first.price : product.price

@@ -6,7 +6,7 @@ import { cellOf, type GridForm, missingRows, type OptionForm } from './variant-f
 
 type OptionValue = OptionForm['values'][number]
 
-/** What may be done to a grid's form. The rows follow the options: they are made of their values. */
+/** The changes of a grid's form. The rows follow the options: they are made of their values. */
 export function gridActs(draft: Draft<GridForm>, variants: StaffVariant[], price: string) {
   const { values: form, set } = draft
   const { options, added, removed } = form
@@ -73,7 +73,7 @@ function optionChanges({ values: form, set }: Draft<GridForm>, kept: StaffVarian
   }
 }
 
-/** What may be done to the options, with what follows for the rows that are `kept` and added. */
+/** The changes of the options, and their consequences for the rows that are `kept` and added. */
 function optionActs(
   draft: Draft<GridForm>,
   variants: StaffVariant[],

@@ -2,7 +2,7 @@ import type { StaffVariant } from '#contract/backoffice/catalogue/variants.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import { type AddedRow, cellOf, type GridForm, type OptionForm, textIn } from './variant-form.ts'
 
-/** What of a variant is typed or chosen in the grid. */
+/** The fields of a variant that the grid edits. */
 export type RowCells = Omit<AddedRow, 'values'>
 export type CellField = keyof RowCells
 
@@ -60,7 +60,7 @@ export function groupsOf(rows: GridRow[], options: OptionForm[], by: number): Ro
 
 const SKU = /^[A-Za-z0-9][A-Za-z0-9._/-]{0,63}$/
 
-/** What is wrong with cells, as "key.field" → sentence. */
+/** The faults of cells, as "key.field" → sentence. */
 export function cellFaults(rows: GridRow[]): Record<string, string> {
   const skus = rows.map(({ cells }) => cells.sku.trim()).filter(Boolean)
   return Object.fromEntries(

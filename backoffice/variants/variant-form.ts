@@ -41,7 +41,7 @@ export const formOf = ({ options, variants }: VariantGrid): GridForm => ({
 
 type Body = StaffInput<'PATCH /products/:id/variants/'>['body']
 
-/** Of a field that holds text; empty where there is none. */
+/** The text of a field; empty if it is no text. */
 export const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 const money = (value: unknown): string => amountIn(textIn(value), 'money') ?? textIn(value)
@@ -53,7 +53,7 @@ function toWire(name: string, value: unknown): unknown {
   return name === 'list_price' ? moneyOrNone(value) : value
 }
 
-/** What is sent: the changed cells by their variants, the new rows, and those that go. */
+/** The body of a save: changed cells by variant, new rows, and deleted ones. */
 export function bodyOf(changes: Changes): Body {
   const rows = new Map<number, Record<string, unknown>>()
   for (const [field, { from, to }] of Object.entries(changes)) {

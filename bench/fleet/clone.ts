@@ -11,7 +11,7 @@ export type Clone = {
   root: string
   /** As `npm run build` does, in the place of what it built before. */
   build: () => Promise<void>
-  /** So that the next build's files have other names. */
+  /** Changes a source, so that the next build's files have other names. */
   change: () => void
   remove: () => void
 }

@@ -18,7 +18,7 @@ export type Fleet = {
   stop: () => Promise<void>
 }
 
-/** So many servers of one folder as an operator starts them, with the environment that they share. */
+/** Starts this many servers of one folder as an operator does, with a shared environment. */
 export async function startFleet(
   ports: number[],
   settings: Record<string, string>,

@@ -41,7 +41,7 @@ export async function killAndCount(fleet: Fleet, shop: FleetShop): Promise<Survi
   evening.abort()
   for (const ended of await buyers) if (ended.status === 'rejected') throw ended.reason
   return withClient(shop.database.owner, async (client) => {
-    // What a killed server had in hand is given up after two minutes: they have passed.
+    // A job of a killed server is given up after two minutes: this makes them pass.
     await client.query(`
       update sent_mails set claimed_until = '-infinity' where sent_at is null;
       update jobs.job set state = 'retry', start_after = now() where state = 'active'`)

@@ -19,7 +19,7 @@ type Release = {
   pages: number
   files: number
   missing: string[]
-  /** Which entries the pages named: the former build's and the new one's. */
+  /** The entries that the pages named: the former build's and the new one's. */
   entries: Set<string>
 }
 

@@ -10,7 +10,7 @@ const fileOf = (name: string) => readFileSync(join(FILES, name), 'utf8')
 
 type Program = { stop: () => Promise<void> }
 
-/** Whether it is installed; PGBOUNCER and the like may name another one. */
+/** The path of a program, if it is installed; PGBOUNCER and the like may name another one. */
 export function programFor(name: string): string | undefined {
   const program = process.env[name.toUpperCase()] ?? name
   return spawnSync(program, ['-v'], { stdio: 'ignore' }).error ? undefined : program

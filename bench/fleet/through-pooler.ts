@@ -44,7 +44,7 @@ export async function callThrough({ renew, slugs }: FleetShop, ports: number[]):
   return result
 }
 
-/** How long a call waits for a row that somebody holds, and its answer. */
+/** The time for which a call waits for a locked row, and its answer. */
 export async function waitForLock({ database, renew }: FleetShop, port: number) {
   return withClient(database.owner, async (client) => {
     await client.query('begin')

@@ -32,7 +32,7 @@ export async function writeAndRead(
     const number = from + at
     const product = number % slugs.length
     const comment = `The review of number ${number}.`
-    // So that there is something old to be shown.
+    // Creates an old reply.
     await Promise.all(read.map(({ ask }) => askFor(ask, slugs[product]!)))
     const { status, text } = await write.ask('POST', '/api/products/reviews/', {
       token: tokens[Math.floor(number / slugs.length)]!,
@@ -54,7 +54,10 @@ export async function writeAndRead(
 
 const TIMER_MS = 10
 
-/** What the machine's other work costs whoever waits on it, servers and readers alike. */
+/**
+ * The delay that the machine's other work causes to every waiting process, servers and readers
+ * alike.
+ */
 async function watchTimer(end: AbortSignal, lateMs: number[]): Promise<void> {
   while (!end.aborted) {
     const begin = performance.now()
@@ -66,7 +69,7 @@ async function watchTimer(end: AbortSignal, lateMs: number[]): Promise<void> {
 /** As many readers as there are reads, whatever they are asked through. */
 export const throughOne = (port: number) => Array.from({ length: READS }, () => port)
 
-/** How long it was old; 0 where the first answer was right. */
+/** The time for which it was stale; 0 if the first answer was right. */
 async function untilShown(ask: Ask, slug: string, comment: string, begin: number): Promise<number> {
   let oldAt = 0
   while (!(await askFor(ask, slug)).includes(comment)) {

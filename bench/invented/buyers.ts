@@ -9,7 +9,7 @@ import { SESSION_SECRET } from '../servers/child-process.ts'
 const CUSTOMERS = 256
 /** More than anybody buys here, so that nothing is refused. */
 export const STOCK = 1_000_000
-/** Of the products, so that carts meet at the same rows as in a real shop: the first ones. */
+/** The first products alone, so that carts meet at the same rows as in a real shop. */
 const WANTED = 40
 /** As many behind them have variants, where variants are bought. */
 export const VARIED = { first: WANTED + 1, last: 2 * WANTED, stock: STOCK }
@@ -42,10 +42,10 @@ export const EVERYTHING_ON = 'checkout, everything on'
 /** All who use it wait for its row. */
 const ONE_CODE = 'checkout, one limited code of all'
 
-/** Which of the promotions of `openForBusiness` run while this is bought. */
+/** The promotions of `openForBusiness` that run during these purchases. */
 const RUNNING: Record<string, number[]> = { [EVERYTHING_ON]: [1, 2, 3], [ONE_CODE]: [4] }
 
-/** What so many clients do, each of them several buyers in turn; no two clients are the same one. */
+/** The acts of the clients, each of them several buyers in turn; no two clients share a buyer. */
 export function purchasesOf(buyers: Buyer[], clients: number) {
   const buyerAt = (client: number, turn: number) =>
     buyers[(client + clients * turn) % (buyers.length - (buyers.length % clients))]!

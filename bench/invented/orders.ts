@@ -31,7 +31,7 @@ const LAST = [
 const CITIES = ['Dharan', 'Pokhara', 'Berlin', 'Lyon', 'Porto', 'Kathmandu', 'Graz', 'Oslo']
 const COUNTRIES = ['Nepal', 'Nepal', 'Germany', 'France', 'Portugal', 'Nepal', 'Austria', 'Norway']
 
-/** Of a hundred orders so many are in each state, as in a shop that has been at it for two years. */
+/** The number of orders in each state per hundred, as in a shop of two years. */
 const STATUSES = [
   ...Array<string>(2).fill('awaiting_payment'),
   'paid',

@@ -4,7 +4,7 @@ import { withClient } from './shops.ts'
 
 const OF_EACH = 12
 
-/** What people type, kind by kind, made from the words that the shop's products have. */
+/** Search texts, by kind, made from the words of the shop's products. */
 export async function searchesOf(database: BenchDatabase): Promise<Record<string, string[]>> {
   const { words, products } = await withClient(database.owner, async (client) => {
     // Words that the stemmer leaves alone, for a search starts from words.

@@ -56,7 +56,7 @@ type Varied = { first: number; last: number; stock: number }
 /** Sells these products of shop 1 in three lengths, each at a price of its own. */
 export async function addVariants(owner: string, { first, last, stock }: Varied): Promise<void> {
   await withClient(owner, async (client) => {
-    // What triggers would make of each product is written at once.
+    // The rows that triggers would write for each product are written at once.
     await client.query('set session_replication_role = replica')
     const these = `tenant_id = 1 and id between ${first} and ${last}`
     await client.query(`

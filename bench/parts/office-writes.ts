@@ -5,7 +5,7 @@ import { type Connection, type WireRequest, wireRequest } from '../load.ts'
 const HOST = 'admin.localhost'
 const EMAIL = 'writer@bench.example'
 const PASSWORD = 'a colleague’s password'
-/** Of each of these products so many pictures are taken away. */
+/** The number of pictures that are deleted from each of these products. */
 const PICTURES = 40
 const TIMES = 120
 const WARMING = 10
@@ -45,7 +45,7 @@ async function timesOf(connection: Connection, request: (turn: number) => WireRe
   return times.toSorted((a, b) => a - b)
 }
 
-/** Somebody who may write, and products with pictures to take away. @returns the products */
+/** Makes a colleague, and products with pictures to delete. @returns the products */
 async function prepare(owner: string): Promise<number[]> {
   const hash = await hashPassword(PASSWORD)
   return withClient(owner, async (client) => {

@@ -32,7 +32,7 @@ export async function benchPhone(workspace: Workspace): Promise<void> {
   }
 }
 
-/** Of a shop with the demo's content at this address. */
+/** Measures a shop with the demo's content at this address. */
 async function measureShop(browser: Browser, origin: string): Promise<void> {
   say(`## On a phone: ${new URL(origin).hostname}\n`)
   say('4 × slower processor, 150 ms, 1.6 Mbit/s, 390 × 844; the median of five first visits.\n')
@@ -93,7 +93,7 @@ type Press = {
   stays?: true | undefined
 }
 
-/** What is pressed, and what is there once the page is whole. */
+/** The buttons, and the content of the complete page after each. */
 const pressesOf = (product: string, category: string): Press[] => [
   {
     name: 'a product in the list',

@@ -146,7 +146,7 @@ function spreadOf(milliseconds: number[]): string {
   return `p50 ${at(0.5)}, p99 ${at(0.99)}, p99.9 ${at(0.999)}, longest ${at(1)} ms`
 }
 
-/** Where programs that run as somebody else can be at home. */
+/** A folder for programs that run as another user. */
 function folderOf({ folder }: Workspace, name: string): string {
   const path = join(folder, name)
   mkdirSync(path)

@@ -19,7 +19,7 @@ import type { Workspace } from '../workspace.ts'
 const CLIENTS = [1, 8, 64]
 const SECONDS = 6
 const PRODUCTS = 1000
-/** Of what a checkout without any of it does, in the same run. */
+/** The share of a plain checkout in the same run. */
 const LEAST_SHARE_OF_PLAIN = 0.7
 const AT_CLIENTS = 8
 const MOST_P99_MS = 10
@@ -85,7 +85,7 @@ function rowOf(kind: string, clients: number, known: Map<string, LoadResult>): s
   ]
 }
 
-/** What was sold and what is left have to be what there was. */
+/** Sold and remaining units have to add up to the initial stock. */
 async function sayBooks(owner: string): Promise<void> {
   const { rows } = await withClient(owner, (client) =>
     client.query<{ orders: number; sold: number; missing: number }>(`

@@ -11,7 +11,7 @@ const PRODUCT_PAGE = 'storefront/products/page/ProductPage.tsx'
 const MOST_SCRIPT_BYTES = 108_000
 const MOST_STYLE_BYTES = 15_000
 
-/** Of the back office: its first screen, and what else its largest ones fetch beside that. */
+/** The back office's first screen, and the further files of its largest ones. */
 const OFFICE_SCREENS = [
   { name: 'First screen', key: 'backoffice/home/HomePage.tsx', most: 210_000, isWhole: true },
   { name: 'Sheet, beside it', key: 'backoffice/sheet/SheetPage.tsx', most: 90_000, isWhole: false },
@@ -25,7 +25,7 @@ const OFFICE_SCREENS = [
 
 type Chunk = { file: string; imports?: string[]; css?: string[] }
 
-/** What a browser fetches for the product page and for the back office, in brotli. */
+/** The files that a browser fetches for the product page and for the back office, in brotli. */
 export async function benchSize(): Promise<void> {
   say('## Size of the product page, brotli\n')
   const manifest = await manifestOf(BROWSER)

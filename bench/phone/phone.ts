@@ -12,7 +12,7 @@ const LINE = {
 
 export type Phone = {
   page: Page
-  /** What the page asked for so far. */
+  /** The page's requests so far. */
   asked: { path: string; bytes: number; kind: string }[]
   close: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export async function openPhone(browser: Browser, { isSlow = true } = {}): Promi
   return { page, asked, close: () => profile.close() }
 }
 
-/** What the browser itself saw of the page, in ms; `shift` is its layout shift score. */
+/** The browser's own figures for the page, in ms; `shift` is its layout shift score. */
 export type Seen = { paintMs: number; largest: string; shift: number; longestPressMs: number }
 
 export const seenBy = (page: Page): Promise<Seen> =>

@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { Socket } from 'node:net'
 import { join } from 'node:path'
 
-/** So that the bench can sign its buyers in by itself: a password's hash takes longer than an order. */
+/** The bench signs its buyers in by itself: a password's hash takes longer than an order. */
 export const SESSION_SECRET = 'the bench signs its own sessions with this'
 
-/** What a server process of the bench has used up since it was started. */
+/** The resources that a server process of the bench has used since its start. */
 type Usage = { cpuMicroseconds: number; rssBytes: number; trips: number }
 
 export type ServerProcess = {
@@ -51,7 +51,7 @@ export async function startServerProcess(script: string, order: unknown): Promis
 /** Writes to sockets that the process has opened itself: those to the database. */
 let trips = 0
 
-// What leaves a socket goes through one of these two, whoever sends it.
+// Every write to a socket passes one of these two.
 /* oxlint-disable no-underscore-dangle, typescript/unbound-method -- they are called with their socket */
 function countTrips(): void {
   const sockets = Socket.prototype as Socket & { server?: unknown }
@@ -79,6 +79,6 @@ export function reportToParent(port: number, close: () => Promise<unknown>): voi
   process.send?.({ port } satisfies Message)
 }
 
-/** What the parent handed over; the type is the order of the script that asks. */
+/** The parent's order; the type is that of the script that asks. */
 export const orderFromParent = (): Promise<unknown> =>
   new Promise((resolve) => process.once('message', resolve))

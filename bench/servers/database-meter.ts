@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 
-/** What PostgreSQL has done since it was started. */
+/** PostgreSQL's work since its start. */
 type DatabaseUse = { databaseCpuMicroseconds: number; commits: number; fsyncs: number }
 
 export type DatabaseMeter = { read: () => Promise<DatabaseUse>; close: () => Promise<void> }
@@ -16,7 +16,7 @@ const MICROSECONDS_OF_A_TICK = 10_000
 export async function openDatabaseMeter(owner: string): Promise<DatabaseMeter> {
   const client = new pg.Client(owner)
   await client.connect()
-  /** Of each process when it was last seen. */
+  /** Of each process at the last reading. */
   const ticks = new Map<number, number>()
   return {
     async read() {

@@ -213,7 +213,7 @@ async function mailOne(client: pg.PoolClient): Promise<boolean> {
   return true
 }
 
-/** Whose token it is; that it is good is not looked at. */
+/** Reads the token's customer without verifying it. */
 function buyerOf({ headers }: IncomingMessage): number {
   const [, claims = ''] = (headers.authorization ?? '').split('.')
   return Number((JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }).sub)

@@ -19,8 +19,8 @@ type RenewalPorts = {
 
 /**
  * Gives each call the access token that it needs: none for a guest. An expired one is renewed once
- * for all calls of all tabs that ask meanwhile; they go on together, or fail together, and then
- * nobody is signed in any more. A token that the server `refused`, however good it looks, is renewed
+ * for all calls of all tabs that ask meanwhile; they go on together, or fail together, and then the
+ * customer is signed out. A token that the server `refused`, valid or not by its date, is renewed
  * like an expired one.
  */
 export function createRenewal(

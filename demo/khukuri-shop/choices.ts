@@ -4,7 +4,7 @@ const HORN = { value: 'Buffalo horn', swatch: '#2b2a28' }
 const ROSEWOOD = { value: 'Rosewood', swatch: '#6d3b2a' }
 const WALNUT = { value: 'Walnut', swatch: '#5b4636' }
 
-/** What there is to choose of a product; its first variant has the price and stock of its page. */
+/** The options of products; a product's first variant has the price and stock of its page. */
 export const choices: DemoChoice[] = [
   {
     slug: 'bhojpure-khukuri',

@@ -60,7 +60,7 @@ export const khukuriShop: DemoShop = {
   pictures,
   pictures_folder: join(import.meta.dirname, 'pictures'),
   choices,
-  // Of the newest, so that the home page shows it.
+  // One of the newest, so that the home page shows it.
   sales: [{ slug: 'camp-khukuri-forge-finish', price: '95.00', days: 21 }],
   promotions: [
     {

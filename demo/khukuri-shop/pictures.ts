@@ -1,6 +1,6 @@
 import type { DemoShop } from '../demo-shop.ts'
 
-/** What the pictures in `pictures/` show. */
+/** The contents of the files in `pictures/`. */
 export const pictures: DemoShop['pictures'] = {
   'panawal-ang-khola-10-inch': [
     { name: 'main', caption: 'satin blade with one broad hollow, handle of rosewood' },

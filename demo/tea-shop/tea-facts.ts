@@ -7,7 +7,7 @@ type TeaFacts = {
   leaf: string
   netGrams: number
   cups: number
-  /** Of the water, as "90" or "80–85". */
+  /** The temperature of the water, as "90" or "80–85". */
   celsius: string
   steeping: string
   infusions: string

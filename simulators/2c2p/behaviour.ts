@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
 
 /**
- * What the control API can ask for, as one table: how a message may be wrong, how a call may be
- * answered, and what is sent when somebody pays.
+ * The faults that the control API can set, as one table: in messages, in answers to calls, and in
+ * notifications of a payment.
  */
 
 /** `unsigned` is the plain JSON; `wrong-…` names something else and is signed as it should be. */
@@ -36,7 +36,7 @@ const AmountForm = Type.Union([
 
 const strict = { additionalProperties: false }
 
-/** How a call is answered instead of truly; `times` calls long, or until told otherwise. */
+/** A false answer to a call, for `times` calls, or until it is reset. */
 const Answer = Type.Object(
   {
     respCode: Type.Optional(Type.String({ maxLength: 10 })),
@@ -58,7 +58,7 @@ export const Notice = Type.Object(
   strict,
 )
 
-/** How they are sent: in this order, one after the other, or all at once. */
+/** The way of sending: in this order, one after the other, or all at once. */
 const sending = {
   notify: Type.Optional(Type.Array(Notice)),
   atOnce: Type.Optional(Type.Boolean()),
@@ -71,7 +71,7 @@ export const Behaviour = Type.Object(
     invoiceNo: Type.Optional(Type.String()),
     token: Type.Optional(Answer),
     inquiry: Type.Optional(Answer),
-    /** Of the hosted page: `before` the browser goes back, or a second `after` it. */
+    /** For the hosted page: `before` the browser returns, or a second one `after`. */
     notifyWhen: Type.Optional(
       Type.Union([Type.Literal('before'), Type.Literal('after'), Type.Literal('never')]),
     ),
@@ -80,7 +80,7 @@ export const Behaviour = Type.Object(
   strict,
 )
 
-/** Somebody pays, or does not, without a browser. Without `respCode` nothing changes but messages. */
+/** A payment or its failure, without a browser. Without `respCode` only messages are sent. */
 export const Paying = Type.Object(
   { respCode: Type.Optional(Type.String({ maxLength: 10 })), ...sending },
   strict,
@@ -94,7 +94,7 @@ export type Notice = Static<typeof Notice>
 export type Behaviour = Static<typeof Behaviour>
 export type Paying = Static<typeof Paying>
 
-/** What is in force, for all and for single payments. */
+/** The faults in force, for all and for single payments. */
 export function createBehaviours() {
   let usual: Behaviour = {}
   const special = new Map<string, Behaviour>()
@@ -109,7 +109,7 @@ export function createBehaviours() {
       if (own.invoiceNo === undefined) usual = own
       else special.set(own.invoiceNo, own)
     },
-    /** How this call is answered. */
+    /** The answer to this call. */
     next(call: 'token' | 'inquiry', invoiceNo: string): Answer {
       const answer = of(invoiceNo)[call]
       if (!answer || answer.times === 0) return {}

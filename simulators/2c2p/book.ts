@@ -1,7 +1,7 @@
 import { type Merchant, newPayment, type Payment } from './payment.ts'
 import type { TokenRequest } from './api/token-request.ts'
 
-/** Every payment that was begun, in memory: this is somebody else's system, and only for a while. */
+/** Every payment, in memory: it stands for another company's system, for a short time. */
 export function createBook() {
   const byToken = new Map<string, Payment>()
   const byInvoice = new Map<string, Payment>()

@@ -4,7 +4,7 @@ import type { Simulator } from './simulator.ts'
 
 type Control = Pick<Simulator, 'behave' | 'pay' | 'payments'>
 
-/** What tests ask for, over HTTP: the same three things that whoever started it can do. */
+/** The control API over HTTP: the three things that the process which started it can do. */
 export function mountControl(app: FastifyInstance, { behave, pay, payments }: Control): void {
   app.post('/control/behaviour', { schema: { body: Behaviour } }, (request) => {
     behave(request.body as Behaviour)

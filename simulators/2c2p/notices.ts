@@ -17,7 +17,7 @@ export function createNotices(log: (line: string) => void, retryAfterMs = RETRY_
     const status = await post(payment.request.backendReturnUrl, body)
     sent.statuses.push(status)
     const again = retryAfterMs[sent.statuses.length - 1]
-    // Nobody insists on a forged one.
+    // A forged notification is sent once.
     if (status === 200 || sent.fault || again === undefined) return
     log(`The notification for ${payment.request.invoiceNo} was answered ${status ?? 'not at all'}.`)
     const timer = setTimeout(() => {

@@ -4,10 +4,10 @@ import type { Notice } from './behaviour.ts'
 import { NOT_PAID_YET } from './api/codes.ts'
 import type { TokenRequest } from './api/token-request.ts'
 
-/** Who takes money here, and the secret that both sides sign with. */
+/** A merchant, and the secret that both sides sign with. */
 export type Merchant = { merchantId: string; secret: string; name: string }
 
-/** How long its page can be paid on. */
+/** The time for which its page accepts payment. */
 const TOKEN_MINUTES = 30
 
 /** One invoice of a merchant, and what became of it. */
@@ -16,7 +16,7 @@ export type Payment = {
   merchant: Merchant
   request: TokenRequest
   expiresAt: Date
-  /** What happened last; until something has, nobody has paid. */
+  /** The latest outcome; undefined while it is unpaid. */
   outcome: Outcome | undefined
   /** The card that waits for its one-time password, masked. */
   challenged: Card | undefined
@@ -35,7 +35,7 @@ export type Outcome = {
   at: Date
 }
 
-/** A copy of a notification, and what each try was answered; null where nobody was there. */
+/** A copy of a notification, and the status of each try; null if there was no server. */
 export type SentNotice = Notice & { statuses: (number | null)[] }
 
 export function newPayment(merchant: Merchant, request: TokenRequest): Payment {

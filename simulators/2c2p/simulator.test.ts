@@ -82,7 +82,7 @@ describe('a payment token', () => {
     expect(other['respCode']).toBe('9015')
   })
 
-  test('is refused unsigned to whoever has not signed', async () => {
+  test('is refused unsigned to a caller that has not signed', async () => {
     const stranger = await shop.seal(shop.wish({ merchantID: 'NOBODY' }))
     expect(await (await call('paymentToken', stranger)).json()).toMatchObject({ respCode: '9007' })
     const forged = await shop.seal(shop.wish(), { alg: 'HS256' }, Buffer.from('b'.repeat(64)))

@@ -14,14 +14,14 @@ type Options = {
   port?: number
   merchants: readonly Merchant[]
   log?: (line: string) => void
-  /** When a notification that was not taken is sent again. */
+  /** The delays before a refused notification is sent again. */
   retryAfterMs?: number[]
 }
 
 export type Simulator = {
   url: string
   port: number
-  /** What happens from now on; `{}` is the usual. */
+  /** Sets the faults from now on; `{}` is normal behaviour. */
   behave: (behaviour: Behaviour) => void
   /** Settles a payment without its page. Resolves when its notifications have been tried once. */
   pay: (invoiceNo: string, paying: Paying) => Promise<PresentedPayment | undefined>

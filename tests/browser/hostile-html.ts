@@ -2,8 +2,8 @@
 const RUN = 'window.ran(1)'
 
 /**
- * What has got past sanitisers: plain attempts first, then those that are one thing to the
- * sanitiser and another to the browser that reads what it wrote (mutation XSS).
+ * HTML that has passed sanitisers: plain attempts first, then texts that the sanitiser reads in
+ * another way than the browser that reads its output (mutation XSS).
  */
 export const HOSTILE_HTML: string[] = [
   `<script>${RUN}</script>`,

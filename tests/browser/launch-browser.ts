@@ -5,7 +5,7 @@ import { type Browser, chromium } from 'playwright-core'
 import { hasRoomInMemory } from '../temporary-folder.ts'
 import { type Found, fromPackage, fromPackageWithLibraries } from './packaged-chromium.ts'
 
-/** Nothing leaves the machine, and nothing waits for a screen that is not there. */
+/** Nothing leaves the machine, and nothing waits for a missing display. */
 const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',

@@ -11,8 +11,8 @@ export type Found = { executablePath: string; flags?: string[]; env?: Record<str
 const CAN_RUN = process.platform === 'linux' && process.arch === 'x64'
 
 /**
- * Of the package's own flags only those that it needs to run: others weaken what is tested. It has no
- * helper for a sandbox.
+ * Only the flags of the package that it needs to run: others weaken the test. It has no helper for
+ * a sandbox.
  */
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none']
 

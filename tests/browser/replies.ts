@@ -3,12 +3,12 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import { createRequire } from 'node:module'
 
 const HEADER = 'x-plain-pictures'
-/** What a browser sends that is content with rectangles, which are there at once. */
+/** The header of a browser that takes plain rectangles as pictures, which need no encoding. */
 export const PLAIN_PICTURES: Record<string, string> = { [HEADER]: '1' }
 
 const PICTURE = /^\/media\/.*\/(\d+)\.(avif|webp|jpg)$/
 
-/** Where a page finds axe, in its small build. */
+/** The address of axe, in its small build. */
 export const AXE_PATH = '/axe.min.js'
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 

@@ -5,9 +5,9 @@ import { keptTemplates } from './kept-templates.ts'
 import { makeTemplates, startTestPostgres } from './test-database.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 
-/** How the tests reach what the whole run shares. */
+/** The addresses of the resources that the whole run shares. */
 export type SharedPlaces = {
-  /** The superuser's connection; `database` and `user` are put in by whoever connects. */
+  /** The superuser's connection; the caller sets `database` and `user`. */
   postgres: { host: string; port: number; password?: string }
   mediaDir: string
 }

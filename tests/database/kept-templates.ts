@@ -16,7 +16,7 @@ const root = join(import.meta.dirname, '../..')
 const DAY_MS = 86_400_000
 const KEPT = join(root, 'node_modules/.cache/pasal-tests')
 
-/** Whatever decides what is in the templates. */
+/** The files that determine the templates. */
 const INPUTS = [
   'package-lock.json',
   'contract',
@@ -56,7 +56,7 @@ export function keptTemplates() {
       cpSync(kept, folder, { recursive: true })
       return true
     },
-    /** What lies in `folder`, with PostgreSQL stopped; what nobody has made for a day goes. */
+    /** Keeps `folder`, with PostgreSQL stopped; templates unused for a day are deleted. */
     keep(folder: string) {
       const draft = `${kept}-${process.pid}`
       mkdirSync(KEPT, { recursive: true })

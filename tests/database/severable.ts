@@ -5,13 +5,13 @@ import type { ConnectionOptions } from '#server/platform/database/database.ts'
 
 export type SeverableDatabase = {
   connection: ConnectionOptions
-  /** The database is gone: connections end, and nobody answers any more. */
+  /** Ends all connections and answers no more. */
   cut: () => Promise<void>
   /** The network is gone: nothing ends, nothing arrives. */
   stall: () => void
   /** The connections of now carry nothing any more, without a word; new ones are well. */
   freeze: () => void
-  /** What the database says is lost; it still hears. */
+  /** The database's replies are lost; it still receives statements. */
   deafen: () => void
   /** Back from either. */
   restore: () => Promise<void>
@@ -73,7 +73,7 @@ export async function severable(database: ConnectionOptions): Promise<SeverableD
       for (const [client] of pairs) frozen.add(client)
     },
     async restore() {
-      // What was lost on the way does not come back.
+      // Lost bytes do not come back.
       if (isStalled || isDeaf) endAll()
       isStalled = false
       isDeaf = false

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What may stand behind a table's name and is no name for it. */
+/** Words that may follow a table's name and are no alias. */
 const NO_ALIAS =
   /^(as|on|set|where|join|left|right|inner|cross|full|using|values|order|group|limit|for|select|returning|union|default|do|when|then|end)$/i
 
 /**
- * How often a statement touches a table of shops without saying of which: each by its own name, or
- * by `tenant_id` alone, where there is only one that it can mean.
+ * Whether a statement uses a table of shops without a condition on the shop: each by its alias, or
+ * by `tenant_id` alone, if only one table can be meant.
  */
 function touchedWithoutShop(text: string, tables: string[]): boolean {
   const touched = [
@@ -24,7 +24,7 @@ function touchedWithoutShop(text: string, tables: string[]): boolean {
   return unnamed.length > plain
 }
 
-/** What a statement writes into rows: between `set` and what comes behind it. */
+/** The assignments of a statement: between `set` and the next clause. */
 const written = (text: string): string[] =>
   /^\s*(update|insert|with)\b/i.test(text)
     ? [...text.matchAll(/\bset\b(.*?)(?=\bwhere\b|\bfrom\b|\breturning\b|$)/gis)].map(
@@ -32,7 +32,7 @@ const written = (text: string): string[] =>
       )
     : []
 
-/** What a statement must not do if shops are to be spread over machines by `tenant_id`. */
+/** The rules for statements if shops are to be spread over machines by `tenant_id`. */
 const RULES: [rule: string, isBroken: (text: string, tables: string[]) => boolean][] = [
   ['names its shop by a value, not by a function', (text) => /current_tenant\(/i.test(text)],
   ['names its shop for each table of shops that it touches', touchedWithoutShop],

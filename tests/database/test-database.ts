@@ -12,17 +12,17 @@ import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
 import { KHUKURI, TEA } from '../cast.ts'
 
-/** Where migrations and database functions are. */
+/** The folder of migrations and database functions. */
 export const SERVER = join(import.meta.dirname, '../../server')
 export const SERVER_ROLE = 'pasal_web'
-/** What the demo shops' card accounts are encrypted with. */
+/** The key that encrypts the demo shops' card accounts. */
 export const PAYMENT_KEY = 'the payment key of all the tests'
 
 /** Migrated and empty, and with the demo shops in it. */
 export const TEMPLATES = { empty: 'template_empty', demo: 'template_demo' } as const
 export type Template = keyof typeof TEMPLATES
 
-/** Nothing here has to outlive the power; the shop's own settings are another matter. */
+/** Test data need not survive a power cut; production has other settings. */
 const SETTINGS = {
   fsync: 'off',
   full_page_writes: 'off',

@@ -14,7 +14,7 @@ export async function expectAccessible(page: Page, rules?: string[]) {
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
 }
 
-// What follows runs in the page, where nothing of this file is.
+// The following functions run in the page, without access to this file.
 
 async function loadAxe(path: string) {
   if (Reflect.has(window, 'axe')) return
@@ -33,7 +33,7 @@ async function findViolations(runOnly: string[]) {
   const axe = Reflect.get(window, 'axe') as {
     run: (what: Document, options: RunOptions) => Promise<AxeResults>
   }
-  // What passes is not listed, node by node.
+  // Passed rules are not listed, node by node.
   const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] })
   return {
     violations: violations.flatMap(({ id, nodes }) =>

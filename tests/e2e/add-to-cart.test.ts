@@ -175,7 +175,7 @@ describe('adding to the cart', () => {
     const { user } = await customerWith()
     const page = await storefront.visit(`/products/${PANAWAL}`)
     await buttonOf(page, 'Add to Cart').click()
-    // What is missing is said before the way to the login, not after it.
+    // A missing choice is reported before the way to the login, not after it.
     await expectSeen(page.getByText('Carry side is required.', { exact: true }))
     expect(addressOf(page)).toBe(`/products/${PANAWAL}`)
     await page.getByLabel('Left hip').check()
@@ -255,7 +255,7 @@ describe('the badge', () => {
     await expectSeen(page.getByRole('link', { name: 'Cart', exact: true }))
   })
 
-  test('follows whoever signs in', async () => {
+  test('follows the customer who signs in', async () => {
     const [one, two] = [await customerWith({ [FARMYARD]: 2 }), await customerWith({ [POCKET]: 5 })]
     const page = await visitAs(one, '/faq')
     await expectSeen(page.getByRole('link', { name: 'Cart, 2 items', exact: true }))

@@ -5,12 +5,12 @@ import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
-// What nobody sees yet saves itself; what anybody can see waits for a press.
+// An unpublished record saves itself; a public one waits for a press.
 
 const office = openStorefront()
 const saved = /^Saved \d\d:\d\d$/
 
-test('a product that nobody has seen saves itself as it is typed, and is told once', async () => {
+test('an unseen product saves itself while it is typed, with one entry in the log', async () => {
   const owner = await newColleague(office.shop, 'owner')
   const made = await owner.shop('POST /products/', {
     name: 'Kukri',
@@ -28,7 +28,7 @@ test('a product that nobody has seen saves itself as it is typed, and is told on
   await expectSeen(page.getByText(saved))
   await expectAccessible(page)
   expect(await read()).toMatchObject({ description: 'Light', attributes: [{ key: 'Steel' }] })
-  // What was typed stays under the cursor: the space, and the row that is still empty.
+  // The typed text stays under the cursor: the space, and the row that is still empty.
   expect(await words.inputValue()).toBe('Light ')
   expect(await page.getByLabel(/^Name of detail/).count()).toBe(2)
   await words.press('End')
@@ -74,7 +74,7 @@ test('a page saves itself until it is published, and on purpose from then on', a
   await page.keyboard.type('In oil.')
   await expectSeen(page.getByText(saved))
   await expectGone(page.getByRole('region', { name: 'Unsaved changes' }))
-  // What is left is saved first, without being asked.
+  // Leaving saves first, without a question.
   await page.keyboard.type(' Twice.')
   await page.getByRole('link', { name: 'Blog', exact: true }).click()
   await expectSeen(page.getByRole('heading', { name: 'Blog', level: 1 }))

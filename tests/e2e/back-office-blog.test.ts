@@ -55,7 +55,7 @@ test('a post saves itself, is previewed, scheduled, published and read; changes 
   await expectSoon(() => text.innerText()).toBe('Nobody knows.')
 })
 
-test('what was just typed is saved before another screen is gone to, without being asked', async () => {
+test('text that was just typed is saved before the next screen, without a question', async () => {
   const page = await visitAs(office, 'content', { path: '/blog' })
   await page.getByRole('button', { name: 'New post' }).first().click()
   await page.getByLabel('Title', { exact: true }).fill('In a hurry')
@@ -153,7 +153,7 @@ test('a picture’s caption is written below it, taken away and given back, and 
         caption.contains(document.getSelection()?.anchorNode ?? null),
     ),
   ).toBe(true)
-  // What would make a heading of a line takes no picture away.
+  // Shortcuts for headings do not remove a picture.
   await page.keyboard.type('## Again')
   await page.keyboard.press('Control+Alt+2')
   await expectSoon(contentNow).toContain('<figcaption>## Again</figcaption>')

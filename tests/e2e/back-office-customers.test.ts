@@ -100,7 +100,7 @@ test('a payment that did not fit is gone to from the home, looked at, and waits 
   await page.getByLabel('Search payments').fill('47.11')
   await expectSeen(entry.getByText('1 event'))
 
-  // What is shown is taken as a file; what waits is asked about once more.
+  // The export contains the visible list; a waiting erasure asks for confirmation.
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),

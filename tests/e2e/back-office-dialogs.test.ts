@@ -37,7 +37,7 @@ const press =
   }
 const key = (name: string) => (page: Page) => page.keyboard.press(name)
 
-/** Where each dialog is opened, and how. */
+/** The screens of the dialogs, and the way to open each. */
 const DIALOGS: [name: string, path: string, open: (page: Page) => Promise<void>][] = [
   ['all keys', '', key('?')],
   ['the search', '', key('Control+k')],

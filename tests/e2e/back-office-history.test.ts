@@ -8,7 +8,7 @@ import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront
 
 const office = openStorefront()
 
-test('what a colleague changed is told field by field, and one of them is put back', async () => {
+test('a colleague’s change is shown field by field, and one of them is restored', async () => {
   const product = await newProduct(office.shop, { priceCents: 12900 })
   const colleague = await newColleague(office.shop, 'manager')
   await colleague.shop(`PATCH /products/${product.id}/`, {
@@ -59,14 +59,14 @@ test('the audit log is narrowed by who and about what, and says field by field w
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('whoever may not see the audit log sees no history of a record', async () => {
+test('a role without the audit log sees no history of a record', async () => {
   const product = await newProduct(office.shop)
   const page = await visitAs(office, 'content', { path: `/products/${product.id}` })
   await expectSeen(page.getByLabel('Short description'))
   await expectGone(page.getByText('History', { exact: true }))
 })
 
-test('what a code takes off, and where the shop can be reached, are put back as well', async () => {
+test('the values of a promotion and of contact details are restored as well', async () => {
   const colleague = await newColleague(office.shop, 'owner')
   const made = await colleague.shop('POST /promotions/', {
     ...TEN_PERCENT,
@@ -90,7 +90,7 @@ test('what a code takes off, and where the shop can be reached, are put back as 
   await page.goto('/shops/1/pages?view=contact')
   await page.getByText('History', { exact: true }).click()
   await page.getByRole('button', { name: 'Put back: Email addresses' }).click()
-  // What a colleague saves beside it meanwhile is no conflict, and stays.
+  // A colleague's change of another field is no conflict, and stays.
   await colleague.shop('PUT /contact-details/', {
     from: { ...before, contact_emails: [] },
     to: { ...before, contact_emails: [], social_media_profiles: [] },

@@ -10,8 +10,8 @@ import { ORDER_JOBS } from './order-jobs.ts'
 import { SHOP_JOBS } from './shop-jobs.ts'
 import { expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
 
-// What a shop's people do all day: by mouse, each within the clicks that it may cost; by keys alone;
-// and what is done standing, on a phone.
+// The daily work of a shop's people: by mouse, each job within its number of clicks; by keys alone;
+// and the jobs done standing, on a phone.
 
 const office = openStorefront(openShop)
 let owner: Colleague

@@ -161,7 +161,7 @@ test('changes of an earlier visit come back over what a colleague saved since', 
   expect([after.seo_title, after.category.id]).toEqual(['Typed before the page died', id])
 })
 
-test('what was said lies over no button of the bar at the bottom', async () => {
+test('a message covers no button of the bar at the bottom', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings', viewport: NARROW })
   const name = page.getByLabel('Name of the shop')
   const typed = await name.inputValue()

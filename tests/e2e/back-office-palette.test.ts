@@ -42,7 +42,7 @@ test('an act on a found order leads to its question, and does nothing by itself'
   await dialog.getByRole('button', { name: /^Mark paid/ }).click()
   await expectSeen(page.getByText(`${order.order_number}: Marked as paid`))
   expect((await read()).status).toBe('paid')
-  // What was done is no longer offered.
+  // An act that was done is no longer offered.
   const again = await openPalette(page)
   await expectGone(page.getByRole('option', { name: /^Mark paid/ }))
   await again.fill(`refund ${order.order_number}`)

@@ -6,7 +6,7 @@ import { expectAccessible } from './accessible.ts'
 import { bringSession, visitAs } from './at-office.ts'
 import { expectGone, expectSeen, expectSoon, openStorefront } from './storefront.ts'
 
-// Nothing that is typed is lost without a word.
+// No typed text is lost silently.
 
 const office = openStorefront()
 
@@ -98,7 +98,7 @@ test('a method of payment that lacks what it needs is refused at its field', asy
   expect(await field.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a session that ends while somebody writes is begun again over the page, and the save goes out', async () => {
+test('a session that ends during typing is renewed over the page, and the save goes out', async () => {
   const { id } = await newProduct(office.shop)
   const owner = await newColleague(office.shop, 'owner')
   const page = await office.newPage({ at: { host: OFFICE }, faults: true })

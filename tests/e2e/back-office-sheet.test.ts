@@ -76,7 +76,7 @@ test('a block comes from a spreadsheet; a bad cell says why and the others are s
   await expectGone(page.getByRole('button', { name: 'Save' }))
 })
 
-test('somebody who was faster is not overruled unknown', async () => {
+test('a colleague’s faster change is not overwritten silently', async () => {
   await newProducts('faster', 1)
   const page = await openSheet('faster')
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')
@@ -90,7 +90,7 @@ test('somebody who was faster is not overruled unknown', async () => {
   await expectSoon(() => pricesOf('faster')).toEqual([12_000])
 })
 
-test('cells that were not saved come back after the page died, and overrule nobody', async () => {
+test('unsaved cells come back after the page died, and overwrite no newer value', async () => {
   await newProducts('kept', 2)
   const page = await openSheet('kept')
   await press(page, 'ArrowRight', 'ArrowRight', 'ArrowRight')

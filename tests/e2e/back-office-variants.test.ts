@@ -88,7 +88,7 @@ test.each([
   ).toEqual([false, false, true, false].map((isActive) => ['15.00', picture.id, isActive]))
 })
 
-test('what is wrong is said at its cell, where the keyboard goes on, and nothing is lost', async () => {
+test('a fault shows at its cell, the keyboard goes there, and nothing is lost', async () => {
   const { path, prices, read } = await product()
   const other = await product()
   await other.owner.shop(`PATCH /products/${other.id}/variants/`, {

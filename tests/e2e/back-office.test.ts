@@ -23,7 +23,7 @@ async function paidOrder() {
   return { order, email: customer.user.email }
 }
 
-test('who is not signed in is asked who they are, and led on to where they wanted', async () => {
+test('a visitor without a session signs in, and is led on to the wanted page', async () => {
   const { email } = await newColleague(office.shop, 'owner')
   const at = { host: OFFICE }
   const page = await office.visit('/shops/1/orders', { at, faults: true })
@@ -37,7 +37,7 @@ test('who is not signed in is asked who they are, and led on to where they wante
   await expectSeen(page.getByRole('heading', { name: 'Orders', level: 1 }))
 })
 
-test('whoever may not see the settings reads so where they stand', async () => {
+test('a role without the settings reads so in their place', async () => {
   const page = await visitAs(office, 'fulfilment', { path: '/settings' })
   await expectSeen(page.getByText('It may have been removed, or it is not yours to see.'))
   await expectAccessible(page)
@@ -119,7 +119,7 @@ test('a page of the shop’s own is written, published and read by a visitor', a
   expect(shown.text).toContain('<p>Charcoal, hammer, patience.</p>')
 })
 
-test('what is typed asks before it is left, and comes back after the page has died', async () => {
+test('typed text asks before it is left, and comes back after the page has died', async () => {
   const page = await visitAs(office, 'owner', { path: '/settings' })
   const name = page.getByLabel('Name of the shop')
   await name.fill('Dobhan, the forge')
@@ -157,7 +157,7 @@ test('a mail says the shop’s own words once they are saved, and the default ag
   await expectSoon(() => words.inputValue()).toContain('has shipped')
 })
 
-test('what buyers may have done to a piece is written here, and asked for on its page', async () => {
+test('personalisation fields are edited here, and asked for on the product’s page', async () => {
   const { id, slug } = await newProduct(office.shop)
   const page = await visitAs(office, 'owner', { path: `/products/${id}` })
   const add = page.getByRole('button', { name: 'Add a field' })
@@ -283,7 +283,7 @@ test('an order tells which mails went out, and sends one again', async () => {
   await expectSoon(() => received.getByText('Sent', { exact: true }).count()).toBe(2)
 })
 
-test('who came to an order from a list goes on to the next one there, and back to it', async () => {
+test('an order opened from a list leads to the next one there, and back to it', async () => {
   const { order: first } = await paidOrder()
   const { order: second } = await paidOrder()
   const page = await visitAs(office, 'fulfilment', { path: '/orders?view=to_ship' })

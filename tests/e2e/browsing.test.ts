@@ -66,7 +66,7 @@ test('a guest is told where to log in to write a review, a comment, or to use th
   expect(await toLogin.getAttribute('href')).toBe('/login?redirect=/cart')
 })
 
-test('whoever is signed in can log out, and is a guest again at the home page', async () => {
+test('a signed-in customer can log out, and is a guest again at the home page', async () => {
   const { email } = await register(storefront.shop)
   const { tokens } = await signIn(storefront.shop, { login_id: email })
   const page = await storefront.visit('/contact')

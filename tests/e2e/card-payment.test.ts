@@ -46,7 +46,7 @@ test('one goes to the provider, fails, tries again and has paid', async () => {
   expect((await orderOf(customer, placed!)).status).toBe('paid')
 })
 
-test('who comes back with the browser’s button finds the order, to be paid', async () => {
+test('the browser’s back button leads to the unpaid order', async () => {
   const { page, customer } = await visitCheckout(storefront, { elsewhere: AT_PROVIDER })
   await placeOrder(page, 'Credit or debit card')
   await page.waitForURL(AT_PROVIDER)

@@ -101,7 +101,7 @@ describe('a quantity', () => {
     const line = lineOf(page, FARMYARD)
     const release = await hold(page, ITEMS)
     await quantityIn(line).fill('1000')
-    // What is still being written counts.
+    // A quantity that is still being typed counts.
     await buttonOf(page, 'Proceed to Checkout').click()
     await expectSeen(line.getByText('$89000.00'))
     await expectSeen(page.getByRole('link', { name: 'Cart, 1000 items', exact: true }))
@@ -113,7 +113,7 @@ describe('a quantity', () => {
     await expectSeen(line.getByText('$178.00'))
     await expectAccessible(page)
     expect(addressOf(page)).toBe('/cart')
-    // Whoever has read that goes on with what there is.
+    // After the warning the buyer goes on with the available units.
     await buttonOf(page, 'Proceed to Checkout').click()
     await expectSoon(() => addressOf(page)).toBe('/cart?step=checkout')
   })
@@ -136,7 +136,7 @@ describe('a quantity', () => {
     await expectSoon(() => quantitiesOf(customer)).toEqual({ [FARMYARD]: 5 })
   })
 
-  test('whose reply was lost is looked up', async () => {
+  test('is looked up after a lost reply', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
     const page = await visitAs(customer, '/cart', { faults: true })
     const line = lineOf(page, FARMYARD)
@@ -177,7 +177,7 @@ describe('removing', () => {
     await expectSoon(() => addressOf(page)).toBe('/products')
   })
 
-  test('of everything is asked about', async () => {
+  test('asks before it removes everything', async () => {
     const customer = await customerWith({ [FARMYARD]: 2, [POCKET]: 1 })
     const page = await visitAs(customer, '/cart')
     const asked: string[] = []
@@ -197,7 +197,7 @@ describe('removing', () => {
     await expectSeen(page.getByRole('link', { name: 'Cart', exact: true }))
   })
 
-  test('of everything that fails brings it back', async () => {
+  test('brings everything back after a failure', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
     const page = await visitAs(customer, '/cart', { faults: true })
     page.on('dialog', (dialog) => void dialog.accept())
@@ -275,7 +275,7 @@ describe('the page', () => {
     }
   })
 
-  test('shows nobody else the guest’s text while its scripts are on their way', async () => {
+  test('hides the guest’s text from customers while its scripts are loading', async () => {
     const customer = await customerWith({ [FARMYARD]: 2 })
     const page = await visitAs(customer, '/faq', { alone: true })
     await page.clock.install()

@@ -41,7 +41,7 @@ export async function put(customer: Browser, slug: string, quantity: number, cus
   expect(reply.status, reply.text).toBe(200)
 }
 
-/** What the server has, whatever a page shows. */
+/** The server's quantities, whatever a page shows. */
 export async function quantitiesOf(customer: Browser) {
   const { items } = (await customer.get('/orders/cart/')).json() as {
     items: { quantity: number; product: { slug: string } }[]

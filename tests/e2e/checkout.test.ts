@@ -175,7 +175,7 @@ describe('ordering', () => {
     await page.goForward()
     await expectSeen(main.getByText('Please use the Order Number'))
 
-    // Whoever uses the tab next does not see it.
+    // The next customer in this tab does not see it.
     const { tokens } = await newCustomer(storefront.shop)
     await page.evaluate(({ access, refresh }) => {
       localStorage.setItem('accessToken', access)
@@ -229,7 +229,7 @@ describe('ordering', () => {
     expect(await ordersOf(customer)).toHaveLength(1)
   })
 
-  test('whose reply is lost is asked about again, and makes one order', async () => {
+  test('is checked after a lost reply, and makes one order', async () => {
     const { page, customer } = await atCheckout({ faults: true, viewport: NARROW })
     const keys: (string | undefined)[] = []
     await page.route('**/orders/orders/', async (route) => {

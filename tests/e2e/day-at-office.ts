@@ -4,7 +4,9 @@ import type { Colleague } from '#tests/staff.ts'
 import type { Hand, Means } from './hands.ts'
 import { expectSeen } from './storefront.ts'
 
-/** What somebody at the back office does from its home on, or from the screen where it begins. */
+/**
+ * The acts of a person in the back office, from its home screen on, or from the screen of the job.
+ */
 export type Job = {
   name: string
   /** By mouse; typing, and the keys that save and search, are beside that. */

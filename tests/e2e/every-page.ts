@@ -10,7 +10,7 @@ const SEEN_IN_THE_DARK = /^\/$|^\/products|^\/blog\/|^\/contact|^\/test/
 /** In search engines they would only stand in the way. */
 const WITHOUT_CANONICAL = /search=|^\/test$|^\/no-such/
 
-/** What holds for every page of a shop. */
+/** The rules for every page of a shop. */
 export function describeEveryPage(place: DemoPlace) {
   const storefront = openStorefront()
   let calls: string[] = []

@@ -17,7 +17,7 @@ const UNREADABLE = { status: 500, contentType: 'text/plain', body: 'no JSON' }
 
 type Fault = { call: string; from: string; follow: string; says: string; offers?: string }
 
-/** Which call fails, on the way from where to where; what is said, and what is offered. */
+/** The failing call, on the way between two pages; the message, and the way on. */
 const FAULTS: Fault[] = [
   {
     call: '/api/products/products/?',
@@ -318,7 +318,7 @@ describe('a page that takes long to come', () => {
     expect(await first.evaluate((img: HTMLImageElement) => img.currentSrc)).toBe(shown)
   })
 
-  test('of a list keeps the list that is shown', async () => {
+  test('keeps the visible list', async () => {
     const page = await storefront.visit('/products')
     const letGo = await hold(page, '**/api/products/products/?*')
     const categories = page.getByRole('navigation', { name: 'Categories' })

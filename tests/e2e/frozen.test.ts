@@ -7,7 +7,7 @@ import { CHECKOUT } from './at-checkout.ts'
 import { visitAs } from './shopper.ts'
 import { expectSeen, openStorefront } from './storefront.ts'
 
-/** What the pages of the specification's own shop say, whatever else a shop may use. */
+/** The pages of the specification's own shop stay the same, whatever other shops may use. */
 const storefront = openStorefront()
 
 beforeAll(() => addPlainProducts(storefront.shop))

@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterEach(() => pages.takeBack(true))
 
-/** All that a page can find of whoever was there before. */
+/** Every trace of the page's former user. */
 const traces = (page: Page) =>
   page.evaluate(async () => {
     // A mouse that rests is told of once the page is drawn.
@@ -59,7 +59,7 @@ async function leaveTraces(page: Page, heard: unknown[]) {
   await page.setViewportSize(NARROW)
 }
 
-test('a page that is handed on knows nothing of whoever had it before', async () => {
+test('a reused page knows nothing of its former user', async () => {
   const first = await newPage()
   await first.goto('/faq')
   const clean = await traces(first)

@@ -5,8 +5,8 @@ export type PageOptions = BrowserContextOptions & {
   /** In the browser's storage before the first visit. */
   stored?: Record<string, string>
   /**
-   * In a profile that nobody had before: its cache is empty, and what is set in it for documents to
-   * come (scripts, a clock, a session of the devtools) is gone with it.
+   * In a new profile: its cache is empty, and everything set for later documents (scripts, a clock,
+   * a session of the devtools) is gone with it.
    */
   alone?: boolean
   /** Outlives its test: for who goes on from screen to screen, as a cold one costs twice as much. */
@@ -18,7 +18,7 @@ export type PageOptions = BrowserContextOptions & {
 /** The origin that is asked for, and what is usual for its pages. */
 type Usual = { origin: string; viewport: { width: number; height: number }; timeout: number }
 
-/** What a page can be given anew; all else is for a profile of its own. */
+/** The options that a page can be given again; all others need a profile of their own. */
 const OF_A_PAGE = new Set(['colorScheme', 'reducedMotion', 'stored', 'viewport'])
 
 /**
@@ -51,7 +51,7 @@ export function openPages() {
   }
 
   return {
-    /** A page that shows nothing yet, in a profile that nobody else is using. */
+    /** A blank page, in a profile that no other test uses. */
     async newPage(browser: Browser, usual: Usual, options: PageOptions): Promise<Page> {
       const isUsual = Object.keys(options).every((name) => OF_A_PAGE.has(name))
       const page = await (isUsual ? handOn : openOwn)(browser, usual, options)
@@ -101,14 +101,14 @@ async function store(page: Page, stored: Record<string, string>): Promise<void> 
   }, stored)
 }
 
-/** What is set for all documents to come, and cannot be taken back. */
+/** The settings for all later documents, which cannot be undone. */
 const LASTING = {
   profile: ['addInitScript', 'exposeFunction', 'grantPermissions', 'newCDPSession'],
   page: ['addInitScript', 'exposeFunction', 'setExtraHTTPHeaders'],
   clock: ['install', 'pauseAt', 'setFixedTime', 'setSystemTime'],
 }
 
-/** What tests listen to. Playwright itself listens to others. */
+/** The events that tests listen to. Playwright itself listens to others. */
 const HEARD = 'console dialog pageerror request requestfailed requestfinished response'.split(' ')
 
 type HandedOn = Awaited<ReturnType<typeof openHandedOn>>

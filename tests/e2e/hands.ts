@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expectSeen } from './storefront.ts'
 
-/** What somebody at a screen does, by one means alone. */
+/** The acts of a person at a screen, by one means alone. */
 export type Hand = {
   page: Page
   means: Means
@@ -12,9 +12,9 @@ export type Hand = {
   type: (field: Locator, text: string) => Promise<void>
   /** By the system's own window for files, or dropped where they go. */
   give: (field: Locator, files: Files) => Promise<void>
-  /** What opens in a tab of its own. */
+  /** Opens a link in a tab of its own. */
   clickAway: (what: Locator) => Promise<Page>
-  /** What is typed costs none, the way to the field does. */
+  /** Typing costs none, the way to the field does. */
   clicks: () => number
 }
 
@@ -51,7 +51,7 @@ export function handOf(page: Page, means: Means): Hand {
     },
     async give(field, files) {
       if (means !== 'keys') return field.setInputFiles(files)
-      // Waited for before the way there: the browser has to be told that somebody does.
+      // Waited for before the press: the browser has to know that a listener exists.
       const chooser = page.waitForEvent('filechooser')
       await tabTo(page, field)
       await page.keyboard.press('Space')
@@ -76,7 +76,7 @@ async function pressByKeys(page: Page, what: Locator): Promise<void> {
   if (key) await page.keyboard.press(key)
 }
 
-/** Of a list below its field, which keeps the focus. */
+/** Takes an option of a list below its field, which keeps the focus. */
 async function takeOption(page: Page, option: Locator): Promise<void> {
   for (let step = 0; step < 30; step++) {
     if ((await option.getAttribute('aria-selected')) === 'true') return page.keyboard.press('Enter')

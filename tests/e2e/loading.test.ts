@@ -76,7 +76,7 @@ describe.each([
       const shown = await page.evaluate(() =>
         [...document.images].map(({ currentSrc }) => currentSrc && new URL(currentSrc).pathname),
       )
-      // What is fetched is shown: the preload and the picture do not choose differently.
+      // Every fetched picture is shown: preload and picture choose the same file.
       expect(pictures.filter((address) => !shown.includes(address))).toEqual([])
     },
   )
@@ -151,7 +151,7 @@ async function hold(page: Page, what: RegExp) {
 
 type Shift = { value: number; what: string }
 
-/** What moved, without anyone having touched anything. */
+/** Records layout shifts without any input. */
 function noteShifts() {
   const shifts: Shift[] = []
   Object.assign(window, { shifts })

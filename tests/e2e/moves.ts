@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { KHUKURI } from '#tests/cast.ts'
 
-/** Where a move leads, by path and query, and the heading of the page there. */
+/** The path and query that a step leads to, and the heading of the page there. */
 export const HEADINGS: Record<string, string> = {
   '/': KHUKURI.content.company.tagline,
   '/products': 'Our Products',
@@ -26,7 +26,7 @@ export const make = (page: Page, move: Move) => page.evaluate(makeMove, move)
 
 type Shown = Awaited<ReturnType<typeof shownOn>>
 
-/** What the page shows at this moment, and what it says of itself. */
+/** The visible page at this moment, and its title. */
 export const shownOn = (page: Page) => page.evaluate(readPage)
 
 /** The page that was asked for, its failure that can be tried again, or what is shown instead. */
@@ -46,7 +46,7 @@ export const drawn = (page: Page) =>
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   )
 
-// What follows runs in the page, where nothing of this file is.
+// The following functions run in the page, without access to this file.
 
 async function makeMove(move: Move): Promise<string | undefined> {
   /** The address changes at once, the page may come later. */
@@ -63,7 +63,7 @@ async function makeMove(move: Move): Promise<string | undefined> {
     link?.click()
     return link ? move.href : undefined
   }
-  /** What `main` has comes first: the narrow menu has a second one of each. */
+  /** Elements of `main` come first: the narrow menu has a second one of each. */
   function press(name: string): boolean {
     const all = document.querySelectorAll<HTMLElement>('main a, button')
     const named = [...all].find(({ textContent }) => textContent.trim() === name)

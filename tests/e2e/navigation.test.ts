@@ -23,7 +23,7 @@ const PENDING = { isNavigating: true, isBusy: true, hasSkeleton: false }
 const TAGLINE = KHUKURI.content.company.tagline
 const nameOf = (slug: string) => KHUKURI.content.products.find((each) => each.slug === slug)!.name
 
-/** What somebody has asked for and is signed out from is refused. */
+/** A page that was requested before the sign-out is refused. */
 const visitSignedIn = async () =>
   visitAs(storefront, await newCustomer(storefront.shop), '/faq', { faults: true })
 
@@ -233,14 +233,14 @@ test(
         }, tokens)
         await page.reload()
         await untilAlive(page)
-        // What comes from here on comes of the steps.
+        // Later requests come from the steps.
         await page.waitForLoadState('networkidle')
         const replies = await holdReplies(page, /^\/api\/|\.js$/)
         const { address, hasFailed } = await wander(page, steps, replies)
         await replies.letGo()
         const outcome = () => outcomeOn(page, address)
         await expectSoon(outcome).toBeOneOf(hasFailed ? ['page', 'failure'] : ['page'])
-        // What came late changes nothing of it.
+        // A late reply changes nothing of it.
         await drawn(page)
         if ((await outcome()) === 'failure') await make(page, { kind: 'again' })
         await expectSoon(outcome).toBe('page')

@@ -33,7 +33,7 @@ async function toShip(hand: Hand): Promise<void> {
   await expectSeen(hand.page.getByRole('heading', { name: 'Orders', level: 1 }))
 }
 
-/** What is done with orders all day. */
+/** The daily jobs with orders. */
 export const ORDER_JOBS: Job[] = [
   {
     name: 'a parcel goes out with its slip',

@@ -147,7 +147,7 @@ test('a part that was given back stands beside its payment and in the history', 
   await expectAccessible(page)
 })
 
-test('what was decided elsewhere meanwhile is said', async () => {
+test('a change made elsewhere meanwhile is reported', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
@@ -180,14 +180,14 @@ test.each(['/orders/9007199254740991', '/orders/nonsense'])('%s is not found', a
   await expectAccessible(page)
 })
 
-test('somebody else’s order is not found', async () => {
+test('another customer’s order is not found', async () => {
   const [shopper, other] = [await newCustomer(storefront.shop), await newCustomer(storefront.shop)]
   const { order: placed } = await orderOfNew(storefront.shop, other)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`, { faults: true })
   await expectSoon(() => theOnlyHeading(page).textContent()).toBe('Order not found.')
 })
 
-test('what cannot be loaded is said, and tried again', async () => {
+test('a failed load is reported, and can be tried again', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, '/faq', { faults: true })
@@ -217,7 +217,7 @@ test('the list of orders is read as a plain array as well', async () => {
   await expectSeen(page.getByText(placed.order_number).first())
 })
 
-test('who signs out elsewhere no longer sees an order', async () => {
+test('a customer who signs out in another tab no longer sees an order', async () => {
   const shopper = await newCustomer(storefront.shop)
   const { order: placed } = await orderOfNew(storefront.shop, shopper)
   const page = await visitAs(storefront, shopper, `/orders/${placed.id}`)

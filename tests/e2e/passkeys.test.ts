@@ -64,7 +64,7 @@ test('a passkey signs in by itself, and is worth nothing once it was taken away'
   expect(new URL(page.url()).pathname).toBe('/sign-in')
 })
 
-test('a password is not enough for whoever has a passkey', async () => {
+test('a person with a passkey cannot sign in by password alone', async () => {
   const manager = await newColleague(office.shop, 'manager')
   const page = await office.newPage({ at: { host: OFFICE }, faults: true, alone: true })
   await bringSession(page, manager)

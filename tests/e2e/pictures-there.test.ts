@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(media, { recursive: true }))
 
-/** What is there before anyone asks: the master is the largest AVIF. */
+/** Whether a file exists without a request: the master is the largest AVIF. */
 function isThere(path: string): boolean {
   const [, , tenant = '', key = '', file = ''] = path.split('/')
   const made = join(media, tenant, key)

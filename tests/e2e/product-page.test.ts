@@ -123,7 +123,7 @@ test.each([
   },
 )
 
-test('what is sold out leads on to what is not', async () => {
+test('a sold-out product leads on to others', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
   const others = page.getByRole('region', { name: 'While this one is gone' })
   const reviews = page.getByRole('heading', { name: 'Reviews' })
@@ -132,7 +132,7 @@ test('what is sold out leads on to what is not', async () => {
   expect((await others.boundingBox())!.y).toBeLessThan((await reviews.boundingBox())!.y)
 })
 
-test('the header leaves with the page, and is back for whoever scrolls up or tabs to it', async () => {
+test('the header scrolls away, and returns on scrolling up and for the keyboard', async () => {
   const page = await storefront.visit(`/products/${PANAWAL}`)
   const banner = page.getByRole('banner')
   const bottom = async () => {
@@ -154,7 +154,7 @@ test('a first visit asks for twelve files besides its pictures', async () => {
   const asked: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    // How far ahead pictures are fetched is the browser's choice, by its line.
+    // The browser chooses how far ahead it fetches pictures.
     if (!/\.(avif|webp|jpg|svg)$/.test(pathname)) asked.push(pathname)
   })
   await page.goto(`/products/${PANAWAL}`)
@@ -163,7 +163,7 @@ test('a first visit asks for twelve files besides its pictures', async () => {
   expect(asked.length, asked.join(' ')).toBeLessThanOrEqual(12)
 })
 
-test('what is sold out cannot be bought', async () => {
+test('a sold-out product cannot be bought', async () => {
   const page = await storefront.visit(`/products/${SOLD_OUT}`)
   const button = page.getByRole('button', { name: 'Sold Out', exact: true })
   expect(await button.isDisabled()).toBe(true)

@@ -6,7 +6,7 @@ import { NARROW, openStorefront, theOnlyHeading } from './storefront.ts'
 
 const storefront = openStorefront()
 
-/** What is on its way at this moment from how it was to how it is to be. */
+/** The transitions that are running at this moment. */
 const transitionsOn = (page: Page) =>
   page.evaluate(
     () => document.getAnimations().filter((each) => each instanceof CSSTransition).length,
@@ -18,7 +18,7 @@ test.each([
 ])(
   'who wishes for no motion has %s in its place and its colours at once',
   async (_, host, path) => {
-    // Nobody is signed in: the back office asks, and is refused.
+    // Without a session: the back office asks, and is refused.
     const page = await storefront.newPage({ at: { host }, reducedMotion: 'reduce', faults: true })
     await page.goto(path)
     await theOnlyHeading(page).waitFor()

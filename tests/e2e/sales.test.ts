@@ -18,7 +18,7 @@ import {
 
 const place = openStorefront(openShop)
 
-/** What is planned in the demo: the shop is made with it. */
+/** The sale that the demo is created with. */
 const ON_SALE = { slug: 'camp-khukuri-forge-finish', name: 'Camp Khukuri, forge finish' }
 
 const sidewaysOf = (page: Page) =>

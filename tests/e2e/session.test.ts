@@ -228,7 +228,7 @@ describe('two tabs', () => {
   })
 })
 
-test('leaving a page while a token is renewed signs nobody out', async () => {
+test('leaving a page while a token is renewed signs no customer out', async () => {
   const { page } = await visitSignedIn()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))

@@ -5,7 +5,7 @@ import { newColleague } from '#tests/staff.ts'
 import { buttonOf, dialogOf, type Job, linkTo, menu, toSelection } from './day-at-office.ts'
 import { expectSeen, expectSoon } from './storefront.ts'
 
-/** What is done with products, words and colleagues. */
+/** The daily jobs with products, texts and colleagues. */
 export const SHOP_JOBS: Job[] = [
   {
     name: 'one price is changed',

@@ -107,7 +107,7 @@ describe.each([KHUKURI, TEA])('at $host', (place) => {
     expect([status, headers['content-type']]).toEqual([200, 'image/svg+xml'])
   })
 
-  test('nothing counts the visitors', async () => {
+  test('no script counts the visitors', async () => {
     const page = await storefront.newPage({ at: place })
     const reply = await page.goto('/')
     await untilAlive(page)

@@ -8,7 +8,7 @@ import { openPages, type PageOptions } from './handed-on.ts'
 export const WIDE = { width: 1280, height: 800 }
 export const NARROW = { width: 390, height: 844 }
 
-/** Long enough for a busy machine; whoever waits for nothing learns of it soon. */
+/** Long enough for a busy machine; a wait that cannot succeed still ends soon. */
 const PATIENCE_MS = 15_000
 
 type VisitOptions = PageOptions & {

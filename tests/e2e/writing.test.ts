@@ -45,7 +45,7 @@ describe.each([
     const review = page.getByRole('listitem').filter({ hasText: 'Sharp <b>out</b> of the box.' })
     await expectSeen(review.first().getByRole('img', { name: '4 out of 5 stars' }))
     await expectSoon(() => count.textContent()).toContain(`(${before + 1} review(s))`)
-    // Nobody reviews a product twice.
+    // A customer reviews a product once.
     expect(await fieldOf(page, 'Your review').count()).toBe(0)
     await expectAccessible(page)
     await page.reload()
@@ -163,7 +163,7 @@ describe('a message', () => {
     await expectAccessible(page)
   })
 
-  test('of spaces alone is none', async () => {
+  test('a text of spaces alone is refused', async () => {
     const page = await storefront.visit('/contact')
     await fill(page, '  ')
     await expectSeen(page.getByText('Please fill in this field.'))

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** All but what is installed or built: a folder that nobody has thought of is read too. */
+/** Everything that is not installed or built: a new folder is read too. */
 const FOLDERS = readdirSync(ROOT, { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && !/^(\.|node_modules$|dist)/.test(entry.name))
   .map((entry) => entry.name)

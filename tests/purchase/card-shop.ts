@@ -11,7 +11,7 @@ export const PAYMENT_KEY = 'a payment key for tests, long enough'
 
 export type CardShop = OpenShop & { provider: Simulator; mailbox: Mailbox }
 
-/** What makes a server ask a provider that listens there. */
+/** The settings that make a server use a provider at this address. */
 export const pgwSettings = (url: string) => ({
   PAYMENT_KEY,
   PGW_URL: url,

@@ -38,7 +38,7 @@ export async function openListeningShop({ merchantId, secret }: Merchant) {
     origin,
     seal,
     openText,
-    /** What it answers from now on. */
+    /** The status of its later answers. */
     answerWith: (code: number) => (status = code),
     open: async (body: unknown) => JSON.parse(await openText(body)) as Record<string, string>,
     wish: (more: object = {}) => ({

@@ -3,12 +3,12 @@ import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { CompactSign, decodeJwt } from 'jose'
 
-/** What is true of an invoice now, in the provider's own fields. */
+/** The state of an invoice, in the provider's own fields. */
 export type Truth = { respCode: string } & Record<string, unknown>
 
 export type ScriptedProvider = {
   url: string
-  /** By invoice number. What is not here nobody has paid. */
+  /** By invoice number. Missing ones are unpaid. */
   truths: Map<string, Truth>
   /** `{"payload": …}` as the provider signs it; `secret` for one that does not know it. */
   envelope: (truth: Truth, secret?: string) => Promise<string>

@@ -70,7 +70,7 @@ function onAnswers(socket: Socket, heard: (status: string) => void): void {
   })
 }
 
-/** What a process takes up, in MB: now, and the most since it was asked to count anew. */
+/** The memory of a process, in MB: now, and the most since the last reset. */
 export function memoryOf(pid: number): { nowMB: number; mostMB: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const megabytes = (name: string) =>

@@ -15,11 +15,11 @@ export type ServerProcess = {
   child: ChildProcess
   port: number
   site: Site
-  /** What it has said so far, both streams. */
+  /** Its output so far, both streams. */
   said: () => string
   /** Resolves when it has ended, with its exit code or signal. */
   ended: Promise<{ code: number | null; signal: string | null; afterMs: number }>
-  /** Resolves when it says that it listens, as it says to whoever starts it. */
+  /** Resolves with the line that says that it listens. */
   serving: Promise<unknown>
 }
 
@@ -69,7 +69,7 @@ export async function untilReady(
 ): Promise<void> {
   let isOver = false
   void ended.then(() => (isOver = true))
-  // Nobody is asked before: in a second that is fifty times.
+  // Polling would take up to fifty requests a second.
   await Promise.race([serving, ended, delay(withinMs, undefined, { ref: false })])
   await eventually(async () => {
     if (isOver) return

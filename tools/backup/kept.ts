@@ -7,7 +7,7 @@ import {
 import { SettingError } from '#server/platform/env.ts'
 import { DATABASE } from '#server/prepare-database.ts'
 
-/** What an installation keeps beside its database. */
+/** The files of an installation beside its database. */
 export const KEPT = ['media', 'session-secret', 'payment-key']
 /** Written last: a backup without it was not finished. */
 export const LIST = 'backup.json'

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { ROOT } from './root.mjs'
 
-/** As the server decides it, unless somebody has said which card provider there is. */
+/** As the server decides it, unless a setting names a card provider. */
 export function isDemo() {
   const { DEMO, NODE_ENV, PGW_URL, PGW_PAGE_HOSTS } = process.env
   return (

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 
-/** Where a machine reads what is said, as the server's own log. */
+/** Prints JSON if a machine reads the output, as the server's own log does. */
 export function complain(msg) {
   const isRead = process.env.NODE_ENV === 'production'
   const line = { level: 50, time: Date.now(), pid: process.pid, hostname: hostname(), msg }

@@ -1,4 +1,4 @@
-/** Ends with a sentence for whoever typed the command. */
+/** Ends with a sentence for the person at the terminal. */
 export function fail(sentence) {
   console.error(sentence)
   process.exit(1)

@@ -3,9 +3,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 const LOOK_EVERY_MS = 100
 
 /**
- * Of several commands that were started at once in this folder one works, and the others wait. The
- * file names who it is; one that has died is not waited for. Work may take its time: it is a promise
- * then, and so is what comes of it.
+ * Runs one of several commands that were started in this folder at once; the others wait. The file
+ * holds the process id; a dead process is not waited for. For asynchronous work both are promises.
  */
 export function oneAtATime(file, work) {
   while (!take(file)) {

@@ -6,7 +6,7 @@ import { fail } from './fail.mjs'
 /** Told before minutes are spent on installing, building and filling a database. */
 export async function assertPortFree() {
   const port = Number(process.env.PORT || 3000)
-  // What else is wrong with a setting, the server says.
+  // The server reports other faults of a setting.
   if (!Number.isInteger(port) || port < 1 || port > 65_535) return
   const host = process.env.HOST || (isDemo() ? '127.0.0.1' : '0.0.0.0')
   const trial = createServer().listen(port, host)

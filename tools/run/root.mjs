@@ -27,7 +27,7 @@ export function doIfChanged(stamp, paths, work, { orStamps = [], lock = '.prepar
     if (isDone()) return undefined
     const file = join(ROOT, stamp)
     rmSync(file, { force: true })
-    // What is changed from here on may have come too late for the work.
+    // A later change may be missing from the work.
     const digest = digestOf(paths)
     const keepStamp = () => {
       mkdirSync(dirname(file), { recursive: true })

@@ -1,11 +1,11 @@
-// How the server is started: by npm start, and by the tests and the bench, which want no other one.
+// Starts the server: for npm start, the tests and the bench.
 
 /** The live heap is about 50 MB; on a large machine V8 would let it grow to many times that. */
 const LEAN = ['--max-semi-space-size=8', '--max-old-space-size=256']
 /** Node's arguments for the server. */
 export const SERVER_ARGS = [...LEAN, 'server/main.ts']
 
-/** What glibc reads as a process begins. */
+/** Settings that glibc reads when a process begins. */
 export const LEAN_MALLOC = {
   // Large pieces go back to the system when they are free: glibc keeps them from 128 kB on as soon as
   // it has seen a few, 40 MB after many passwords and bodies.

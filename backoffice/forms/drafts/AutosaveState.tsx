@@ -8,7 +8,7 @@ type AutosaveStateProps = {
   save: Pick<Autosave, 'savedAt' | 'isPending' | 'fault' | 'conflicts' | 'flush'>
 }
 
-/** Whether what is written is safe: always to be seen. */
+/** Tells whether the text is saved; always visible. */
 export function AutosaveState({ isDirty, save }: AutosaveStateProps) {
   const { savedAt, isPending, fault, conflicts, flush } = save
   if (fault) {

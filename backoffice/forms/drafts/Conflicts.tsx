@@ -3,7 +3,7 @@ import { ApiError } from '#client/requests.ts'
 import { Button } from '../../parts/Button.tsx'
 import { valueText } from './changes.ts'
 
-/** The fields where somebody was faster, if that is what an error says. */
+/** The fields that a colleague changed first, if the error is a conflict. */
 export function conflictsOf(error: unknown): Conflict['conflicts'] | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined
   const { conflicts } = (error.body ?? {}) as Partial<Conflict>
@@ -17,7 +17,10 @@ type ConflictsProps = {
   onSettle: (field: string, theirs: unknown, keepsOwn: boolean) => void
 }
 
-/** Somebody was faster: both values, and which of them is to stay. Nothing is lost meanwhile. */
+/**
+ * A conflict with a colleague's change: both values, and a choice between them. Nothing is lost
+ * meanwhile.
+ */
 export const Conflicts = ({ conflicts, labels, onSettle }: ConflictsProps) => (
   <section
     role="alert"

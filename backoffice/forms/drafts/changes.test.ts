@@ -47,7 +47,7 @@ test('never loses a typed field, whatever others save meanwhile', () => {
       for (const name of ['a', 'b', 'c'] as const) {
         expect(after.values[name]).toEqual(own.includes(name) ? typed[name] : newer[name])
       }
-      // Nothing that was left alone is sent as a change of one's own.
+      // An untouched field is not sent as a change.
       const sent = changedFields(after.loaded, after.values)
       expect(sent.filter((name) => !own.includes(name))).toEqual([])
     }),

@@ -30,13 +30,13 @@ export function rebase<T extends Values>(loaded: T, values: T, newer: T): { load
   return { loaded: pick(loaded), values: pick(values) }
 }
 
-/** What stands in a form after a save: the record as it is kept, and what was typed since. */
+/** The values of a form after a save: the stored record, and the texts typed since. */
 export const rebaseSaved = <T extends Values>(sent: T, now: T, saved: T): T =>
   Object.fromEntries(
     Object.keys(saved).map((name) => [name, same(sent[name], now[name]) ? saved[name] : now[name]]),
   ) as T
 
-/** What somebody changed of a record: by field, what it was and what it is to become. */
+/** A person's changes of a record: by field, the old and the new value. */
 export type Held = { from: Values; to: Values }
 
 export const heldChanges = <T extends Values>(loaded: T, values: T): Held => {
@@ -65,7 +65,9 @@ export async function sha256(text: string): Promise<string> {
   return hexOf(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
 }
 
-/** What is sent: only what was changed, each with what it was; long texts with their SHA-256. */
+/**
+ * The body of a save: only changed fields, each with its old value; long texts with their SHA-256.
+ */
 export async function changesOf<T extends Values>(
   loaded: T,
   values: T,

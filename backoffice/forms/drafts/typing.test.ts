@@ -39,7 +39,7 @@ test('a save beside leaves every letter as it was typed, and nothing of it unsav
   )
 })
 
-test('what is typed while a save is under way stays and goes out with the next', () => {
+test('a text typed during a save stays and goes out with the next one', () => {
   fc.assert(
     fc.property(records, forms, forms, (record, sent, now) => {
       const typing = { ...typingOver(record), values: sent }
@@ -52,7 +52,7 @@ test('what is typed while a save is under way stays and goes out with the next',
   )
 })
 
-test('what a colleague saved comes in where nothing was typed, also over what was only tidied', () => {
+test('a colleague’s save appears in untouched fields, also over those that the server tidied', () => {
   fc.assert(
     fc.property(records, forms, records, (record, values, theirs) => {
       const typing = { ...typingOver(record), values }

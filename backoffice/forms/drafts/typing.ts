@@ -1,9 +1,9 @@
 import { changedFields, rebase, rebaseSaved, same, type Values } from './changes.ts'
 
 /**
- * What stands in a form over the record that was loaded. `tidied` are the fields whose text the server
- * keeps in another form, say without a space at its end, as they were typed: they are saved, and yet
- * nothing is taken from under the cursor.
+ * The values of a form over the record that was loaded. `tidied` holds the typed text of fields
+ * that the server stores in another form, say without a space at the end: they are saved, and yet
+ * no character disappears under the cursor.
  */
 export type Typing<T extends Values> = { loaded: T; values: T; tidied: Partial<T> }
 
@@ -19,7 +19,7 @@ const pick = <T extends Values>(from: Partial<T>, names: string[]) =>
 const isTidied = <T extends Values>({ values, tidied }: Typing<T>, name: string) =>
   name in tidied && same(values[name], tidied[name])
 
-/** What is typed as it is meant: what the server has merely tidied is what the server has. */
+/** The values as the server stores them: tidied fields count as unchanged. */
 export const meantBy = <T extends Values>(typing: Typing<T>): T => ({
   ...typing.values,
   ...pick(
@@ -28,7 +28,7 @@ export const meantBy = <T extends Values>(typing: Typing<T>): T => ({
   ),
 })
 
-/** What was tidied stays as it was typed for as long as the server has it so. */
+/** A tidied field keeps its typed text while the server's value stays. */
 function stillTyped<T extends Values>(
   before: Typing<T>,
   { loaded, values }: Omit<Typing<T>, 'tidied'>,
@@ -44,7 +44,7 @@ function stillTyped<T extends Values>(
 export const typingOn = <T extends Values>(typing: Typing<T>, newer: T): Typing<T> =>
   stillTyped(typing, rebase(typing.loaded, meantBy(typing), newer))
 
-/** After a save that nobody pressed for: the record as it is kept, and every letter as it was typed. */
+/** After an automatic save: the stored record, and every character as it was typed. */
 export function savedBeside<T extends Values>(typing: Typing<T>, sent: T, saved: T): Typing<T> {
   const meant = meantBy({ ...typing, values: sent })
   const own = changedFields(typing.loaded, meant)
@@ -80,7 +80,7 @@ export const savedOver = <T extends Values>(typing: Typing<T>, sent: T, saved: T
 
 type Settlement = { field: string; theirs: unknown; keepsOwn: boolean }
 
-/** Of a conflict: another's value in place of the own one, or the own one on top of it. */
+/** After a conflict: the colleague's value in place of one's own, or one's own on top of it. */
 export function settled<T extends Values>(typing: Typing<T>, how: Settlement): Typing<T> {
   const { field, theirs, keepsOwn } = how
   const others = Object.keys(typing.tidied).filter((name) => name !== field)

@@ -17,15 +17,15 @@ export type Draft<T extends Values> = {
   values: T
   set: <Name extends keyof T>(name: Name, value: T[Name]) => void
   isDirty: boolean
-  /** What is to be sent. */
+  /** The changes to send. */
   changes: () => Promise<Changes>
   /** Back to what was loaded. */
   discard: () => void
   /** After a save: the record as the reply has it, and what was sent. What was typed since stays. */
   saved: (record: T, sent: T) => void
-  /** After one that nobody pressed for: nothing is taken from under the cursor, not even a space. */
+  /** After an automatic save: nothing disappears under the cursor, not even a space. */
   savedBeside: (record: T, sent: T) => void
-  /** Of a conflict: takes the other's value, or keeps the own one on top of it. */
+  /** After a conflict: takes the colleague's value, or keeps one's own on top of it. */
   settle: (name: string, theirs: unknown, keepsOwn: boolean) => void
   /** A text that was typed before the page was closed or died, not taken up yet. */
   found: boolean
@@ -34,8 +34,8 @@ export type Draft<T extends Values> = {
 }
 
 /**
- * What is typed into a form about one record. `record` is the newest known; what others change
- * meanwhile comes in where nothing was typed. `name` says whose it is: person, shop and record.
+ * The typed values of a form about one record. `record` is the newest known; colleagues' changes
+ * appear in untouched fields. `name` identifies person, shop and record.
  */
 export function useDraft<T extends Values>(
   name: string,

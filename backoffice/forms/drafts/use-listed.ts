@@ -31,7 +31,7 @@ type ListedForm<Row, Form> = {
   formOf: (row: Row) => Form
   longTexts: (keyof Form & string)[]
   send: (changes: Changes) => Promise<Row>
-  /** Whether nobody sees what is typed, now and once it is saved: then it saves itself. */
+  /** Whether the row is unpublished, now and after the save: then it saves itself. */
   isUnseen?: (row: Row, values: Form) => boolean
   /** The message after it is saved. */
   done?: string

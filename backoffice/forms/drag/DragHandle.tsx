@@ -1,7 +1,9 @@
 import type { PointerEvent } from 'react'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 
-/** For hands that drag. Keys and buttons move a row as well, so it is nobody else's to find. */
+/**
+ * The handle for dragging. Rows also move by keys and buttons, so assistive technology ignores it.
+ */
 export const DragHandle = ({ onGrab }: { onGrab: (event: PointerEvent) => void }) => (
   <span
     aria-hidden="true"

@@ -1,4 +1,4 @@
-/** Where a row of a list lies, in pixels from the top of the page. */
+/** The position of a row in a list, in pixels from the top of the page. */
 export type Box = { top: number; height: number }
 
 const middleOf = ({ top, height }: Box) => top + height / 2
@@ -12,7 +12,7 @@ export function placeOf(boxes: Box[], from: number, by: number): number {
   return above === -1 ? from : above
 }
 
-/** How far the row at a place makes room, while the one from `from` would go to `to`. */
+/** The offset of the row at an index, while the one from `from` would move to `to`. */
 export function roomAt(boxes: Box[], from: number, to: number, at: number): number {
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0

@@ -13,7 +13,7 @@ type Drag = { from: number; boxes: Box[]; begun: number; now: number }
 
 type RowLie = { style?: CSSProperties; 'data-drag'?: 'dragged' | 'beside' }
 
-/** So near an edge of the window the page is scrolled, once it is plain that a row is being dragged. */
+/** At this distance from an edge of the window the page scrolls, once a row is being dragged. */
 const EDGE_PX = 90
 const SCROLLED_PX = 9
 const SURELY_DRAGGED_PX = 8
@@ -35,10 +35,10 @@ export function useRowDrag(
   }
   useFollowing(drag, setDrag, drop)
   return {
-    /** What the handle of a row is given. */
+    /** The props of a row's handle. */
     handleOf: (at: number) => (event: PointerEvent) => {
       if (event.button !== 0 || !list.current) return
-      // Neither text is chosen by it nor a picture taken along.
+      // Prevents selection of text and dragging of pictures.
       event.preventDefault()
       const boxes = [...list.current.children].slice(0, count).map((row) => {
         const { top, height } = row.getBoundingClientRect()
@@ -47,7 +47,7 @@ export function useRowDrag(
       const begun = event.clientY + window.scrollY
       setDrag({ from: at, boxes, begun, now: begun })
     },
-    /** What a row is given, so that it follows, or makes room. */
+    /** The props of a row, so that it follows the pointer or makes room. */
     rowOf: (at: number): RowLie => {
       if (!drag || to === undefined) return {}
       const isDragged = at === drag.from

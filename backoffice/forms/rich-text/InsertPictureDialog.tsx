@@ -9,7 +9,7 @@ import { ErrorText } from '../../parts/ErrorText.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
 type InsertPictureDialogProps = {
-  /** Where the shop takes pictures of this text. */
+  /** The upload address for pictures of this text. */
   picturesAt: string
   onInsert: (picture: PostPicture, words: { alt: string; caption: string }) => void
   onClose: () => void

@@ -8,7 +8,7 @@ type PictureWordsDialogProps = {
   onClose: () => void
 }
 
-/** What a picture shows that stands in the text already. */
+/** Edits the alternative text of a picture within the text. */
 export const PictureWordsDialog = ({ alt, onSay, onClose }: PictureWordsDialogProps) => (
   <FormDialog
     title="What the picture shows"

@@ -12,7 +12,7 @@ type RichTextProps = {
   html: string
   onChange: (html: string) => void
   rows?: number
-  /** Where its pictures are sent; without it none can be put in. */
+  /** The upload address for its pictures; without it none can be inserted. */
   picturesAt?: string
 }
 

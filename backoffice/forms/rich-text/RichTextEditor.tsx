@@ -145,7 +145,7 @@ function Toolbar({ editor, onPicture }: ToolbarProps) {
 
 type ChosenPicture = { at: number; alt: string; hasLine: boolean }
 
-/** What is done with a picture in the text: a line below it, and what it shows. */
+/** The tools for a picture in the text: caption and alternative text. */
 const pictureTools = (editor: Editor, picture: ChosenPicture, onDescribe: () => void): Tool[] => [
   {
     label: 'Caption',
@@ -183,7 +183,7 @@ function changeLink(editor: Editor, isLinked: boolean): void {
   if (href) editor.chain().focus().setLink({ href }).run()
 }
 
-/** What the text under the cursor is. */
+/** The formats of the text under the cursor. */
 const marksAt = ({ editor: now }: { editor: Editor }) => ({
   bold: now.isActive('bold'),
   italic: now.isActive('italic'),

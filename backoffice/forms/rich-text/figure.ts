@@ -1,7 +1,7 @@
 import { type Editor, Node } from '@tiptap/react'
 import { type EditorState, NodeSelection, TextSelection, type Transaction } from '@tiptap/pm/state'
 
-/** What makes a heading or a paragraph of a line. */
+/** The keys that turn a line into a heading or a paragraph. */
 const BLOCK_KEYS = ['0', '2', '3', '4'].map((key) => `Mod-Alt-${key}`)
 
 /** A picture with a line of words below it, which is written where it stands. */
@@ -69,7 +69,7 @@ export const Figure = Node.create({
 export const withoutEmptyCaptions = (html: string) =>
   html.replaceAll('<figcaption></figcaption>', '')
 
-/** Where the picture stands that is chosen, or whose line is being written. */
+/** The position of the selected picture, or of the one whose caption holds the cursor. */
 export function pictureAt({ selection }: EditorState): number | undefined {
   if (selection instanceof NodeSelection && /^(image|figure)$/.test(selection.node.type.name)) {
     return selection.from

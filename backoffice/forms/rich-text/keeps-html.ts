@@ -8,7 +8,7 @@ const isPicture = (figure: Element) =>
   /^IMG( FIGCAPTION)?$/.test([...figure.children].map(({ tagName }) => tagName).join(' ')) &&
   !figure.querySelector('figcaption :not(strong, em, a, code)')
 
-/** Whether the editor gives back every element of a text that it is given. */
+/** Whether the editor returns every element of a text that it loads. */
 export function keepsHtml(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   return (

@@ -29,7 +29,7 @@ type BulkBarProps = {
   onEnd: () => void
 }
 
-/** What is done with all ticked orders at once, or with all that match. */
+/** Bulk acts on all ticked orders, or on all that match. */
 export function BulkBar({ orders, filter, matches, isAll, onAll, onEnd }: BulkBarProps) {
   const { shop } = useShop()
   const [asked, setAsked] = useState<Step>()

@@ -13,12 +13,12 @@ import type { ChangeFilter } from './orders-filter.ts'
 
 type ColumnsMenuProps = { shown: readonly Column[]; onChange: ChangeFilter }
 
-/** Which columns the table has. A phone has cards instead, and no use for it. */
+/** The choice of columns. A phone has cards instead, and no use for it. */
 export function ColumnsMenu({ shown, onChange }: ColumnsMenuProps) {
   const id = useId()
   const anchor = `--${id.replaceAll(/\W/g, '')}`
   const [chosen, setChosen] = useState(shown)
-  // The address follows a moment later, and whoever ticks on must not tick over what is not there yet.
+  // The address follows a moment later, so quick ticks must not start from the old one.
   const [known, setKnown] = useState(shown)
   if (!same(known, shown)) {
     setKnown(shown)

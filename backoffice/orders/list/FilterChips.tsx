@@ -6,7 +6,7 @@ import type { ChangeFilter, OrdersFilter } from './orders-filter.ts'
 
 type FilterChipsProps = { filter: OrdersFilter; onChange: ChangeFilter }
 
-/** What narrows the list and stands in no field that is in sight, each to be taken off. */
+/** The filters that no visible field shows, each removable. */
 export function FilterChips({ filter, onChange }: FilterChipsProps) {
   const { status, from, to, least_total: least, most_total: most } = filter
   const { country, product, customer } = filter

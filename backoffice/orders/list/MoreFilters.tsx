@@ -9,7 +9,7 @@ type MoreFiltersProps = { id: string; filter: OrdersFilter; onChange: ChangeFilt
 const STATUSES = Object.entries(STATUS).map(([value, { label }]) => ({ value, label }))
 const ORDERINGS = [{ value: 'oldest', label: 'Oldest first' }]
 
-/** What is asked for less often; each counts as soon as it is said. */
+/** The rare filters; each applies as soon as it is set. */
 export const MoreFilters = ({ id, filter, onChange }: MoreFiltersProps) => (
   <section
     id={id}
@@ -65,7 +65,7 @@ type CountryChoiceProps = {
   onChange: (country: string | undefined) => void
 }
 
-/** Where orders went to; what a link says is among them even if no order does. */
+/** The countries of orders; a linked one is among them even without orders. */
 function CountryChoice({ value, onChange }: CountryChoiceProps) {
   const { data = [] } = useOrderCountries()
   const names = value === undefined || data.includes(value) ? data : [value, ...data]

@@ -9,7 +9,7 @@ import { STATUS } from '../order-words.ts'
 
 type OrderRowsProps = {
   orders: OrderRow[]
-  /** Whose they are stands above them. */
+  /** The customer stands above the list. */
   isOfOne?: boolean
 }
 

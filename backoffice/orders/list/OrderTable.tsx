@@ -54,7 +54,7 @@ const NUMERIC: ReadonlySet<Column> = new Set(['items', 'total'])
 
 type TimeHeadProps = { isOldestFirst: boolean; onChange: ChangeFilter }
 
-/** What the list is sorted by; a press turns it round. */
+/** The sort column; a press reverses it. */
 const TimeHead = ({ isOldestFirst, onChange }: TimeHeadProps) => (
   <th aria-sort={isOldestFirst ? 'ascending' : 'descending'}>
     <button
@@ -69,7 +69,7 @@ const TimeHead = ({ isOldestFirst, onChange }: TimeHeadProps) => (
   </th>
 )
 
-/** Where a card has a fact; a table shows it only if its column is wanted. */
+/** The position of a fact on a card; a table shows it only if its column is on. */
 const ON_CARD: Partial<Record<Column, string>> = {
   customer: 'col-start-2 row-start-2 min-w-0 md:max-w-56',
   total: 'col-start-3 row-start-1 text-right',
@@ -109,7 +109,7 @@ function Cells({ order, columns }: { order: OrderRow; columns: readonly Column[]
   )
 }
 
-/** What a column says of an order; `isSaid`: the country has a column of its own. */
+/** The cell of each column; `isSaid`: the country has a column of its own. */
 const cellOf: Record<Column, (order: OrderRow, isSaid: boolean) => ReactNode> = {
   time: ({ created_at: at }) => <When iso={at} className="text-muted" />,
   customer: ({ customer_name: name, country }, isSaid) => (

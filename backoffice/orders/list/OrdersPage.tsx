@@ -83,7 +83,7 @@ export function Component() {
   )
 }
 
-/** What was done with many, and what is listed as a file for whoever keeps the books. */
+/** Past bulk changes, and the export for bookkeeping. */
 function PageActs({ filter }: { filter: OrdersFilter }) {
   const { shop, api } = useShop()
   const can = useCan()

@@ -95,7 +95,7 @@ const TrackingRow = ({ order, number, onPaste, onChange }: TrackingRowProps) => 
   </li>
 )
 
-/** Where neither a number nor a carrier was said, there is nothing to say of an order. */
+/** An order without a number and a carrier has no tracking. */
 const trackingOf = (orders: OrderRow[], carrier: string, numbers: string[]): Tracking =>
   Object.fromEntries(
     orders.flatMap(({ id }, at) =>

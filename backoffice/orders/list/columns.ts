@@ -1,4 +1,4 @@
-/** What a row can show beside the order's number, in this order. */
+/** The columns beside the order's number, in this order. */
 export const COLUMNS = {
   time: 'Time',
   customer: 'Customer',

@@ -19,7 +19,7 @@ export function useOrderLink() {
       : `${links.order(shop, id)}?${LIST}=${encodeURIComponent(list)}`
 }
 
-/** Where an order stands: its neighbours by their numbers. */
+/** The position of an order in the list: its neighbours by their numbers. */
 type Place = { id: number; list: string; previous: number | undefined; next: number | undefined }
 
 /**

@@ -18,10 +18,10 @@ const TEXTS = [
   'ordering',
 ] as const
 const NUMBERS = ['product', 'customer'] as const
-/** How the list looks, whatever it is narrowed to. */
+/** The parameters of the list's form, apart from filters. */
 const KEPT = ['ordering', COLUMNS_IN_ADDRESS]
 
-/** What the address says the list is to show. */
+/** Reads the filter from the address. */
 export function filterIn(query: URLSearchParams): OrdersFilter {
   const view = (query.get('view') ?? 'all') as OrderView
   const filter: Record<string, unknown> = { view }
@@ -35,7 +35,7 @@ export function filterIn(query: URLSearchParams): OrdersFilter {
 export const isNarrowed = (filter: OrdersFilter) =>
   Object.keys(filter).some((name) => name !== 'view' && name !== 'ordering')
 
-/** Whether the list has another order, or other columns, than it usually has. */
+/** Whether the list has an unusual order or other columns. */
 export const isArranged = (query: URLSearchParams) => KEPT.some((name) => query.has(name))
 
 export type ChangeFilter = (changes: Record<string, string | undefined>) => void

@@ -40,7 +40,7 @@ export function ActDialog({ order, act, onClose }: ActDialogProps) {
       await changed(after)
     },
     onError: (error) => {
-      // Somebody was faster: behind this sentence the order is shown as it is now.
+      // A colleague was faster: the order behind this sentence is reloaded.
       if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
     },
   })
@@ -159,7 +159,7 @@ function refundTyped(fields: FormData): TypedRefund {
   return { kind: 'part', amount, returned: restock ? chosen : [] }
 }
 
-/** What follows from it, and what is told with it. */
+/** The consequences of the act, and the note for the customer. */
 function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
   const effect = order.acts.find((each) => each.act === act)?.effect
   return (

@@ -28,13 +28,13 @@ const NAMES = Object.keys(LABELS) as Name[]
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
-/** Where the order goes, to be changed until it is shipped. */
+/** Changes the delivery address of an order that is not shipped. */
 export function AddressDialog({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const { api } = useShop()
   const say = useToast()
   const changed = useOrderChanged()
   const close = useWhileHere(onClose)
-  /** What the typed address is based on. */
+  /** The address that the typed one is based on. */
   const [base, setBase] = useState(order.delivery_address)
   const [typed, setTyped] = useState(base)
   const saving = useMutation({

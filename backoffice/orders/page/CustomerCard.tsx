@@ -9,7 +9,7 @@ import { useShop } from '../../shell/use-shop.ts'
 import { METHOD } from '../order-words.ts'
 import { AddressDialog } from './AddressDialog.tsx'
 
-/** Who bought, where it goes, and how it is paid. */
+/** The customer, the delivery address and the payment method. */
 export function CustomerCard({ order }: { order: StaffOrder }) {
   const { shop } = useShop()
   const { customer, delivery_address: address } = order
@@ -39,7 +39,7 @@ export function CustomerCard({ order }: { order: StaffOrder }) {
   )
 }
 
-/** Where it goes, to be copied, and to be changed until it is shipped. */
+/** The delivery address, to copy, and to change until it is shipped. */
 function Delivery({ order }: { order: StaffOrder }) {
   const [isChanging, setChanging] = useState(false)
   const { delivery_address: address } = order

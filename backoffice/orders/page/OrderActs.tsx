@@ -2,12 +2,12 @@ import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import { Button, type ButtonKind } from '../../parts/Button.tsx'
 import { ACTS } from '../order-words.ts'
 
-/** What most probably comes next is the main button. */
+/** The most probable next act is the main button. */
 const MAIN: OrderAct[] = ['ship', 'mark_paid', 'deliver']
 
 type OrderActsProps = { acts: StaffOrder['acts']; onAct: (act: OrderAct) => void }
 
-/** What may be done now; on a phone the buttons lie at the thumb, above the bar. */
+/** The possible acts; on a phone the buttons lie within the thumb's reach, above the bar. */
 export function OrderActs({ acts, onAct }: OrderActsProps) {
   if (acts.length === 0) return null
   const main = MAIN.find((name) => acts.some(({ act }) => act === name))

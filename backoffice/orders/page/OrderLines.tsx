@@ -6,7 +6,7 @@ import { Card } from '../../parts/Card.tsx'
 import { Money } from '../../parts/Money.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 
-/** What was ordered, with every word of its customization, and what the total is made of. */
+/** The ordered lines with their full personalisation, and the parts of the total. */
 export const OrderLines = ({ order }: { order: StaffOrder }) => (
   <Card title="Items" flush>
     <ul className="rows">

@@ -109,7 +109,7 @@ function PartFields({ order, chosen, onChoose }: PartFieldsProps) {
 
 const isInHouse = ({ status }: StaffOrder) => status === 'paid' || status === 'processing'
 
-/** Of pieces that were sent off only the shop knows where they are, so it has to say so. */
+/** Only the shop knows where shipped units are, so it has to choose. */
 const StockChoice = ({ order, isPart }: { order: StaffOrder; isPart: boolean }) => (
   <fieldset className="grid gap-1">
     <legend className="font-medium">{isPart ? 'These pieces' : 'The pieces of the order'}</legend>

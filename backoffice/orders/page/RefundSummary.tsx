@@ -7,7 +7,7 @@ export type TypedRefund =
   | { kind: 'whole'; restock: boolean }
   | { kind: 'part'; amount: string; returned: { line: number; quantity: number }[] }
 
-/** How much would leave. */
+/** The amount that would be refunded. */
 export const refundAmount = (order: StaffOrder, refund: TypedRefund): string =>
   refund.kind === 'part' ? refund.amount : (actOf(order, refund)?.amount ?? '0.00')
 

@@ -7,7 +7,7 @@ type AskDialogProps = {
   title: string
   act: string
   isPending: boolean
-  /** What it does can be taken back as easily. */
+  /** The act can be undone as easily. */
   isHarmless?: boolean
   error?: Error | null
   onAct: () => void

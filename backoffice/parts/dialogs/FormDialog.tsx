@@ -4,7 +4,7 @@ import { Dialog } from './Dialog.tsx'
 
 type FormDialogProps = {
   title: string
-  /** What the button says, and what it says while that is on its way. */
+  /** The text of the button, and its text while the act is on its way. */
   act: string
   acting: string
   isPending: boolean

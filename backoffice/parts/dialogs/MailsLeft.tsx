@@ -1,7 +1,7 @@
 /** From here on it is worth a word. */
 const FEW = 5
 
-/** How many mails may still be sent, where that is soon none. */
+/** The number of mails that may still be sent, if it is low. */
 export function MailsLeft({ count }: { count: number }) {
   if (count > FEW) return null
   return (

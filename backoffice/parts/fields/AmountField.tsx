@@ -13,7 +13,7 @@ const SHOWN: Record<AmountKind, (value: string) => string> = {
   count: (value) => value,
 }
 
-/** How a typed amount is understood, where it is not written exactly so. */
+/** The reading of a typed amount, if it is written in another way. */
 export function understoodAs(typed: string, kind: AmountKind): string | undefined {
   const value = amountIn(typed, kind)
   return value === undefined || value === typed.trim() ? undefined : `= ${SHOWN[kind](value)}`
@@ -23,7 +23,7 @@ type AmountFieldProps = {
   label: ReactNode
   kind: AmountKind
   hint?: ReactNode
-  /** What the server says of it. What is no amount is said by the field itself. */
+  /** The server's error. The field itself reports a text that is no amount. */
   error?: ReactNode
   /** For a form that reads its fields when it is sent. */
   name?: string

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-/** What a field hands to its input, textarea or select. */
+/** The props that a field hands to its input, textarea or select. */
 export type Control = {
   id: string
   className: string

@@ -6,7 +6,7 @@ import { ErrorText } from '../ErrorText.tsx'
 
 type NoteFormProps<Reply> = {
   add: UseMutationResult<Reply, Error, string>
-  /** Who will read it. */
+  /** Names the readers of the note. */
   placeholder: string
 }
 

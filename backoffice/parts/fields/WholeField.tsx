@@ -5,7 +5,7 @@ import { AmountField } from './AmountField.tsx'
 type WholeFieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** What the server says of it. */
+  /** The server's error. */
   error?: ReactNode
   value: number | null
   /** Null where the field is empty. Not called while the text is no whole number. */

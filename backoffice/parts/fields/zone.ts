@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** Of whoever looks, where no shop says its own: "Asia/Kathmandu". */
+/** The zone of the viewer, for shops without one: "Asia/Kathmandu". */
 const OWN_ZONE = new Intl.DateTimeFormat('en-GB').resolvedOptions().timeZone
 
 export const ZoneContext = createContext(OWN_ZONE)
@@ -39,8 +39,8 @@ function aheadMs(moment: number, zone: string): number {
 }
 
 /**
- * What a date field says, as the contract wants it; undefined where it says nothing. An hour that
- * the clocks leave out is taken as the one after it.
+ * The value of a date field, as the contract wants it; undefined if it is empty. An hour that the
+ * clocks skip counts as the one after it.
  */
 export function timeTyped(text: string, zone: string): string | undefined {
   const wall = Date.parse(`${text}Z`)

@@ -12,12 +12,12 @@ type FilterBarProps = {
     value: string | undefined
     onSearch: (words: string | undefined) => void
   }
-  /** Where something narrows the list that can be cleared. */
+  /** Set if a filter can be cleared. */
   onClear?: (() => void) | undefined
   children?: ReactNode
 }
 
-/** What narrows a list and is not among the fields in sight; a press takes it off. */
+/** A filter that no visible field shows; a press removes it. */
 export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children: ReactNode }) => (
   <button
     type="button"
@@ -30,7 +30,7 @@ export const FilterChip = ({ onDrop, children }: { onDrop: () => void; children:
   </button>
 )
 
-/** What narrows a list: words first, then whatever else stands beside them. */
+/** The filters of a list: first the search field, then the others. */
 export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
   <div className="flex flex-wrap items-center gap-2 px-3 py-3 md:px-5">
     {search && <SearchField {...search} value={search.value ?? ''} />}
@@ -45,7 +45,7 @@ export const FilterBar = ({ search, onClear, children }: FilterBarProps) => (
 
 type FilterChoiceProps = {
   label: string
-  /** What it says where nothing is chosen. */
+  /** The text of the empty choice. */
   all: string
   choices: readonly { value: string | number; label: string }[]
   value: string | number | undefined

@@ -7,9 +7,9 @@ import type { CursorList } from './use-cursor-list.ts'
 
 type ListStatesProps<Row> = {
   list: CursorList<Row>
-  /** Where the list is empty by itself. */
+  /** The list has no entries at all. */
   empty: { title: string; children?: ReactNode; action?: ReactNode }
-  /** Where a filter leaves nothing: what it says, and how the filter goes. */
+  /** A filter leaves nothing: the sentence, and the way to clear it. */
   narrowed?: { title: string; onClear: () => void } | undefined
   children: ReactNode
 }

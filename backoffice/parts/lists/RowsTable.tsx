@@ -9,13 +9,13 @@ export type Selection = {
 type RowsTableProps<Row> = {
   rows: Row[]
   addressOf: (row: Row) => string
-  /** What the row is called where it is ticked. */
+  /** The label of the row's checkbox. */
   nameOf: (row: Row) => string
-  /** Nothing where this person may change nothing of many at once. */
+  /** Undefined if this person may not change records in bulk. */
   selection: Selection | undefined
-  /** Where a row stands on a phone, as a grid; from tablets on it is a row of the table. */
+  /** The row's layout on a phone, as a grid; from tablets on it is a table row. */
   rowClass: string
-  /** Where the tick stands in that grid. */
+  /** The position of the checkbox in that grid. */
   tickClass: string
   /** The heads of the columns, without that of the ticks. */
   head: ReactNode

@@ -42,7 +42,7 @@ const sorted = (query: URLSearchParams) => {
 
 type SavedViewsProps = {
   list: List
-  /** Whether the list is anything but what it is by itself. */
+  /** Whether the list differs from its usual form. */
   canSave: boolean
 }
 

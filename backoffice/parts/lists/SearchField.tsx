@@ -8,7 +8,7 @@ const SETTLED_MS = 250
 type SearchFieldProps = {
   label: string
   placeholder: string
-  /** What the address says is looked for. */
+  /** The search text in the address. */
   value: string
   onSearch: (words: string | undefined) => void
 }

@@ -1,4 +1,4 @@
-/** Hands a file to whoever sits there, as a download. */
+/** Offers a file as a download. */
 export function saveFile(name: string, parts: string[], type: string): void {
   const address = URL.createObjectURL(new Blob(parts, { type }))
   const link = document.createElement('a')

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-/** What narrows a list stands in the address, so that reload, back and a link show the same. */
+/** Keeps a list's filter in the address, so that reload, back and a link show the same. */
 export function useAddressFilter() {
   const [query, setQuery] = useSearchParams()
   const change = (changes: Record<string, string | undefined>) =>

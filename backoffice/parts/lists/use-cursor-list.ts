@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 
 type PageOf<Row> = { results: Row[]; next: string | null }
 
-/** Whether, and how often, it is asked again by itself. */
+/** Whether and how often it is refetched. */
 type AskedAgain = {
   refetchInterval?: number
   refetchOnWindowFocus?: boolean

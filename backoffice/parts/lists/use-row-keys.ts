@@ -35,5 +35,5 @@ export function useRowKeys<List extends HTMLElement = HTMLUListElement>(
   return { list, current }
 }
 
-/** How the row looks that the keys have gone to. */
+/** The look of the row that the keys have reached. */
 export const CURRENT_ROW = 'bg-stage outline-2 -outline-offset-2 outline-accent'

@@ -53,7 +53,7 @@ export function CategoryChoice({ value, fault, onChange, name }: CategoryChoiceP
         New category…
       </Button>
       {isAdding &&
-        // Browsers tell nobody when a form inside another one is submitted.
+        // A submit event of a nested form does not reach React's outer one.
         createPortal(
           <NewCategoryDialog
             onAdded={(id) => {

@@ -50,7 +50,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
   )
 }
 
-/** What is typed instead of a price, until it is kept or left. */
+/** A price being typed, until it is saved or abandoned. */
 function useTypedPrice(product: ProductRow) {
   const save = useRowSave(product.id)
   const say = useToast()

@@ -21,7 +21,7 @@ type ProductBulkBarProps = {
   onEnd: () => void
 }
 
-/** What is changed of all ticked products at once, or of all that match; shown before it is done. */
+/** Bulk changes of all ticked products, or of all that match; with a preview. */
 export function ProductBulkBar({ ids, filter, isAll, onEnd, ...bar }: ProductBulkBarProps) {
   const { api } = useShop()
   const [asked, setAsked] = useState<ManyChange | 'price'>()

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
 import { type ProductsFilter, useCategories } from '../products-data.ts'
 
-/** What the address says that is to be shown. */
+/** Reads the filter from the address. */
 export function filterIn(query: URLSearchParams): ProductsFilter {
   const status = query.get('status') as ProductStatus | null
   const stock = query.get('stock') as 'low' | 'out' | null

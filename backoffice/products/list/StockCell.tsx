@@ -14,7 +14,7 @@ type Difference = { difference: number; reason: string }
 
 type StockCellProps = {
   product: { id: number; name: string; stock: number }
-  /** Of which of its variants; `product` then has that one's name and stock. */
+  /** The id of the variant; `product` then has its name and stock. */
   variantId?: number | undefined
 }
 
@@ -78,8 +78,8 @@ export function StockCell({ product, variantId }: StockCellProps) {
 }
 
 /**
- * What is there with what is still on its way: presses count one after the other, however late the
- * replies are. Once all have come, what the list says counts again.
+ * The stock including changes that are on their way: presses count one after the other, however
+ * late the replies are. After the last reply the list's value counts again.
  */
 function useStockChange({ product, variantId }: StockCellProps) {
   const { shop, api } = useShop()

@@ -20,7 +20,7 @@ const NEW_FIELD: CustomizationField = {
   required: false,
 }
 
-/** What buyers may have done to the piece, and how the product page will ask for it. */
+/** The personalisation fields, and the way in which the product page will show them. */
 export function CustomizationCard({ draft, fault }: CustomizationCardProps) {
   const { customization_fields: fields } = draft.values
   const put = (next: CustomizationField[]) => draft.set('customization_fields', next)

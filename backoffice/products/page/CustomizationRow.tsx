@@ -11,7 +11,7 @@ type CustomizationRowProps = {
   onChange: (part: Partial<CustomizationField>) => void
   onTake: () => void
   onKeyDown: (event: KeyboardEvent) => void
-  /** How the row lies while one is dragged. */
+  /** The props of a row while one is dragged. */
   drag: HTMLAttributes<HTMLLIElement>
   onGrab: (event: PointerEvent) => void
 }

@@ -2,7 +2,7 @@ import type { CustomizationField } from '#contract/products.ts'
 import { MOST_OPEN_CHOICES } from '#contract/rules/limits.ts'
 import { Field } from '../../parts/fields/Field.tsx'
 
-/** How the product page will ask: what has to be filled in comes first there. */
+/** A preview of the product page's fields: required ones come first there. */
 export function CustomizationSample({ fields }: { fields: CustomizationField[] }) {
   const named = fields.filter(({ label }) => label.trim() !== '')
   if (named.length === 0) return null

@@ -13,14 +13,14 @@ import { CategoryChoice } from '../categories/CategoryChoice.tsx'
 type MainCardProps = {
   product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
   draft: Draft<ProductForm>
-  /** What is no price, by its field. */
+  /** The faulty amounts, by field. */
   wrong: WrongAmounts | undefined
-  /** Where this person may only read, or the product is archived. */
+  /** Whether the product is archived or this person may only read. */
   isLocked: boolean
   faults: Record<string, string>
 }
 
-/** What the product is, what it costs, and its words. */
+/** The name, prices and texts of the product. */
 export function MainCard({ product, draft, wrong, isLocked, faults }: MainCardProps) {
   const { values, set } = draft
   return (
@@ -65,7 +65,7 @@ type FieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
 
 type LongTextProps = FieldProps & { isLocked: boolean }
 
-/** A fieldset locks no editor: whoever may only read sees the text in a field. */
+/** A fieldset does not lock an editor: a person who may only read sees the text in a field. */
 const LongText = ({ draft: { values, set }, isLocked, fault }: LongTextProps) =>
   isLocked ? (
     <Field label="Long text">

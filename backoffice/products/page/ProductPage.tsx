@@ -59,7 +59,9 @@ export function Component() {
   )
 }
 
-/** What is typed into its form, saved by a press; as long as customers have not seen it by itself. */
+/**
+ * The state of the product's form: saved by a press, or automatically until customers have seen it.
+ */
 function useProductEditing(product: StaffProduct) {
   const inUse = useShop()
   const { shop, person } = inUse
@@ -149,7 +151,7 @@ function ProductScreen({ product }: { product: StaffProduct }) {
   )
 }
 
-/** What a draft lacks before it can be bought. */
+/** The reasons why a draft cannot be bought. */
 const Missing = ({ product }: { product: StaffProduct }) =>
   product.missing.length > 0 &&
   product.status === 'draft' && (

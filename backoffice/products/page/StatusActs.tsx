@@ -80,7 +80,7 @@ export function StatusActs({ product, isDirty, flush }: StatusActsProps) {
 /** For how long its page may lie open: the address leads there for an hour. */
 const ASKED_AGAIN_MS = 1_800_000
 
-/** What is saved, as customers will see it. */
+/** The saved product, as customers will see it. */
 function PreviewLink({ product: { id } }: { product: StaffProduct }) {
   const { shop, api } = useShop()
   const preview = useQuery({

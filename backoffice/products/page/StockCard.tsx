@@ -14,7 +14,7 @@ import { ErrorText } from '../../parts/ErrorText.tsx'
 
 type StockChange = StaffReply<'GET /products/:id/stock-changes/'>[number]
 
-/** How many there are, how that came about, and a difference with its reason. */
+/** The stock with its history, and a change with its reason. */
 export function StockCard({ product }: { product: StaffProduct }) {
   const inUse = useShop()
   const can = useCan()

@@ -64,7 +64,7 @@ const AMOUNT_NAMES = Object.keys(AMOUNTS) as AmountName[]
 
 export type WrongAmounts = Partial<Record<AmountName, string>>
 
-/** Why a typed amount is none; undefined where all are. */
+/** The faults of typed amounts; undefined without one. */
 export function wrongAmountsOf(form: ProductForm): WrongAmounts | undefined {
   const wrong = AMOUNT_NAMES.flatMap((name) => {
     const isLeftOut = name !== 'price' && form[name].trim() === ''

@@ -41,7 +41,7 @@ export function AltText({ product, image, label }: AltTextProps) {
   )
 }
 
-/** What is typed instead of the text, with the text that it was typed over, until it is saved. */
+/** A text being typed, with the one that it replaces, until it is saved. */
 function useAltText(product: number, { id, alt_text }: AltTextProps['image']) {
   const inUse = useShop()
   const client = useQueryClient()

@@ -17,7 +17,7 @@ type PictureRowProps = {
   onMove: (to: number) => void
   onRemove: () => void
   onReplace: (files: File[]) => void
-  /** How the row lies while one is dragged. */
+  /** The props of a row while one is dragged. */
   drag: HTMLAttributes<HTMLLIElement>
   onGrab: (event: PointerEvent) => void
 }

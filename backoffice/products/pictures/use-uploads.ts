@@ -42,7 +42,7 @@ export function useUploads({ id: product }: StaffProduct) {
       await changed(after)
     } catch (error) {
       change(id, { fault: sentenceOf(error) })
-      // Whoever has left for another screen would not learn of it.
+      // A person on another screen would not learn of it otherwise.
       if (isLeft()) say({ text: `${file.name} was not sent: ${sentenceOf(error)}` })
     }
   }
@@ -67,7 +67,7 @@ export function useUploads({ id: product }: StaffProduct) {
   return { uploads, add, retry, drop }
 }
 
-/** Whether another screen is shown, or is going to be: its part may still be on its way. */
+/** Whether another screen is shown or requested: its part may still be loading. */
 function useIsLeft(): () => boolean {
   const { pathname } = useLocation()
   const { state } = useNavigation()
@@ -84,7 +84,7 @@ function useIsLeft(): () => boolean {
 
 export type Uploads = ReturnType<typeof useUploads>
 
-/** What leaving would do to pictures that are not sent yet; nothing where all are. */
+/** A sentence about pictures that are not uploaded yet; undefined if all are. */
 export function lostByLeaving(uploads: Upload[]): string | undefined {
   const failed = uploads.filter(({ fault }) => fault).length
   const sending = uploads.length - failed

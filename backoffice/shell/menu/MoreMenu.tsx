@@ -38,7 +38,7 @@ export function MoreMenu({ onClose }: { onClose: () => void }) {
           <button
             type="button"
             onClick={() => {
-              // What is said of it would be hidden behind this menu.
+              // The message would be hidden behind this menu.
               onClose()
               void leave()
             }}

@@ -11,7 +11,7 @@ export type MenuEntry = {
   may: Permission
   /** G, then this letter. */
   key?: string
-  /** Whose number stands beside it. */
+  /** The counts that stand beside it. */
   counts?: WaitingKind[]
   group: 'work' | 'shop' | 'house'
 }

@@ -11,7 +11,7 @@ const homeQuery = ({ shop, api }: ShopInUse) =>
     refetchInterval: ASKED_EVERY_MS,
   })
 
-/** What the first screen and the menu's numbers are made from. */
+/** The data of the first screen and of the menu's counts. */
 export const useHome = () => useQuery(homeQuery(useShop()))
 
 /** The same for the first screen: what was done on another one shows when one comes back. */
@@ -19,7 +19,7 @@ export const useFreshHome = () => useQuery({ ...homeQuery(useShop()), refetchOnM
 
 type Kind = Home['waiting'][number]['kind']
 
-/** How many of these wait; nothing while that is not known. */
+/** The number of waiting things of these kinds; undefined while it is loading. */
 export function useWaitingCount(): (kinds: readonly Kind[]) => number {
   const { data } = useHome()
   return (kinds) =>

@@ -133,7 +133,7 @@ function Choices({ id, choices, current, onChoose }: ChoicesProps) {
   )
 }
 
-/** What fits the words: found things first, then acts; before any words, what was chosen lately. */
+/** The results for the words: found records first, then acts; without words, the latest choices. */
 function useChoices(text: string) {
   const inUse = useShop()
   const words = useDeferredValue(text.trim().toLowerCase())

@@ -14,7 +14,7 @@ type Place = {
     | 'pages'
     | 'categories'
     | 'sales'
-  /** What follows the screen's address. */
+  /** The part after the screen's address. */
   at?: string
   may: Permission
 }
@@ -56,7 +56,7 @@ export type Choice = {
   isOnce?: true
 }
 
-/** What can be done from anywhere: each is an address, so that the screen itself does it. */
+/** The acts from anywhere: each is an address, so that its screen performs it. */
 export function useActs(): Choice[] {
   const { shop } = useShop()
   const can = useCan()

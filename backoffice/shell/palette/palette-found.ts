@@ -11,9 +11,9 @@ const SCREENS = {
 } as const
 
 /**
- * What the server found, as lines of the palette; each leads to a screen that there is. First what
- * can be done with the orders where an act was named, else with the one order that was found: the
- * order's own dialog asks before it is done.
+ * The server's results as lines of the palette; each leads to an existing screen. First the acts on
+ * orders, if the words name an act or a single order was found: the order's own dialog asks before
+ * it is done.
  */
 export function choicesOf(found: Found[], shop: number, act?: string): Choice[] {
   const lines = found.map(({ kind, id, title, about }) => {

@@ -3,7 +3,7 @@ import type { Choice } from './palette-acts.ts'
 const KEPT = 5
 const storageKey = (shop: number) => `backoffice.recent.${shop}`
 
-/** What was opened last, for this tab's life: names of customers do not stay on the machine. */
+/** The latest choices, for this tab's life: customers' names do not stay on the machine. */
 export function recentChoices(shop: number): Choice[] {
   try {
     const kept = JSON.parse(sessionStorage.getItem(storageKey(shop)) ?? '[]') as Choice[]

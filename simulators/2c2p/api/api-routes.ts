@@ -19,7 +19,7 @@ type Ports = {
 export function mountApi(app: FastifyInstance, { merchants, book, behaviours, url }: Ports): void {
   app.post('/payment/4.3/paymentToken', async (request, reply) => {
     const opened = await open(request.body, merchants)
-    // Who it is from is not known, so there is no secret to sign with.
+    // The merchant is unknown, so there is no secret to sign with.
     if ('respCode' in opened) return unsigned(opened.respCode)
     const { merchant, fields } = opened
     const wish = parseTokenRequest(fields)

@@ -1,4 +1,4 @@
-/** What is said beside the codes that this provider gives by itself. */
+/** The descriptions of the codes that this provider uses itself. */
 const DESCRIPTIONS: Record<string, string> = {
   '0000': 'Success',
   '0001': 'Transaction is pending',
@@ -30,7 +30,7 @@ export const EXPIRED = '5009'
 
 export const describe = (respCode: string) => DESCRIPTIONS[respCode] ?? `Code ${respCode}`
 
-/** How its page speaks of a payment. */
+/** The page's word for a payment's code. */
 export function wordFor(respCode: string): string {
   if (respCode === PAID) return 'Paid'
   if (respCode === PENDING) return 'Pending'

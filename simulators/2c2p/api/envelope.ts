@@ -7,7 +7,9 @@ const signingKey = (secret: string) => new TextEncoder().encode(secret)
 
 type Opened = { merchant: Merchant; fields: Record<string, unknown> }
 
-/** What a merchant has signed. @returns the code to refuse it with where nobody known has. */
+/**
+ * Opens a merchant's signed message. @returns the code of the refusal if the merchant is unknown
+ */
 export async function open(
   body: unknown,
   merchants: readonly Merchant[],

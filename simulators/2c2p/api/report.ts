@@ -3,7 +3,7 @@ import type { Answer, Notice } from '../behaviour.ts'
 import { describe, NOT_PAID_YET } from './codes.ts'
 import { type Payment, respCodeOf } from '../payment.ts'
 
-/** What an inquiry's answer and a notification tell of a payment, as JSON. */
+/** The JSON about a payment in an inquiry's answer and in a notification. */
 export function reportOf(
   payment: Payment,
   { respCode = respCodeOf(payment), fault, amountAs = 'string' }: Answer | Notice,

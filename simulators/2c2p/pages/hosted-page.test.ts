@@ -38,7 +38,7 @@ async function begin(more: object = {}) {
   }
 }
 
-/** Where the browser is sent with what, by the page that follows a payment. */
+/** The target and the fields of the form that leads back after a payment. */
 function wayBack({ html }: { html: string }) {
   const action = /<form method="post" action="([^"]+)"/.exec(html)?.[1]
   const told = /name="paymentResponse" value="([^"]+)"/.exec(html)?.[1] ?? ''
@@ -85,7 +85,7 @@ describe('the buttons', () => {
     expect(truth()).toMatchObject({ respCode, notices: [{ respCode, statuses: [200] }] })
   })
 
-  test('what is neither paid nor over can be tried again', async () => {
+  test('an open payment can be tried again', async () => {
     const { send, look } = await begin()
     for (const action of ['decline', 'cancel', 'pending']) await send({ action })
     expect((await look()).html).toContain('Pending')

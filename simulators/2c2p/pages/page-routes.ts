@@ -55,7 +55,7 @@ export function mountPages(
     const card: CardFields = { number, expiry, cvv, name }
     const errors = checkCard(card)
     const known = findTestCard(number)
-    // What was typed in is not shown again: it may have been somebody's own card after all.
+    // Typed card data is not shown again: it may be a real card.
     if (!known || Object.keys(errors).length > 0) {
       const again = { ...card, number: known ? number : '', cvv: '' }
       return show(reply, payPage(payment, { card: again, errors }), 422)
@@ -87,7 +87,7 @@ function isOpen(payment: Payment | undefined): payment is Payment {
   return payment !== undefined && !hasExpired(payment) && respCode !== PAID && respCode !== EXPIRED
 }
 
-/** What the provider tells the browser is coarser than what it tells the shop. */
+/** The provider tells the browser less than the shop. */
 function sendBack(reply: FastifyReply, payment: Payment, respCode: string) {
   const said = respCode === PENDING ? '2001' : respCode === CANCELED ? CANCELED : '2000'
   return show(reply, returnPage(payment, said))

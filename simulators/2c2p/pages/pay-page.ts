@@ -16,7 +16,7 @@ export const OUTCOMES = {
 
 type Filled = { card?: CardFields; errors?: CardErrors }
 
-/** Where a card is typed in, or the outcome is chosen. */
+/** The page with the card form, or with the choice of an outcome. */
 export function payPage(payment: Payment, { card = EMPTY_CARD, errors = {} }: Filled = {}): string {
   const price = priceOf(payment)
   const field = (name: keyof CardFields, label: string, rest: Html) =>

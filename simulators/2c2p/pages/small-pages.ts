@@ -30,7 +30,7 @@ export const passwordPage = (payment: Payment, error?: string): string =>
     </main>`,
   )
 
-/** What is said to the shop through the browser. It is not signed: a hint, no more. */
+/** The provider's message to the shop through the browser. It is not signed: only a hint. */
 export function returnPage(payment: Payment, respCode: string): string {
   const { merchant, request } = payment
   const { invoiceNo, locale } = request
@@ -62,7 +62,7 @@ export const closedPage = (payment: Payment | undefined): string =>
     </main>`,
   )
 
-/** What has been begun here, newest first. */
+/** The payments so far, newest first. */
 export const listPage = (payments: Payment[], url: string): string =>
   documentOf(
     'Payments',

@@ -1,4 +1,4 @@
-/** A payment provider's own look: nobody's shop. */
+/** A payment provider's own look, unlike any shop's. */
 export const STYLE = `
 :root {
   color-scheme: light dark;

@@ -49,7 +49,7 @@ export async function startHimalpay() {
     return session
   }
 
-  /** What its page's form sends: `status`. The buyer goes back when the shop has been told. */
+  /** Handles the page's form: `status`. The buyer returns after the shop was notified. */
   async function takePayment(reference: string, form: URLSearchParams, reply: ServerResponse) {
     const session = sessions.get(reference)
     if (!session) return reply.writeHead(404).end()

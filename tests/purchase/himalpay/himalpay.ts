@@ -10,7 +10,7 @@ import {
   ProviderSilent,
 } from '#server/payments/card/provider.ts'
 
-/** What a merchant of it fills in. */
+/** The fields of a merchant's account with it. */
 export const HIMALPAY_ACCOUNT = {
   provider: 'himalpay',
   fields: [
