@@ -67,7 +67,7 @@ type AppPorts = {
   env: Env
   log: FastifyBaseLogger
   database: Database<Tables>
-  /** Where the database is, for the job queue. */
+  /** The address of the database, for the job queue. */
   connection: ConnectionOptions
   /** PostgreSQL itself, for the connection that listens. Absent: `connection`. */
   listen?: ConnectionOptions | undefined
@@ -126,7 +126,7 @@ export async function createApp(ports: AppPorts) {
 
 type Shared = ReturnType<typeof openShared>
 
-/** What the rooms and the servers work with. */
+/** The resources that the modules and the servers share. */
 function openShared(ports: AppPorts) {
   const { env, log, database, connection } = ports
   const cache =

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bad input is nobody's surprise: nothing of it is logged as an error. A busy machine is slow. */
+/** Bad input is expected: it logs no error. A busy machine may log slow calls. */
 afterEach(() => {
   expect(shop.logged.splice(0).filter(({ msg }) => msg !== 'slow')).toEqual([])
 })
@@ -252,7 +252,7 @@ describe('pages answer', () => {
 
   test.each(PAGES)('%s', async (_name, path, status) => {
     const reply = await shop.fetch(path, { headers: { Accept: 'text/html' } })
-    // What a page makes of a bad query is its own affair, as long as it is no failure.
+    // A page may answer a bad query in its own way, as long as it does not fail.
     if (status === 200) expect([200, 400, 404]).toContain(reply.status)
     else expect(reply.status).toBe(status)
     expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')

@@ -35,7 +35,7 @@ beforeEach(async () => {
   for (const path of WARM) expect((await shop.fetch(path)).status).toBe(200)
 })
 
-/** An address that nobody has asked before. */
+/** An address that is not cached. */
 /** Each the address of another reply; sizes past a hundred would all be one. */
 function coldPath(path: string): string {
   cold++
@@ -95,7 +95,7 @@ describe('the database is gone', () => {
     ])
     await database.restore()
     await expectBack()
-    // What was written meanwhile is shown, though nobody heard of it.
+    // A write is shown even though its notification was lost.
     await eventually(async () => {
       const page = await shop.fetch(`/products/${PANAWAL}`)
       expect(page.text).toContain('While it was gone')

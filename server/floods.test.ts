@@ -106,7 +106,7 @@ test.runIf(process.platform === 'linux')(
   90_000,
 )
 
-/** How long the server bears a connection that sends this, and then a byte at a time. */
+/** The time for which the server keeps a connection that sends this, and then a byte at a time. */
 function borneMs(bytes: string, everyMs = 500): Promise<number> {
   return new Promise((resolve) => {
     const begin = performance.now()
@@ -122,7 +122,7 @@ function borneMs(bytes: string, everyMs = 500): Promise<number> {
   })
 }
 
-test('of large bodies sixteen are taken in at once, and the next when these are through', async () => {
+test('sixteen large bodies are received at once, and the next ones after them', async () => {
   const whole = (index: number) => post('/api/accounts/login/', index, LONG_TEXT)
   const statuses: string[] = []
   const send = (bytes: string) => {
@@ -168,7 +168,7 @@ describe('connections', () => {
   }, 60_000)
 
   test.runIf(process.platform === 'linux')(
-    'that ask for thousands of things ahead end, and their network with them; nobody else',
+    'clients that request thousands of resources ahead are disconnected, with their network; others stay',
     async () => {
       const from = (localAddress: string) =>
         connect({ port: server.port, host: '127.0.0.1', localAddress })
@@ -204,7 +204,7 @@ describe('connections', () => {
     60_000,
   )
 
-  test('of one network leave places for others; a proxy brings everybody', async () => {
+  test('from one network leave places for others; a proxy brings those of all', async () => {
     const open = (port: number, count: number) =>
       Promise.all(
         Array.from({ length: count }, async () => {

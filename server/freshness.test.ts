@@ -160,7 +160,7 @@ describe('a write of this process', () => {
     for (const path of places) expect([path, (await shop.fetch(path)).status]).toEqual([path, 404])
   })
 
-  test('of a product that does not exist is refused like one of another shop', async () => {
+  test('a review of an unknown product is refused like one of another shop', async () => {
     await expect(revise('no-such-thing', { stock: 1 })).rejects.toMatchObject({ status: 404 })
     await expect(revise(A_TEA, { stock: 1 })).rejects.toMatchObject({ status: 404 })
     await expect(revise(PANAWAL, { stock: -1 })).rejects.toMatchObject({ status: 400 })

@@ -79,7 +79,7 @@ describe.runIf(namespace)('a disk that is full', () => {
       .jpeg()
       .toBuffer()
 
-  test('is said with 507 to whoever sends or asks for a picture, and leaves no half of one', async () => {
+  test('answers uploads and requests of pictures with 507, and leaves no partial file', async () => {
     const office = await signedIn()
     const { id } = await newProduct(shop)
     const send = async (path: string, seed: number) =>
@@ -98,7 +98,7 @@ describe.runIf(namespace)('a disk that is full', () => {
       await send(`/products/${id}/pictures/`, 1),
       await send('/settings/look/logo/', 20),
       await send('/settings/look/favicon/', 21),
-      // Of a size that nobody has asked for.
+      // A size that is not made yet.
       await server.site.fetch(images[0]!.image.replace(/\d+\.jpg$/, '480.webp')),
     ]
     for (const reply of refused) expect([reply.status, reply.json()]).toEqual([507, NO_ROOM])

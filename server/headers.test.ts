@@ -147,10 +147,10 @@ describe('elsewhere', () => {
   })
 })
 
-describe('who asks from elsewhere', () => {
+describe('a request from another site', () => {
   const PATH = '/api/products/products/'
 
-  test('is not let in by another shop’s or nobody’s page', async () => {
+  test('is refused to the pages of another shop and of strangers', async () => {
     for (const origin of ['http://tea.localhost', 'https://evil.example', 'null', 'x']) {
       const read = await shop.fetch(PATH, { headers: { Origin: origin, 'X-Tenant-ID': '1' } })
       expect([origin, read.headers['access-control-allow-origin']]).toEqual([origin, undefined])

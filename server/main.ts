@@ -29,16 +29,16 @@ const STOP_WITHIN_MS = 15_000
 /** Lets a proxy notice that this server is about to stop. */
 let leave = () => Promise.resolve()
 
-/** The pages are being built beside us: whoever started us says when they are there. */
+/** The parent process builds the pages meanwhile, and sends a message when they are ready. */
 const pagesBuilt = process.argv.includes('--once-built') ? once(process, 'message') : undefined
 
-/** What was started, to be stopped in the opposite order. */
+/** The stop functions of everything that has started, to be called in reverse order. */
 const started: (() => Promise<unknown>)[] = []
 
 async function start(): Promise<void> {
   const env = parseEnv(process.env)
   const log = pino({ level: env.production ? 'info' : 'warn' })
-  // Where a machine reads what is said, every line is JSON, Node's own warnings too.
+  // For a machine that reads the log every line is JSON, also Node's own warnings.
   if (env.production) {
     process.removeAllListeners('warning')
     process.on('warning', (warning) => log.warn(warning))
@@ -75,7 +75,7 @@ async function start(): Promise<void> {
   }
   await listen(app, env)
   step('the port')
-  // From here on whoever started us starts us again, should we end.
+  // From here on the parent process restarts this one if it ends.
   isServing = true
   process.send?.('serving')
 
@@ -117,7 +117,7 @@ async function openDatabasePorts(
   return { database, connection: server, listen, media }
 }
 
-/** Where everything is, for whoever has started it. */
+/** Prints the addresses for the person at the terminal. */
 function announce(env: Env, say: (line: string) => void): void {
   if (env.demo) {
     for (const { tenant } of demoShops) {
@@ -158,7 +158,7 @@ async function serveFigures(
   })
 }
 
-/** What an address comes to that this machine cannot listen on. */
+/** The error codes of an address that this machine cannot listen on. */
 const UNFIT = new Set(['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'])
 
 async function listen(
@@ -211,11 +211,11 @@ process.on('disconnect', () => void stop(0))
 try {
   await start()
 } catch (error) {
-  // What is under way when everything is stopped, fails.
+  // A request that is under way when everything stops fails.
   if (!stopping) await giveUp(error)
 }
 
-/** What is for people to read; undefined for a fault of ours. */
+/** The sentence of an error that a person can correct; undefined for a fault of ours. */
 function sentenceOf(error: unknown): string | undefined {
   if (error instanceof SettingError || error instanceof EmbeddedPostgresError) return error.message
   return isDiskFull(error) ? new DiskFullError().message : undefined

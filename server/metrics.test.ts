@@ -59,7 +59,7 @@ async function figures(): Promise<Map<string, number>> {
   )
 }
 
-test('the figures tell what was asked, kept, heard and is waiting, and name nobody', async () => {
+test('the metrics count requests, cache entries, notifications and waiting work, and name no person', async () => {
   const path = '/api/products/categories/'
   for (let time = 0; time < 5; time++) await server.site.fetch(path)
   await server.site.fetch('/no-such-page-of-a-stranger')

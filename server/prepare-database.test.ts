@@ -68,7 +68,7 @@ async function ask<Row extends object>(database: string, text: string): Promise<
   }
 }
 
-describe('a PostgreSQL that somebody gives us', () => {
+describe('a PostgreSQL that the operator provides', () => {
   test('is prepared once, and found ready the next time', async () => {
     const [database, web] = [await createDatabase(), await createRole()]
     const prepared = await prepare(database, web, 'postgres')
@@ -98,7 +98,7 @@ describe('a PostgreSQL that somebody gives us', () => {
     await assertHarmless(database, web)
   })
 
-  test('migrates once, whoever comes first', async () => {
+  test('migrates once for several processes', async () => {
     const database = await createDatabase()
     const owner = connectionTo(database, 'postgres')
     const ran = await Promise.all([migrate(owner, SERVER), migrate(owner, SERVER)])

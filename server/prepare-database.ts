@@ -12,11 +12,11 @@ export const SERVER_ROLE = 'pasal_web'
 export const DATABASE = 'pasal'
 
 export type PreparedDatabase = {
-  /** How the server signs in: as a role that owns nothing. */
+  /** The server's own role, which owns no table. */
   server: ConnectionOptions
   /** The same database past any pooler; absent where there is none between. */
   listen?: ConnectionOptions | undefined
-  /** How its owner signs in; absent where somebody else migrates. */
+  /** The role of the owner; absent if another process migrates. */
   owner: ConnectionOptions | undefined
   stop: () => Promise<void>
 }

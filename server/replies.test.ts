@@ -37,7 +37,7 @@ function expectValid(schema: TSchema, value: unknown) {
   expect(faults).toEqual([])
 }
 
-/** What goes into the paths and queries of this demo. */
+/** The values for the paths and queries of this demo. */
 const SLUGS: Record<string, string[]> = {
   products: KHUKURI.content.products.map((product) => product.slug),
   categories: KHUKURI.content.categories.map((category) => category.slug),
@@ -59,7 +59,7 @@ function pathsOf(call: Call): string[] {
 
 describe('every public read of the demo shops', () => {
   const reads = table.filter(
-    // What is never kept stands behind an address that nobody guesses; its room tests it.
+    // Uncached pages have addresses that cannot be guessed; their modules test them.
     ([call, { access, isKept }]) =>
       call.startsWith('GET ') && access === 'public' && isKept !== false,
   )
@@ -104,7 +104,7 @@ describe('the table', () => {
       /^(GET|POST|PATCH|DELETE) \/([a-z0-9-]+|:[a-z]+)(\/([a-z0-9-]+|:[a-z]+))*\/$/,
     )
     expect(endpoint.summary).toMatch(/^[A-Z].*\.$/)
-    // What a cancellation has to say stands in its address.
+    // A cancellation has its input in its address.
     if (!/^(POST|PATCH)/.test(call)) expect(endpoint.body).toBeUndefined()
   })
 

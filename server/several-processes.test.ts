@@ -13,7 +13,7 @@ import type { Write } from './tenants/tx.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const FAQS = '/api/pages/manage/faqs/'
-/** What the log of changes is asked for at least: a second, and what a busy machine adds. */
+/** The interval of polling the log of changes: a second, and the delay of a busy machine. */
 const BEAT_MS = 1000
 const ADDED_MS = 1500
 /** A connection that is silent for three seconds is given up, and half a second later there is another. */
@@ -36,7 +36,7 @@ const askFaqs = (write: Write, question: string) =>
     await db.updateTable('faqs').set({ question }).where('tenant_id', '=', tenantId).execute()
   })
 
-/** How long the old reply is still given. */
+/** The time for which the old reply is still given. */
 async function untilShown(shop: OpenShop, text: string, withinMs: number): Promise<number> {
   const begin = performance.now()
   await eventually(async () => expect((await shop.fetch(FAQS)).text).toContain(text), withinMs)
@@ -126,7 +126,7 @@ test('a server that never hears its own beats says which setting helps, and is n
   expect(shop.logged.map(({ msg }) => msg).join()).toContain(
     'set DATABASE_LISTEN_URL to PostgreSQL',
   )
-  // What it shows is right nevertheless.
+  // The process shows the right reply nevertheless.
   await askFaqs(shop.write, 'Shown by a deaf one?')
   expect((await shop.fetch(FAQS)).text).toContain('Shown by a deaf one?')
 })
@@ -140,7 +140,7 @@ test('connections that die without a word keep no job waiting', async () => {
   wire!.freeze()
   const database = openDatabase<Tables>(shop.database.server, () => {})
   closers.push(() => database.close())
-  // Whoever takes it gives it the number of an attempt.
+  // A process that takes the job gives it the number of an attempt.
   await shop.owner.query(
     `insert into jobs.job (name, data) select name, '{"tenant": 99, "data": {}}' from jobs.queue
      where name not like '\\_\\_pgboss%' limit 1`,

@@ -85,7 +85,7 @@ describe('several starts', () => {
         new RegExp(`^${setting} is not the one that this database was used with before\\.`),
       )
       expect(server.said()).not.toContain('    at ')
-      // What the sentence says is to be done, helps.
+      // The statement in the sentence solves the problem.
       const [statement] = /delete from .*/.exec(server.said())!
       expect(statement.replace(setting, 'SESSION_SECRET')).toBe(
         asWritten("delete from installation.secrets where setting = 'SESSION_SECRET'"),

@@ -39,7 +39,7 @@ test('every statement of a visit and a purchase is fit for shops on several mach
 })
 
 // Without `sql.lit` for the limits of `listTermsOf` it takes longer to plan a search than to answer it.
-test('what is asked often is planned once, whatever it is asked about', async () => {
+test('a frequent statement is planned once, whatever its parameters', async () => {
   const customer = await newCustomer(shop)
   const { product } = await orderOfNew(shop, customer, { stock: 50 })
   for (let round = 0; round < 20; round++) {

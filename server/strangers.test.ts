@@ -17,7 +17,7 @@ afterAll(async () => {
 
 const PRODUCT = `/api/products/products/${PANAWAL}/`
 
-test('of many who take one name or address at once one has it, and the others are told', async () => {
+test('one of several customers gets a name or address that they take at once, and the others are told', async () => {
   const people = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => signIn(shop, { login_id: (await register(shop)).email })),
   )
@@ -42,14 +42,14 @@ describe('another shop’s page', () => {
     expect(allowed(await ask({ Origin }, 'OPTIONS'))).toBeUndefined()
   })
 
-  test('of the same shop may', async () => {
+  test('may if it is of the same shop', async () => {
     const Origin = `http://127.0.0.1:${shop.port}`
     expect(allowed(await ask({ Origin }))).toBe(Origin)
     expect(allowed(await ask({ Origin }, 'OPTIONS'))).toBe(Origin)
   })
 })
 
-test('of two links for a new password the newer one works', async () => {
+test('the newer of two links for a new password works', async () => {
   const { email } = await register(shop)
   const links: string[] = []
   for (const count of [1, 2]) {
@@ -108,7 +108,7 @@ test('a scheme is one in whatever letters, and what was asked with a token is pr
   expect((await shop.fetch(PRODUCT)).headers['cache-control']).toBe('no-cache')
 })
 
-test('sessions that nobody came back to, and tokens replaced long ago, are not kept', async () => {
+test('abandoned sessions and long replaced tokens are deleted', async () => {
   const user = await register(shop)
   const left = await signIn(shop, { login_id: user.email })
   await shop.owner.query(

@@ -95,7 +95,7 @@ describe('the e-mail', () => {
     expect(notice!.text).not.toContain(email)
   })
 
-  test('of another customer cannot be had', async () => {
+  test('cannot be another customer’s', async () => {
     const browser = await newcomer()
     const reply = await browser.patch('/accounts/me/', {
       email: 'ASHA@customers.example',

@@ -155,7 +155,7 @@ describe('comments', () => {
     expect(page.text).toContain('&lt;img src=x')
   })
 
-  test('of a draft or of an unknown post are empty', async () => {
+  test('are empty below a draft or an unknown post', async () => {
     const { rows } = await shop.owner.query<{ id: number }>(
       'select id::int from posts where tenant_id = 1 and slug = $1',
       [DRAFT.slug],
@@ -166,7 +166,7 @@ describe('comments', () => {
     expect(await commentsOf(987_654_321)).toEqual([])
   })
 
-  test('of another shop are out of reach', async () => {
+  test('stay within their shop', async () => {
     const own = await commentsOf(post)
     const theirs = await shop.teaShop.api('GET /blog/comments/', { query: { post } })
     const foreign = new Set(texts(own))

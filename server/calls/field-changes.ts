@@ -14,7 +14,7 @@ type Conflict = { theirs: unknown; yours: unknown; by: string | null; at: string
  * The values to write, by field. A change counts only if the field still has the value that the
  * form had (a long text is compared by its SHA-256); an equal value is no change. `current` was
  * read under a lock, so that no other save comes between.
- * @throws Refusal 409 with both values of each field where somebody was faster
+ * @throws Refusal 409 with both values of each field that a colleague changed first
  */
 export function acceptChanges<Current extends object>(
   current: Current,

@@ -6,7 +6,7 @@ export const startOfDay = ({ tenantId }: ReadTx, day: string, later: number) =>
   sql<Date>`(select (${day}::date + ${later}::int)::timestamp at time zone coalesce(
       (select time_zone from office_settings where tenant_id = ${tenantId}), 'UTC'))`
 
-/** Where the shop is, as the IANA names it. */
+/** The shop's time zone, by its IANA name. */
 export async function findTimeZone({ db, tenantId }: ReadTx): Promise<string> {
   const row = await db
     .selectFrom('office_settings')

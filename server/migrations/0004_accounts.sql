@@ -8,8 +8,8 @@ create table customers (
   -- Null for an account without a password yet.
   password_hash text,
   password_changed_at timestamptz,
-  -- When the customer opened a link that was mailed to this address. Customers that the shop
-  -- imports count as confirmed.
+  -- The time at which the customer opened a link that was mailed to this address. Customers that
+  -- the shop imports count as confirmed.
   email_proved_at timestamptz default now(),
   -- A blocked customer can neither sign in nor order.
   blocked_at timestamptz,

@@ -35,7 +35,7 @@ create table notice_settings (
   mode text not null default 'at_once' check (mode in ('at_once', 'daily', 'never')),
   -- Earlier events are not reported.
   since timestamptz not null default now() - interval '10 minutes',
-  -- When the queued mail is composed; null if none is queued.
+  -- The time at which the queued mail is composed; null if none is queued.
   next_at timestamptz
 );
 call protect_tenant_table('notice_settings');

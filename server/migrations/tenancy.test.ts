@@ -62,7 +62,7 @@ test('the list of tables is not empty by mistake', () => {
   expect(tables.length).toBeGreaterThanOrEqual(15)
 })
 
-test('what belongs to no shop stands apart, and is known', async () => {
+test('tables without a shop are a known list', async () => {
   const apart = await ask<{ name: string }>(
     `select oid::regclass::text as name from pg_class
      where relkind in ('r', 'p', 'v', 'm') and relnamespace::regnamespace::text not in
@@ -100,8 +100,8 @@ describe('every table of a shop', () => {
       .map((policy) => policy.tablename)
     expect(tables.filter((table) => !shut.includes(table))).toEqual([])
 
-    // Look-ups before a shop or a person is known read for the owner's functions alone; members of
-    // a shop see each other's names and their own memberships; nobody writes in another's name.
+    // The functions of the owner read before a shop or a person is known; members of a shop see
+    // each other's names and their own memberships; a person writes in their own name alone.
     const others = policies.filter((policy) => policy.policyname !== 'tenant')
     expect(
       others
@@ -128,7 +128,7 @@ describe('every table of a shop', () => {
     ])
   })
 
-  test('of people is shut by who is signed in, for its owner too', async () => {
+  test('tables of people are limited to the signed-in person, for their owner too', async () => {
     const shut = await ask<{ name: string }>(
       `select relname as name from pg_class join pg_policy on polrelid = pg_class.oid
        where relname = any ($1) and relrowsecurity and relforcerowsecurity and polname = 'own'
@@ -137,7 +137,7 @@ describe('every table of a shop', () => {
       [OF_PERSONS],
     )
     expect(named(shut).toSorted()).toEqual(OF_PERSONS)
-    // Not even an injected question reads how somebody's password is kept.
+    // Even an injected statement cannot read a password's hash.
     const [hash] = await ask<{ may: boolean }>(
       `select has_column_privilege($1, 'staff', 'password_hash', 'select') as may`,
       [SERVER_ROLE],
@@ -145,7 +145,7 @@ describe('every table of a shop', () => {
     expect(hash).toEqual({ may: false })
   })
 
-  test('of the audit log is added to and read, never changed', async () => {
+  test('the audit log can be added to and read, never changed', async () => {
     const granted = await ask<{ privilege: string }>(
       `select privilege from unnest('{select,insert,update,delete,truncate}'::text[]) privilege
        where has_table_privilege($1, 'audit_entries', privilege)`,
@@ -268,7 +268,7 @@ describe("the server's role", () => {
   })
 })
 
-describe('what acts for others', () => {
+describe('functions with the owner’s rights', () => {
   test('functions that act as their owner are the known ones, with a fixed search_path', async () => {
     const definers = await ask<{ name: string; config: string[] | null }>(
       `select oid::regprocedure::text as name, proconfig as config from pg_proc

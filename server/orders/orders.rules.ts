@@ -37,7 +37,7 @@ export const canPay = (status: OrderStatus, method: Method) =>
 /** The payment methods that a shop accepts. */
 export type OfferedMethods = Record<Method, boolean>
 
-/** @throws Refusal 400 on a method that the shop does not take, or nobody knows */
+/** @throws Refusal 400 on a method that the shop does not offer */
 export function parseMethod(asked: string, offered: OfferedMethods | undefined): Method {
   const method = methodOf(asked)
   if (method && offered?.[method]) return method

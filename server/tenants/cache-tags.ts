@@ -11,7 +11,7 @@ export type CacheTag =
   | 'posts'
   | `post:${number}`
   | 'company'
-  /** What the home page says and which products it shows. */
+  /** The texts and products of the home page. */
   | 'home'
   | 'faqs'
   | 'documents'

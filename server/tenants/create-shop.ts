@@ -10,7 +10,7 @@ import type { Tx, Write } from './tx.ts'
 export type NewShop = {
   domain: string
   name: string
-  /** Where its customers write to; empty until it is said. */
+  /** The address for its customers; empty until it is set. */
   email?: string | undefined
   country?: string | undefined
   timeZone?: string | undefined
@@ -19,7 +19,7 @@ export type NewShop = {
 type Around = {
   /** Says for whom the transaction works. */
   before?: (tx: Tx) => Promise<void>
-  /** What else belongs to the new shop, all of it or nothing. */
+  /** Further rows of the new shop, in the same transaction. */
   after?: (tx: Tx) => Promise<unknown>
 }
 
@@ -50,7 +50,7 @@ export async function createShop(
   })
 }
 
-/** What is wrong with each part of a shop that is asked for. */
+/** The faults of each field of a requested shop. */
 export function faultsOfShop({ domain, name, email = '', country = '', timeZone }: NewShop) {
   return {
     name: plainLine(name) ? undefined : 'The shop needs a name.',

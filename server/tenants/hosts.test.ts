@@ -17,7 +17,7 @@ afterAll(async () => {
 /** More than are remembered of those that lead nowhere. */
 const MADE_UP = 1_001
 
-test('of hosts without a shop, only the last thousand are remembered', async () => {
+test('the last thousand hosts without a shop are remembered', async () => {
   let asked = 0
   const watched: Pick<Database<unknown>, 'outsideTenants'> = {
     outsideTenants(...question) {

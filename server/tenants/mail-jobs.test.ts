@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ data: { tenant: 1, data: { customerId: 1 } } }])
   })
 
-  test('of a deleted shop is done', async () => {
+  test('a job of a deleted shop is done', async () => {
     await greet(1, 3)
     await isCompleted()
     expect(mailer.sent).toEqual([])

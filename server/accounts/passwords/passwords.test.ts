@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect((await confirm(token)).status).toBe(200)
   })
 
-  test('of an unknown account gets the same answer, and no mail', async () => {
+  test('gives an unknown account the same answer, and no mail', async () => {
     expect((await ask('nobody@shopper.example')).json()).toEqual(ASKED)
     expect((await ask(' ')).json()).toEqual({ email: ['This field is required.'] })
     const { email } = await register(shop)

@@ -66,7 +66,7 @@ describe('guessing', () => {
     expect((await tryFrom('198.51.100.1', email, PASSWORD)).status).toBe(200)
   })
 
-  test('of an IPv6 household counts as one', async () => {
+  test('an IPv6 household counts as one network', async () => {
     const { email } = await register(shop)
     for (let turn = 0; turn < 5; turn++) await tryFrom(`2001:db8:1:1::${turn}`, email)
     expect((await tryFrom('2001:db8:1:1::99', email)).status).toBe(429)

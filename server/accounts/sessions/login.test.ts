@@ -103,7 +103,7 @@ describe('limits', () => {
     expect([count(statuses, 200), count(statuses, 429)]).toEqual([5, 5])
   })
 
-  test('of the email reveal nothing about the username', async () => {
+  test('attempts with the email reveal nothing about the username', async () => {
     const server = await strict()
     const user = await register(shop)
     const wrong = { password: 'wrong password' }
@@ -181,7 +181,7 @@ describe('hashing', () => {
     expect(await matches(stored, 'Zurich-Straße')).toBe(false)
   })
 
-  test('of an unknown account takes as long, and never succeeds', async () => {
+  test('takes as long for an unknown account, and never succeeds', async () => {
     const { hash, matches } = createPasswords()
     const shapeOf = (text: string) => [text.split('$', 4), text.length]
     expect(shapeOf(NOBODYS_HASH)).toEqual(shapeOf(await hash('anything')))

@@ -260,7 +260,7 @@ describe('an access token', () => {
     await expectRefused(await forged(change))
   })
 
-  test('of another shop is invalid, and so is its refresh token', async () => {
+  test('from another shop is invalid, and so is its refresh token', async () => {
     const tea = shop.teaShop
     await expectRefused(asha.tokens.access, tea)
     expect((await refresh(tea, asha.tokens.refresh)).status).toBe(401)
@@ -319,7 +319,7 @@ describe('the list of sessions', () => {
     }
   })
 
-  test('of another customer is as unknown as one that does not exist', async () => {
+  test('hides another customer’s session like a missing one', async () => {
     const stranger = await signIn(shop, { login_id: (await register(shop)).email })
     const theirs = await stranger.del(`/accounts/sessions/${sessionOf(asha)}/`)
     const nobodys = await stranger.del('/accounts/sessions/4711/')

@@ -51,7 +51,7 @@ describe('a comment', () => {
     expect((await writer.shop(`POST ${path}`, { content: ' ' })).status).toBe(400)
   })
 
-  test('of another shop is unknown', async () => {
+  test('another shop’s comment is unknown', async () => {
     const { rows } = await shop.owner.query<{ id: string }>(
       `insert into comments (tenant_id, post_id, content)
        select 2, id, 'Of the tea shop' from posts where tenant_id = 2 limit 1 returning id`,

@@ -17,7 +17,7 @@ export const canChangeAddress = (status: OrderStatus) =>
  * Changes where an order goes; slips, mails and the customer's page show the new address from then
  * on. @returns the names of the changed fields
  * @throws Refusal 404, 400 with what is wrong with a field, 409 where the order is sent off or has
- * ended, or somebody was faster
+ * ended, or a colleague was faster
  */
 export async function changeAddress(
   tx: Tx,

@@ -237,7 +237,7 @@ const billOf = (
   { total_cents, is_proved: isProved }: OrderToTell,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
-  /** Of a page of the shop, which serves the pictures. */
+  /** Relative to a page of the shop, which serves the pictures. */
   href: string,
 ): Bill => ({
   rows: [

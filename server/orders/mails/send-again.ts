@@ -9,7 +9,7 @@ import { canSendAgain } from './told.rules.ts'
 
 /**
  * Sends one of an order's mails once more, as it would be written now.
- * @throws Refusal 404, 409 where it is on its way, is not so any more, or nobody is left to get it,
+ * @throws Refusal 404, 409 if it is on its way, is no longer true, or its recipient was deleted,
  * 429 where the address has had enough of them today
  */
 export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promise<OrderMailRow> {

@@ -5,7 +5,7 @@ import type { CartLine } from '../cart/cart-contents.queries.ts'
 export type UnpaidLimits = {
   orders: number
   pieces: number
-  /** Of one product: this many units are always allowed, and beyond them a share of the stock. */
+  /** A product: this many units are always allowed, and beyond them a share of the stock. */
   freePieces: number
   sharePercent: number
 }

@@ -30,7 +30,7 @@ export type Entry = {
 export type Priced = {
   /** In the order of calculation. */
   entries: Entry[]
-  /** Of each line, before discounts. */
+  /** One for each line, before discounts. */
   lineCents: number[]
   totalCents: number
   /** Offers that counted, with what each saved. */

@@ -11,7 +11,7 @@ export function part(amount: number, numerator: number, denominator: number): nu
  * `total` shared out by weight in whole cents: the floors, then a cent each to the largest
  * remainders, the first of equal ones first. The shares add up to `total`; none is above its weight
  * where `total` is not above all of them.
- * @throws RangeError where there is something to share and nobody to have it
+ * @throws RangeError if all weights are zero and the total is not
  */
 export function share(total: number, weights: number[]): number[] {
   if (total === 0) return weights.map(() => 0)

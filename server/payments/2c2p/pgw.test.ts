@@ -182,7 +182,7 @@ describe('a notification', () => {
   })
 
   // Without the pinned algorithm HS512 with the right secret would be read.
-  test('of another secret, another algorithm or none is rejected', async () => {
+  test('is rejected with another secret, another algorithm or none', async () => {
     const [, body = ''] = (await signed(key)).split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${body}.`
     for (const jwt of [

@@ -123,7 +123,7 @@ async function storeNotification(
 ): Promise<void> {
   const heard = [tx, paymentId, 'notification', fact] as const
   const isNew = await insertEvent(...heard)
-  // Of many copies at once, the first causes the inquiry.
+  // The first of several copies causes the inquiry.
   if (!isNew && (await isFreshEvent(...heard))) return
   // A success may be reported as returned later; copies of the success say nothing new.
   const isNews = isNew && fact.outcome !== 'paid'

@@ -58,7 +58,7 @@ describe('a card payment', () => {
   })
 
   // Guarded by the order's lock in `takeStep`: without it each click makes an attempt of its own.
-  test('of many clicks at once begins one payment, and all lead to the same page', async () => {
+  test('begins once for several clicks, and all lead to the same page', async () => {
     // The first rounds open the connections that it takes to be at once.
     for (let round = 0; round < 5; round++) {
       const order = await orderByCard(shop, asha)
@@ -71,7 +71,7 @@ describe('a card payment', () => {
     }
   })
 
-  test('whose first answer was lost is repeated under the same number', async () => {
+  test('is repeated under the same number after a lost answer', async () => {
     const order = await orderByCard(shop, asha)
     shop.provider.behave({ token: { fault: 'cut-off', times: 1 } })
     const { invoiceNo } = await begin(shop, asha, order.id)

@@ -78,7 +78,7 @@ describe('notices', () => {
     await notices.close()
   })
 
-  test('of another version, or without one, are ignored', () => {
+  test('notifications of another version, or without one, are ignored', () => {
     expect(parseNotice('changed:a')).toEqual({ by: 'a', news: undefined })
     expect(parseNotice('changed:a:[[')).toEqual({ by: 'a', news: undefined })
     expect(parseNotice(TOLD)).toEqual({ by: 'a', news: [['7', ['1:faqs']]] })

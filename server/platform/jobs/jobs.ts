@@ -17,7 +17,7 @@ export type JobBodies = Record<string, (run: JobRun) => Promise<void>>
 type Putting = {
   group: string
   after?: Date | undefined
-  /** Of a kind and group, one job is queued within this time; further ones are left out. */
+  /** One job of a kind and group is queued within this time; further ones are left out. */
   onceInSeconds?: number | undefined
 }
 

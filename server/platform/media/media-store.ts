@@ -36,7 +36,7 @@ export type StoredFile = { bytes: number; read: () => Readable }
 type Original = { path: string; width: number }
 
 const MASTER = 'master.jpg'
-/** Of a picture that came with its sizes. */
+/** The master of a picture that came with its sizes. */
 const MADE_MASTER = 'master.avif'
 const LARGEST_WIDTH = 2400
 const MASTER_QUALITY = { quality: 95, chromaSubsampling: '4:4:4' }
@@ -152,7 +152,7 @@ function createOnce() {
   }
 }
 
-/** What a picture's sizes are made from. */
+/** The file that sizes are made from. */
 async function originalIn(place: string): Promise<Original | undefined> {
   for (const name of [MASTER, MADE_MASTER]) {
     const path = join(place, name)

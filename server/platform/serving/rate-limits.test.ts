@@ -36,13 +36,13 @@ describe('searches', () => {
     expect(refused.headers['x-content-type-options']).toBe('nosniff')
   })
 
-  test('of one shop do not count against the other, nor against its lists', async () => {
+  test('count for each shop apart, and not against its lists', async () => {
     expect((await shop.fetch(SEARCH)).status).toBe(429)
     expect((await shop.teaShop.fetch(SEARCH)).status).toBe(200)
     expect((await shop.fetch(LIST)).status).toBe(200)
   })
 
-  test('of a page count too when it has to be made', async () => {
+  test('count on a page too if it has to be rendered', async () => {
     const server = await shop.another()
     let page = 0
     const statuses = await statusesOf(31, () => server.fetch(`/products?search=khukuri${page++}`))

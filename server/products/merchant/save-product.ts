@@ -56,7 +56,7 @@ const fieldsOf = (row: WholeProductRow): Values => ({
 /**
  * Writes what a form or a cell has changed, if each field is still what it was when it was loaded.
  * @throws Refusal 400 on what cannot be, 403 on a price without its right, 404, 409 with theirs and
- * yours where somebody was faster
+ * yours if a colleague was faster
  */
 export async function saveProduct(
   tx: StaffTx,

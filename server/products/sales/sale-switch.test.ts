@@ -51,7 +51,8 @@ test.each(['a product', 'a variant'])(
       while (!fair.isOver) {
         const before = settled
         const shown = await pricesShown(product)
-        // Nothing changed during the read, so all parts must equal the acknowledged state.
+        // If the price stayed the same during the read, all parts must equal the acknowledged
+        // state.
         if (before !== undefined && settled === before) {
           seen.compared++
           expect(shown).toEqual([before.price, before.price, before.price])

@@ -50,7 +50,7 @@ export async function beginPost(tx: StaffTx, typed: string, staff: Member): Prom
 /**
  * Saves what was changed of the text; visitors see nothing of it yet.
  * @throws Refusal 404, 400 on a picture that is not the shop's, 409 with both values of each field
- * where somebody was faster
+ * if a colleague was faster
  */
 export async function savePost(
   tx: StaffTx,

@@ -38,7 +38,7 @@ const fault = (field: SheetField, message: string): never => {
 
 /**
  * Writes the cells of one row, if each is still what it was when the sheet was loaded.
- * @throws Refusal 400 on what cannot be, 403 without the right, 404, 409 where somebody was faster
+ * @throws Refusal 400 on what cannot be, 403 without the right, 404, 409 if a colleague was faster
  */
 export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promise<void> {
   const entries = Object.entries(row.cells)

@@ -45,7 +45,7 @@ export async function readGrid(tx: ReadTx, productId: number): Promise<VariantGr
 /**
  * Writes changed cells of a grid, where each still is what it was when it was loaded.
  * @throws Refusal 400 on a grid that does not fit together, 403 on prices or stock without their
- * right, 404, 409 with theirs and yours where somebody was faster
+ * right, 404, 409 with theirs and yours if a colleague was faster
  */
 export async function saveGrid(
   tx: StaffTx,
