@@ -6,7 +6,7 @@ import { benchPhone } from './parts/phone.ts'
 import { benchOffice } from './parts/office.ts'
 import { benchPurchase } from './parts/purchase.ts'
 import { benchRelease } from './parts/release.ts'
-import { sayMachine } from './report.ts'
+import { printMachine } from './report.ts'
 import { fillShop } from './invented/shops.ts'
 import { benchSize } from './parts/size.ts'
 import { openWorkspace } from './workspace.ts'
@@ -28,7 +28,7 @@ if (unknown) {
 }
 const wanted = (part: string) => (asked.length === 0 ? USUAL : asked).includes(part)
 
-sayMachine()
+printMachine()
 if (wanted('size')) await benchSize()
 if (PARTS.some((part) => part !== 'size' && wanted(part))) await benchServers()
 process.exit()

@@ -5,7 +5,7 @@ export function say(line = ''): void {
   process.stdout.write(`${line}\n`)
 }
 
-export function sayTable(head: string[], rows: string[][]): void {
+export function printTable(head: string[], rows: string[][]): void {
   const line = (cells: string[]) => `| ${cells.join(' | ')} |`
   say([line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n'))
   say()
@@ -20,7 +20,7 @@ export function reached(isReached: boolean): string {
   return isReached ? 'reached' : '**missed**'
 }
 
-export function sayMachine(): void {
+export function printMachine(): void {
   const [cpu] = cpus()
   say(
     `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 1e9)} GB, ` +

@@ -102,7 +102,7 @@ function createSignedSend(send: Send) {
       nowMs: Date.now,
       alone: oneTabAtATime,
       ask: (refresh) =>
-        unlessLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
+        ignoreIfLeaving(send('POST', '/accounts/token/refresh/', { body: { refresh } })),
       end: (refresh) =>
         void send('POST', '/accounts/logout/', { body: { refresh } }).catch(() => {}),
     })
@@ -122,7 +122,7 @@ function createSignedSend(send: Send) {
 }
 
 /** Leaving a page aborts its requests. That is no answer: it signs no customer out. */
-async function unlessLeaving<T>(reply: Promise<T>): Promise<T> {
+async function ignoreIfLeaving<T>(reply: Promise<T>): Promise<T> {
   let leaving = false
   const leave = () => (leaving = true)
   window.addEventListener('beforeunload', leave)

@@ -1,4 +1,4 @@
-import { MOST_PIECES_OF_A_LINE } from './rules/limits.ts'
+import { MAX_LINE_QUANTITY } from './rules/limits.ts'
 import Type, { type Static } from 'typebox'
 import { Breakdown } from './breakdown.ts'
 import type { Endpoint } from './endpoint.ts'
@@ -26,7 +26,7 @@ export const CartItem = Type.Object({
     slug: Slug,
     /** The price of one unit. */
     price: Money,
-    /** Pieces there are, shared by all lines of this product, or of this variant. */
+    /** Units there are, shared by all lines of this product, or of this variant. */
     stock: Type.Integer(),
     main_image: Nullable(Thumbnail),
     /** The regular price of one unit; shown struck. */
@@ -55,7 +55,7 @@ const CartCode = Type.Object({
 export const Cart = Type.Object({
   id: Id,
   items: Type.Array(CartItem),
-  /** Pieces, not lines. */
+  /** Units, not lines. */
   total_items: Type.Integer(),
   total_price: Money,
   /** Always sent. */
@@ -64,7 +64,7 @@ export const Cart = Type.Object({
   codes: Type.Optional(Type.Array(CartCode)),
 })
 
-const Quantity = Type.Integer({ minimum: 1, maximum: MOST_PIECES_OF_A_LINE })
+const Quantity = Type.Integer({ minimum: 1, maximum: MAX_LINE_QUANTITY })
 
 export const PaymentMethod = Type.Union([
   Type.Literal('card_2c2p'),
@@ -203,7 +203,7 @@ export const cart = {
     limit: 'cart',
     params: ById,
     // 0 and below have a sentence of their own.
-    body: Type.Object({ quantity: Type.Integer({ maximum: MOST_PIECES_OF_A_LINE }) }),
+    body: Type.Object({ quantity: Type.Integer({ maximum: MAX_LINE_QUANTITY }) }),
     reply: Cart,
   },
   'DELETE /orders/cart/items/:id/': {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BreakdownEntry } from './breakdown.ts'
-import { amountOfPieces, itemsAmount, reasonsBesideItems } from './reasons.ts'
+import { amountOfUnits, itemsAmount, reasonsBesideItems } from './reasons.ts'
 
 const entry = (given: Partial<BreakdownEntry>): BreakdownEntry => ({
   kind: 'items',
@@ -53,5 +53,5 @@ test.each([
   ['no more pieces than were ordered', { 0: 9 }, '20.00'],
   ['no more than can still be given back', { 0: 3, 1: 1 }, '39.00'],
 ])('a refund of %s', (_, chosen, amount) => {
-  expect(amountOfPieces(order, chosen)).toBe(amount)
+  expect(amountOfUnits(order, chosen)).toBe(amount)
 })

@@ -35,7 +35,7 @@ const sumOf = (one: string, other: string): string =>
   signedCentsToWire(wireToSignedCents(one) + wireToSignedCents(other))
 
 /** The number of units of each line, by the line's index in the order. */
-export type ChosenPieces = Record<number, number>
+export type ChosenUnits = Record<number, number>
 
 type PaidOrder = {
   items: readonly { quantity: number }[]
@@ -47,9 +47,9 @@ type PaidOrder = {
  * The amount that was paid for these units, after the discounts of their lines, and at most what
  * can still be refunded. Empty without units.
  */
-export function amountOfPieces(
+export function amountOfUnits(
   { items, breakdown, refundable }: PaidOrder,
-  chosen: ChosenPieces,
+  chosen: ChosenUnits,
 ): string {
   const paidFor = (line: number) =>
     breakdown

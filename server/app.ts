@@ -35,14 +35,14 @@ import { mountMedia } from './platform/media/media-routes.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import { mountApiDocs } from './platform/serving/api-docs.ts'
 import { createCaller } from './platform/serving/caller.ts'
-import { type Departure, mountHealth } from './platform/metrics/health.ts'
+import { type Shutdown, mountHealth } from './platform/metrics/health.ts'
 import { createHttpServer } from './platform/serving/http-server.ts'
 import { notFound } from './platform/serving/refusal.ts'
 import { createRateLimits } from './platform/serving/rate-limits.ts'
 import { createSharedCounts } from './platform/serving/shared-counts.ts'
 import { everywhere } from './platform/serving/security-headers.ts'
 import { productHandlers } from './products/products.routes.ts'
-import { turnSalesLeftBehind } from './products/sales/left-behind.ts'
+import { turnSalesLeftBehind } from './products/sales/overdue-sales.ts'
 import { saleJobs } from './products/sales/turn-sale.ts'
 import { createAdmission } from './tenants/admission.ts'
 import { API_BASE, mountApi } from './calls/api-routes.ts'
@@ -50,7 +50,7 @@ import { type Calls, prepareCalls } from './calls/calls.ts'
 import { fastAnswerFrom } from './calls/fast-answer.ts'
 import { createHosts, findShopById } from './tenants/hosts.ts'
 import { type JobBody, jobBodiesOf } from './tenants/jobs.ts'
-import { type LetterJob, mailJobs } from './tenants/mail-jobs.ts'
+import { type EmailJob, mailJobs } from './tenants/mail-jobs.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import { mountOrigins } from './calls/origins.ts'
 import type { Tables } from './tenants/tables.ts'
@@ -87,15 +87,15 @@ type AppPorts = {
 /** The whole server, mounted and connected; it does not listen yet. */
 export async function createApp(ports: AppPorts) {
   const shared = openShared(ports)
-  const rooms = await openRooms(ports, shared)
-  const departure: Departure = { hasBegun: false }
-  const { app, backOffice } = await openServers(ports, shared, rooms, departure)
-  mountApiAndMedia(app, ports, shared, rooms)
-  await mountStorefront(app, ports, shared, rooms.calls)
+  const modules = await openModules(ports, shared)
+  const shutdown: Shutdown = { hasBegun: false }
+  const { app, backOffice } = await openServers(ports, shared, modules, shutdown)
+  mountApiAndMedia(app, ports, shared, modules)
+  await mountStorefront(app, ports, shared, modules.calls)
   await startWork(
     shared,
-    [...(backOffice?.mails ?? []), ...rooms.mails],
-    [...(backOffice?.jobs ?? []), ...rooms.jobs],
+    [...(backOffice?.mails ?? []), ...modules.mails],
+    [...(backOffice?.jobs ?? []), ...modules.jobs],
   )
   await publishOverdue(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Posts that are due could not be published.'),
@@ -103,7 +103,7 @@ export async function createApp(ports: AppPorts) {
   await turnSalesLeftBehind(ports.database, shared.write).catch((error: unknown) =>
     ports.log.error({ err: error }, 'Sales whose time has come could not be turned.'),
   )
-  await saysWhenDeaf(shared.freshness.ready, ports.log)
+  await logsWhenDeaf(shared.freshness.ready, ports.log)
   const { cache, freshness, jobs, write } = shared
   const { database } = ports
   return {
@@ -120,7 +120,7 @@ export async function createApp(ports: AppPorts) {
       () => paymentSamples(database),
     ],
     /** From now on it is not ready, and every reply is the last of its connection. */
-    depart: () => (departure.hasBegun = true),
+    depart: () => (shutdown.hasBegun = true),
   }
 }
 
@@ -167,10 +167,10 @@ const providersOf = (env: Env, others: Provider[] = []): Provider[] => [
   ...others,
 ]
 
-type Rooms = Awaited<ReturnType<typeof openRooms>>
+type Modules = Awaited<ReturnType<typeof openModules>>
 
-/** The shop's rooms, connected to each other and to the contract. */
-async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
+/** The shop's modules, connected to each other and to the contract. */
+async function openModules({ env, log, cardProviders }: AppPorts, { read, write, limits }: Shared) {
   const secret = await sessionSecretOf(env)
   const accounts = createAccounts(read, secret)
   const blog = createBlog(secret)
@@ -207,8 +207,8 @@ async function openRooms({ env, log, cardProviders }: AppPorts, { read, write, l
 async function openServers(
   ports: AppPorts,
   shared: Shared,
-  { forgetSessions }: Pick<Rooms, 'forgetSessions'>,
-  departure: Departure,
+  { forgetSessions }: Pick<Modules, 'forgetSessions'>,
+  shutdown: Shutdown,
 ) {
   const { env, log, developBackOffice } = ports
   const { cache, hosts, caller, limits, headers, freshness, jobs, mailer } = shared
@@ -221,7 +221,7 @@ async function openServers(
     (request, response) =>
       (backOffice?.answer(request, response) ?? false) || fastAnswer(request, response),
     { isProxy: caller.isProxy, scale: Math.max(1, env.rateLimitScale) },
-    departure,
+    shutdown,
   )
   const backOffice = await openBackOffice({
     ...shared,
@@ -245,7 +245,7 @@ async function openServers(
     app.get('/admin', (_, reply) => reply.redirect(`${backOffice.origin}/`, 303))
   }
   const askDatabase = () => ports.database.outsideTenants('select')
-  mountHealth(app, { askDatabase, freshness, departure })
+  mountHealth(app, { askDatabase, freshness, shutdown })
   return { app, backOffice }
 }
 
@@ -253,7 +253,7 @@ function mountApiAndMedia(
   app: FastifyInstance,
   { env, media }: AppPorts,
   shared: Shared,
-  { calls, authenticate, mountCallbacks }: Rooms,
+  { calls, authenticate, mountCallbacks }: Modules,
 ): void {
   const { hosts, caller, admission } = shared
   mountOrigins(app, hosts, caller)
@@ -286,7 +286,7 @@ async function mountStorefront(
   mountPages(app, pagePorts)
 }
 
-async function startWork(shared: Shared, mails: LetterJob[], bodies: JobBody[]): Promise<void> {
+async function startWork(shared: Shared, mails: EmailJob[], bodies: JobBody[]): Promise<void> {
   const all = [...mailJobs(mails, shared.mailer, shared.mailFrom), ...bodies]
   await shared.jobs.start(jobBodiesOf(all, shared))
 }
@@ -294,7 +294,7 @@ async function startWork(shared: Shared, mails: LetterJob[], bodies: JobBody[]):
 const BEATS_BACK_WITHIN_MS = 5000
 
 /** Goes on all the same: what is shown is right, but made anew each time. */
-async function saysWhenDeaf(ready: Promise<void>, log: FastifyBaseLogger): Promise<void> {
+async function logsWhenDeaf(ready: Promise<void>, log: FastifyBaseLogger): Promise<void> {
   const isHeard = await Promise.race([
     ready.then(() => true),
     delay(BEATS_BACK_WITHIN_MS, false, { ref: false }),

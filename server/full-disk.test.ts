@@ -17,7 +17,7 @@ import {
 } from '#tests/servers/server-process.ts'
 import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
 
-const NO_ROOM = {
+const INSUFFICIENT_STORAGE = {
   detail: 'There is no room left for pictures. Please tell whoever runs this installation.',
 }
 
@@ -101,7 +101,8 @@ describe.runIf(namespace)('a disk that is full', () => {
       // A size that is not made yet.
       await server.site.fetch(images[0]!.image.replace(/\d+\.jpg$/, '480.webp')),
     ]
-    for (const reply of refused) expect([reply.status, reply.json()]).toEqual([507, NO_ROOM])
+    for (const reply of refused)
+      expect([reply.status, reply.json()]).toEqual([507, INSUFFICIENT_STORAGE])
     const files = await readdir(disk, { recursive: true })
     expect(files.filter((file) => /\.[\da-f]{12}$/.test(file))).toEqual([])
   }, 60_000)

@@ -16,7 +16,7 @@ import { watchProcess } from './platform/metrics/process-samples.ts'
 import { watchRequests } from './platform/metrics/request-times.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
-import { type SayTime, sayTimes } from './platform/start-times.ts'
+import { type SayTime, printTimes } from './platform/start-times.ts'
 import { prepareDatabase } from './prepare-database.ts'
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
 import { DEMO_STAFF } from '#demo/demo-staff.ts'
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
     else process.stdout.write(`${line}\n`)
   }
   const timing = process.argv.includes('--timing')
-  const step = timing ? sayTimes(say) : () => {}
+  const step = timing ? printTimes(say) : () => {}
   step('Node and the program')
 
   const ports = await openDatabasePorts(env, log, say, step)

@@ -72,7 +72,7 @@ import { memberHandlers } from './staff/members/members.routes.ts'
 import { createStaff } from './staff/staff.ts'
 import { previewKeyOf } from './platform/preview-tokens.ts'
 import type { JobBody } from './tenants/jobs.ts'
-import type { LetterJob } from './tenants/mail-jobs.ts'
+import type { EmailJob } from './tenants/mail-jobs.ts'
 import type { Read, Shop, Write } from './tenants/tx.ts'
 
 type OfficePorts = {
@@ -151,7 +151,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
 /** The back office with the rooms' calls in it; undefined where it has no host. */
 export async function openBackOffice(
   ports: OfficePorts,
-): Promise<(BackOffice & { mails: LetterJob[]; jobs: JobBody[]; origin: string }) | undefined> {
+): Promise<(BackOffice & { mails: EmailJob[]; jobs: JobBody[]; origin: string }) | undefined> {
   const { env, write, originOf } = ports
   const host = env.backOfficeHost
   if (host === undefined) return undefined

@@ -14,9 +14,9 @@ const sources = new Map(
     .map((source) => [source.path, source]),
 )
 
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/')
+const moduleOf = (path: string) => path.split('/').slice(0, 2).join('/')
 const isRoutes = (path: string) => path.endsWith('.routes.ts')
-const rooms = new Set([...sources.keys()].filter(isRoutes).map(roomOf))
+const modules = new Set([...sources.keys()].filter(isRoutes).map(moduleOf))
 
 /**
  * The files that a reader opens next: in the same module, and through a port in the one that fills
@@ -24,7 +24,7 @@ const rooms = new Set([...sources.keys()].filter(isRoutes).map(roomOf))
  */
 const nextOf = (path: string) =>
   sources.get(path)!.imports.flatMap(({ file = '', isTypeOnly }) => {
-    const to = PORTS[file] ?? (isTypeOnly || roomOf(file) !== roomOf(path) ? '' : file)
+    const to = PORTS[file] ?? (isTypeOnly || moduleOf(file) !== moduleOf(path) ? '' : file)
     return sources.has(to) && !isRoutes(to) ? [to] : []
   })
 
@@ -37,9 +37,9 @@ function waysFrom(routes: string): Map<string, string[]> {
   return ways
 }
 
-test.each([...rooms])('%s asks the database within five files of each route', (room) => {
+test.each([...modules])('%s asks the database within five files of each route', (room) => {
   const ways = [...sources.keys()]
-    .filter((path) => isRoutes(path) && roomOf(path) === room)
+    .filter((path) => isRoutes(path) && moduleOf(path) === room)
     .flatMap((path) => [...waysFrom(path)])
     .filter(([path]) => STATEMENT.test(sources.get(path)!.text))
     .map(([, way]) => way)
@@ -48,7 +48,7 @@ test.each([...rooms])('%s asks the database within five files of each route', (r
   expect(long.map((way) => way.join(' → '))).toEqual([])
 })
 
-test('the ports that lead on to other rooms are there, are filled, and are all of them', () => {
+test('the ports that lead on to other modules are there, are filled, and are all of them', () => {
   const ports = [...sources.keys()].filter((path) => path.endsWith('-port.ts'))
   expect(ports).toEqual(Object.keys(PORTS))
   for (const [port, filler] of Object.entries(PORTS)) {

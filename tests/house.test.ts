@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import {
-  DOORS,
+  PUBLIC_FILES,
   EVERYTHING,
   MAY_IMPORT,
   PACKAGES,
-  SHOP_ROOMS,
+  SHOP_MODULES,
   STOREFRONT_EDGES,
   TABLES,
 } from './house/house-tables.ts'
@@ -19,7 +19,7 @@ const code = sources.filter((source) => /\.(ts|tsx|mjs)$/.test(source.path))
 const parts = code.filter((source) => !source.isTest)
 
 /** `server/products/stock.ts` → `server/products`; `ui/Button.tsx` → `ui`. */
-function roomOf(path: string): string {
+function moduleOf(path: string): string {
   const [first = '', second = '', ...rest] = path.split('/')
   return first === 'server' && rest.length > 0 ? `${first}/${second}` : first
 }
@@ -49,8 +49,8 @@ test('there are sources, and their imports are read', () => {
 })
 
 test('each folder has its row in the table, and each row its folder', () => {
-  const rooms = new Set(sources.map(({ path }) => roomOf(path)))
-  expect([...rooms].toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted())
+  const modules = new Set(sources.map(({ path }) => moduleOf(path)))
+  expect([...modules].toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted())
 })
 
 /** Made by a tool, or called by one. */
@@ -93,28 +93,28 @@ test('texts of server and pages exist once, in the contract', () => {
 describe('imports', () => {
   test('go only where the table allows', () => {
     const wrong = findImports(parts, ({ path }, { file }) => {
-      if (file === undefined || roomOf(file) === roomOf(path)) return false
-      const allowed = MAY_IMPORT[roomOf(path)] ?? []
-      return allowed !== EVERYTHING && !allowed.includes(roomOf(file)) && !allowed.includes(file)
+      if (file === undefined || moduleOf(file) === moduleOf(path)) return false
+      const allowed = MAY_IMPORT[moduleOf(path)] ?? []
+      return allowed !== EVERYTHING && !allowed.includes(moduleOf(file)) && !allowed.includes(file)
     })
     expect(wrong).toEqual([])
   })
 
-  test('take from other rooms what is their door, and every door is used', () => {
-    const doors = Object.entries(DOORS).flatMap(([room, files]) =>
-      files.map((file) => `${room}/${file}`),
+  test('take from other modules what is their door, and every door is used', () => {
+    const publicFiles = Object.entries(PUBLIC_FILES).flatMap(([module, files]) =>
+      files.map((file) => `${module}/${file}`),
     )
     const used = new Set<string>()
     const wrong = findImports(parts, ({ path }, { file = '' }) => {
-      const from = roomOf(path)
+      const from = moduleOf(path)
       // The files in server/ itself connect the modules.
-      const isWithin = from === 'server' || from === 'bench' || from === roomOf(file)
-      if (isWithin || !(roomOf(file) in SHOP_ROOMS)) return false
+      const isWithin = from === 'server' || from === 'bench' || from === moduleOf(file)
+      if (isWithin || !(moduleOf(file) in SHOP_MODULES)) return false
       used.add(file)
-      return !doors.includes(file)
+      return !publicFiles.includes(file)
     })
     expect(wrong).toEqual([])
-    expect(doors.filter((door) => !used.has(door))).toEqual([])
+    expect(publicFiles.filter((door) => !used.has(door))).toEqual([])
   })
 
   test('within the storefront go only along its edges, which never lead back', () => {
@@ -154,20 +154,22 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test.each(Object.entries(PACKAGES))('of packages in %s are few', (room, allowed) => {
-    const own = parts.filter(({ path }) => roomOf(path) === room && !path.endsWith('.config.ts'))
+  test.each(Object.entries(PACKAGES))('of packages in %s are few', (module, allowed) => {
+    const own = parts.filter(
+      ({ path }) => moduleOf(path) === module && !path.endsWith('.config.ts'),
+    )
     const wrong = findImports(own, (_, { specifier, file }) => {
       return file === undefined && !allowed.test(specifier)
     })
     expect(wrong).toEqual([])
   })
 
-  test('name other rooms from the root, their own by the way there', () => {
+  test('name other modules from the root, their own by the way there', () => {
     const wrong = findImports(parts, ({ path }, { specifier, file }) => {
-      if (file === undefined || roomOf(path) === 'server') return false
-      return specifier.startsWith('.') !== (roomOf(path) === roomOf(file))
+      if (file === undefined || moduleOf(path) === 'server') return false
+      return specifier.startsWith('.') !== (moduleOf(path) === moduleOf(file))
     })
-    // A room may spell its own files either way where the folders lie far apart.
+    // A module may spell its own files either way where the folders lie far apart.
     expect(wrong.filter((each) => each.includes(': .'))).toEqual([])
   })
 
@@ -178,7 +180,7 @@ describe('imports', () => {
     expect(wrong).toEqual([])
   })
 
-  test('test files are imported by tests alone', () => {
+  test('only tests import a test file', () => {
     // The bench looks with the browser that tests look with.
     const ofTests = /^tests\/(?!browser\/launch-browser)|\.test\.tsx?$/
     const wrong = findImports(parts, (_, { file }) => ofTests.test(file ?? ''))

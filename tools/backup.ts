@@ -7,7 +7,7 @@ import { findPlace } from '#server/platform/embedded-postgres/machine/place.ts'
 import { findRunningPostgres } from '#server/platform/embedded-postgres/running-postgres.ts'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
 import { DATABASE } from '#server/prepare-database.ts'
-import { KEPT, LIST, prove, sayTo, withSentence } from './backup/kept.ts'
+import { KEPT, LIST, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run backup -- folder`: all that this installation keeps, while it runs or not. */
 await withSentence(async () => {
@@ -30,7 +30,7 @@ await withSentence(async () => {
   const running = findRunningPostgres(env.dataDir)
   const started = running
     ? undefined
-    : await startEmbeddedPostgres({ dataDir: env.dataDir, log: sayTo })
+    : await startEmbeddedPostgres({ dataDir: env.dataDir, log: printTo })
   try {
     const superuser = (running ?? started)!.connection('postgres', DATABASE)
     await takeBaseBackup(superuser, place.cluster, join(target, 'postgres'))
@@ -44,9 +44,10 @@ await withSentence(async () => {
   // A backup that was never started is a hope.
   const proof = await prove(target)
   await writeFile(join(target, LIST), `${JSON.stringify(proof, null, 2)}\n`, { flush: true })
-  sayTo(
+  printTo(
     `${target} holds ${proof.orders} orders of ${proof.shops} shops. It was started, and works.`,
   )
   const absent = ['session-secret', 'payment-key'].filter((name) => !existsSync(join(target, name)))
-  if (absent.length > 0) sayTo('The secrets of the environment are not in it: keep them elsewhere.')
+  if (absent.length > 0)
+    printTo('The secrets of the environment are not in it: keep them elsewhere.')
 })

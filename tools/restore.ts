@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseEnv, SettingError } from '#server/platform/env.ts'
-import { LIST, prove, sayTo, withSentence } from './backup/kept.ts'
+import { LIST, prove, printTo, withSentence } from './backup/kept.ts'
 
 /** `npm run restore -- folder`: a backup into an empty DATA_DIR. */
 await withSentence(async () => {
@@ -21,5 +21,5 @@ await withSentence(async () => {
   }
   await cp(source, target, { recursive: true })
   const { orders, shops } = await prove(target)
-  sayTo(`${target} holds ${orders} orders of ${shops} shops. npm start serves them.`)
+  printTo(`${target} holds ${orders} orders of ${shops} shops. npm start serves them.`)
 })

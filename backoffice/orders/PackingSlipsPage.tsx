@@ -102,7 +102,7 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
       <table className="w-full text-left">
         <thead>
           <tr className="border-b border-current">
-            <th className="w-14 py-1">Pieces</th>
+            <th className="w-14 py-1">Units</th>
             <th className="py-1">Article</th>
           </tr>
         </thead>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
-import { timeZones, zoneMeant } from './time-zones.ts'
+import { timeZones, zoneOf } from './time-zones.ts'
 
 type ChoiceProps = {
   label: string
@@ -62,7 +62,7 @@ export function ZoneField({ label, value, fault, onChange }: ChoiceProps) {
             // The list shows only what matches, so the old name has to go first.
             onFocus={({ target }) => target.select()}
             onChange={({ target }) => onChange(target.value)}
-            onBlur={() => onChange(zoneMeant(value, NAMES))}
+            onBlur={() => onChange(zoneOf(value, NAMES))}
           />
           <datalist id={id}>
             {ZONES.map(({ name, offset }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { timeZones, zoneMeant } from './time-zones.ts'
+import { timeZones, zoneOf } from './time-zones.ts'
 
 const zones = timeZones()
 const names = zones.map(({ name }) => name)
@@ -22,5 +22,5 @@ test.each([
   ['Olympus', 'Olympus'],
   ['', ''],
 ])('takes “%s” as %s', (typed, meant) => {
-  expect(zoneMeant(typed, names)).toBe(meant)
+  expect(zoneOf(typed, names)).toBe(meant)
 })

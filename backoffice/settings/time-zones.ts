@@ -19,7 +19,7 @@ export function timeZones(): { name: string; offset: string }[] {
 }
 
 /** The only zone with a place that begins so: "new york" is America/New_York. Otherwise what was typed. */
-export function zoneMeant(typed: string, names: string[]): string {
+export function zoneOf(typed: string, names: string[]): string {
   const wanted = typed.trim().toLowerCase().replaceAll(' ', '_')
   const exact = names.find((name) => name.toLowerCase() === wanted)
   const found = names.filter((name) => `/${name}`.toLowerCase().includes(`/${wanted}`))

@@ -87,11 +87,11 @@ async function* publishing(
     const after = await api('PATCH /settings/look/', { body })
     yield { after, done: (now) => ({ ...now, theme: undefined }) }
   }
-  let isHeroThere = settings.hero_image !== null
+  let hasHero = settings.hero_image !== null
   for (const [name, staged] of Object.entries(pictures)) {
     const picture = name as LookPicture
     if (staged === undefined) continue
-    if (picture === 'hero') isHeroThere = staged !== 'removed'
+    if (picture === 'hero') hasHero = staged !== 'removed'
     const after =
       staged === 'removed'
         ? await api('DELETE /settings/look/:picture/', { params: { picture } })
@@ -103,7 +103,7 @@ async function* publishing(
   // A new picture comes without a text, and keeps the one that the field shows.
   const isNew = pictures.hero !== undefined
   const to = heroText ?? (isNew ? kept : undefined)
-  if (to !== undefined && isHeroThere) {
+  if (to !== undefined && hasHero) {
     const body = { alt_text: { from: isNew ? '' : kept, to } }
     const after = await api('PATCH /settings/look/hero/', { body })
     yield { after, done: (now) => ({ ...now, heroText: undefined }) }

@@ -1,6 +1,6 @@
 import type { BenchDatabase } from '../servers/databases.ts'
 import { eachOf, wireRequest } from '../load.ts'
-import { megabytes, places, reached, say, sayTable, whole } from '../report.ts'
+import { megabytes, places, reached, say, printTable, whole } from '../report.ts'
 import { compare } from '../rounds.ts'
 import { warmReply, type Workspace } from '../workspace.ts'
 
@@ -40,7 +40,7 @@ export async function benchCached(workspace: Workspace, database: BenchDatabase)
       `≥ ${LEAST_RATIO}: ${reached(rateRatio >= LEAST_RATIO)}`,
     ])
   }
-  sayTable(['', 'bare', 'shop', 'ratio', 'ratio by CPU time', 'target'], rows)
+  printTable(['', 'bare', 'shop', 'ratio', 'ratio by CPU time', 'target'], rows)
   const { rssBytes } = await shop.usage()
   const isSmall = rssBytes < MOST_BYTES
   say(

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { buyersOf, openForBusiness, prepareRound, purchasesOf } from '../invented/buyers.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
 import { type Ask, eachOf, wireRequest } from '../load.ts'
-import { megabytes, places, reached, say, sayTable, whole } from '../report.ts'
+import { megabytes, places, reached, say, printTable, whole } from '../report.ts'
 import { compare } from '../rounds.ts'
 import { type DatabaseMeter, openDatabaseMeter } from '../servers/database-meter.ts'
 import { type BenchDatabase, startBenchPostgres } from '../servers/databases.ts'
@@ -74,7 +74,7 @@ export async function benchFloors(workspace: Workspace): Promise<void> {
       rows.push(...(await rowsOf(kind, { shop, floor, ask, database, meter })))
       await shop.stop()
     }
-    sayTable(
+    printTable(
       [
         '',
         '',

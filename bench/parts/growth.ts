@@ -1,7 +1,7 @@
 import type { BenchDatabase } from '../servers/databases.ts'
 import { CATEGORIES, slugOf } from '../invented/products.ts'
 import { Connection, wireRequest, type WireRequest } from '../load.ts'
-import { places, reached, say, sayTable } from '../report.ts'
+import { places, reached, say, printTable } from '../report.ts'
 import { median } from '../rounds.ts'
 import { searchesOf } from '../invented/searches.ts'
 import { addShops, addVariants, fillShop } from '../invented/shops.ts'
@@ -72,7 +72,7 @@ export async function benchGrowth(
     rows.push(rowOf(kind, times))
   }
   rows.push(rowOf('all searches together', overall))
-  sayTable(
+  printTable(
     [
       'median, ms',
       '1 shop, 1,000',

@@ -2,7 +2,7 @@ import { fillOrders, signInOwner } from '../invented/orders.ts'
 import { fillShop, withClient } from '../invented/shops.ts'
 import { Connection, wireRequest } from '../load.ts'
 import { writeTimes } from './office-writes.ts'
-import { places, reached, say, sayTable } from '../report.ts'
+import { places, reached, say, printTable } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
 const ORDERS = 100_000
@@ -43,7 +43,7 @@ export async function benchOffice(workspace: Workspace): Promise<void> {
       `< ${most}: ${reached(p99 < most)}`,
     ])
   }
-  sayTable(['ms', 'p50', 'p99', 'target'], rows)
+  printTable(['ms', 'p50', 'p99', 'target'], rows)
   connection.close()
   await server.stop()
 }

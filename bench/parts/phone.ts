@@ -4,7 +4,7 @@ import { launchBrowser } from '#tests/browser/launch-browser.ts'
 import { createMediaStore } from '#server/platform/media/media-store.ts'
 import { seedDemo } from '#server/seeds/seed-demo.ts'
 import { openPhone, type Phone, type Seen, seenBy, untilAlive } from '../phone/phone.ts'
-import { places, reached, say, sayTable, whole } from '../report.ts'
+import { places, reached, say, printTable, whole } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
 const MOST_PAINT_MS = 1_500
@@ -42,12 +42,15 @@ async function measureShop(browser: Browser, origin: string): Promise<void> {
   pages.push('/cart', '/login', '/register')
   const rows: string[][] = []
   for (const path of pages) rows.push(await rowOf(browser, origin + path, path))
-  sayTable(['page', 'largest paint', 'of', 'shift', 'scripts', 'requests', 'target'], rows)
+  printTable(['page', 'largest paint', 'of', 'shift', 'scripts', 'requests', 'target'], rows)
 
   const presses: string[][] = []
   for (const press of pressesOf(product, category))
     presses.push(await pressRow(browser, origin, press))
-  sayTable(['press', 'something changes', 'the slowest', 'whole page', 'shift', 'target'], presses)
+  printTable(
+    ['press', 'something changes', 'the slowest', 'whole page', 'shift', 'target'],
+    presses,
+  )
 }
 
 async function rowOf(browser: Browser, address: string, path: string): Promise<string[]> {

@@ -8,7 +8,7 @@ import { restartAll } from '../fleet/rolling-restart.ts'
 import { openFleetShop } from '../fleet/shop-for-fleet.ts'
 import { callThrough, waitForLock } from '../fleet/through-pooler.ts'
 import { type Lateness, throughOne, writeAndRead } from '../fleet/writes-and-reads.ts'
-import { places, reached, say, sayTable, whole } from '../report.ts'
+import { places, reached, say, printTable, whole } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
 const PROCESSES = 4
@@ -61,7 +61,7 @@ export async function benchProcesses(workspace: Workspace): Promise<void> {
     rows.push(...(await killing(fleet, shop)))
   } finally {
     await fleet.stop()
-    sayTable(['', 'result', 'target'], rows)
+    printTable(['', 'result', 'target'], rows)
   }
 }
 
@@ -124,7 +124,7 @@ export async function benchPooler(workspace: Workspace): Promise<void> {
     }
   } finally {
     await pooler.stop()
-    sayTable(['', 'result', 'target'], rows)
+    printTable(['', 'result', 'target'], rows)
   }
 }
 

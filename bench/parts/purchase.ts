@@ -11,7 +11,7 @@ import {
 } from '../invented/buyers.ts'
 import { addVariants, fillShop, tidy, withClient } from '../invented/shops.ts'
 import { type Ask, load, type LoadResult } from '../load.ts'
-import { places, reached, say, sayTable, whole } from '../report.ts'
+import { places, reached, say, printTable, whole } from '../report.ts'
 import type { ServerProcess } from '../servers/child-process.ts'
 import { startBenchPostgres } from '../servers/databases.ts'
 import type { Workspace } from '../workspace.ts'
@@ -46,8 +46,8 @@ export async function benchPurchase(workspace: Workspace): Promise<void> {
         rows.push(rowOf(kind, clients, known))
       }
     }
-    sayTable(['', 'clients', 'per second', 'p50', 'p99', 'target'], rows)
-    await sayBooks(database.owner)
+    printTable(['', 'clients', 'per second', 'p50', 'p99', 'target'], rows)
+    await printBooks(database.owner)
     await shop.stop()
   } finally {
     await postgres.stop()
@@ -86,7 +86,7 @@ function rowOf(kind: string, clients: number, known: Map<string, LoadResult>): s
 }
 
 /** Sold and remaining units have to add up to the initial stock. */
-async function sayBooks(owner: string): Promise<void> {
+async function printBooks(owner: string): Promise<void> {
   const { rows } = await withClient(owner, (client) =>
     client.query<{ orders: number; sold: number; missing: number }>(`
       select (select count(*)::int from orders) as orders,

@@ -3,7 +3,7 @@ import { startFleet } from '../fleet/fleet.ts'
 import { freePorts } from '../fleet/free-ports.ts'
 import { BACK_OFFICE_HOST, releaseAndCount } from '../fleet/new-build.ts'
 import { openFleetShop } from '../fleet/shop-for-fleet.ts'
-import { reached, say, sayTable, whole } from '../report.ts'
+import { reached, say, printTable, whole } from '../report.ts'
 import type { Workspace } from '../workspace.ts'
 
 const PROCESSES = 4
@@ -23,7 +23,7 @@ export async function benchRelease(workspace: Workspace): Promise<void> {
       const { pages, files, missing, entries } = await releaseAndCount(fleet, clone)
       const result = `${whole(pages)} pages of ${entries.size / 2} builds: ${whole(missing.length)} of ${whole(files)} files missing`
       const isReached = missing.length === 0 && entries.size === ENTRIES
-      sayTable(
+      printTable(
         ['', 'result', 'target'],
         [['built and restarted in turn', result, `none: ${reached(isReached)}`]],
       )

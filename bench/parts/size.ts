@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { kilobytes, reached, say, sayTable } from '../report.ts'
+import { kilobytes, reached, say, printTable } from '../report.ts'
 
 const DIST = join(import.meta.dirname, '../../dist')
 const BROWSER = join(DIST, 'browser')
@@ -37,7 +37,7 @@ export async function benchSize(): Promise<void> {
     BROWSER,
     styleFiles.map((file) => ({ file })),
   )
-  sayTable(
+  printTable(
     ['', 'files', 'size', 'target'],
     [
       row('JavaScript', chunks.length, scripts, MOST_SCRIPT_BYTES),
@@ -57,7 +57,7 @@ async function benchOfficeSize(): Promise<void> {
     const counted = isWhole ? all : all.filter((chunk) => !entry.includes(chunk))
     rows.push(row(name, counted.length, await brotliBytes(OFFICE, counted), most))
   }
-  sayTable(['', 'files', 'size', 'target'], rows)
+  printTable(['', 'files', 'size', 'target'], rows)
 }
 
 const manifestOf = async (folder: string) =>

@@ -182,7 +182,7 @@ const TAKE_MAIL = `
   update floor_mails set taken_at = now() where tenant_id = $1 and id = (
     select id from floor_mails where tenant_id = $1 and taken_at is null
       limit 1 for update skip locked) returning id, order_id`
-const TO_TELL = `
+const FOR_MAIL = `
   select o.id, o.total_cents, o.address, c.username, c.email,
       (select json_agg(l) from floor_lines l where l.tenant_id = $1 and l.order_id = o.id) as lines
     from floor_orders o join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
@@ -204,7 +204,7 @@ async function mailOne(client: pg.PoolClient): Promise<boolean> {
   if (!mail) return false
   const [, told] = await inOneTrip(client, [
     [BEGIN],
-    [TO_TELL, [SHOP, mail['order_id']]],
+    [FOR_MAIL, [SHOP, mail['order_id']]],
     ['commit'],
   ])
   const lines = JSON.stringify(told?.rows[0], null, 2)

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { LONGEST_ADDRESS_FIELD, MOST_PIECES_OF_A_LINE } from '../rules/limits.ts'
+import { LONGEST_ADDRESS_FIELD, MAX_LINE_QUANTITY } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
@@ -86,7 +86,7 @@ export const OrderLine = Type.Object({
   price: Money,
   quantity: Type.Integer(),
   line_total: Money,
-  /** Pieces that are back in stock since a refund. */
+  /** Units that are back in stock since a refund. */
   returned: Type.Integer(),
   customization: Customization,
 })
@@ -301,7 +301,7 @@ const acts = {
           Type.Object({
             /** As the order lists its items, from 0. */
             line: Type.Integer({ minimum: 0 }),
-            quantity: Type.Integer({ minimum: 0, maximum: MOST_PIECES_OF_A_LINE }),
+            quantity: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
           }),
           { maxItems: 1000 },
         ),

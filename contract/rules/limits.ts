@@ -18,4 +18,4 @@ export const LONGEST_COMMENT = 5000
 export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const
 
 /** The largest quantity of one line of a cart. */
-export const MOST_PIECES_OF_A_LINE = 10_000
+export const MAX_LINE_QUANTITY = 10_000

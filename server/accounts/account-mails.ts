@@ -1,6 +1,6 @@
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob, takeRation } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob, takeRation } from '#server/tenants/mail-jobs.ts'
 import { findCustomer, findCustomerByEmail, findEmailChange } from './customers.queries.ts'
 import type { ProofPage } from './accounts.ts'
 import type { Keys } from './sessions/keys.ts'
@@ -27,19 +27,19 @@ const NEW_PASSWORD_PAGE = '/password-reset/new'
 
 const NOT_YOU = 'If this was not you, set a new password now, so that nobody else can sign in:'
 
-export const accountMails = (keys: Keys, proofPage: ProofPage): LetterJob[] => [
-  addressProofLetter(proofPage),
-  passwordResetLetter(keys),
-  passwordChangedLetter,
-  emailChangedLetter,
+export const accountMails = (keys: Keys, proofPage: ProofPage): EmailJob[] => [
+  addressProofEmail(proofPage),
+  passwordResetEmail(keys),
+  passwordChangedEmail,
+  addressChangedEmail,
 ]
 
 /**
  * The first that goes to an address, and by then anybody may have typed it: no name, no words of
  * theirs.
  */
-const addressProofLetter = (proofPage: ProofPage) =>
-  letterJob(addressProofMail, async (tx, { customerId }, shop) => {
+const addressProofEmail = (proofPage: ProofPage) =>
+  emailJob(addressProofMail, async (tx, { customerId }, shop) => {
     const customer = await findCustomer(tx, customerId)
     if (!customer || customer.email_proved_at) return undefined
     return {
@@ -62,8 +62,8 @@ const addressProofLetter = (proofPage: ProofPage) =>
     }
   })
 
-const passwordResetLetter = (keys: Keys) =>
-  letterJob(passwordResetMail, async (tx, { resetId }, shop) => {
+const passwordResetEmail = (keys: Keys) =>
+  emailJob(passwordResetMail, async (tx, { resetId }, shop) => {
     const reset = await findFreshReset(tx, resetId)
     const customer = reset && (await findCustomerByEmail(tx, reset.email))
     // Anybody may ask for it. What is not sent must not make void what was.
@@ -91,7 +91,7 @@ const passwordResetLetter = (keys: Keys) =>
     }
   })
 
-const passwordChangedLetter = letterJob(passwordChangedMail, async (tx, { customerId }, shop) => {
+const passwordChangedEmail = emailJob(passwordChangedMail, async (tx, { customerId }, shop) => {
   const customer = await findCustomer(tx, customerId)
   if (!customer?.email_proved_at) return undefined
   return {
@@ -109,7 +109,7 @@ const passwordChangedLetter = letterJob(passwordChangedMail, async (tx, { custom
 })
 
 /** Goes to the address that was: its owner may know nothing of it. */
-const emailChangedLetter = letterJob(emailChangedMail, async (tx, { changeId, wasProved }) => {
+const addressChangedEmail = emailJob(emailChangedMail, async (tx, { changeId, wasProved }) => {
   const change = await findEmailChange(tx, changeId)
   // Jobs of before say nothing of it: then every address counted as proved.
   if (!change || wasProved === false) return undefined

@@ -1,6 +1,6 @@
 import type { accounts } from '#contract/accounts.ts'
 import type { Authenticate, HandlersOf } from '#server/calls/requests.ts'
-import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import type { Read, Shop } from '#server/tenants/tx.ts'
 import { accountMails } from './account-mails.ts'
 import { type Keys, keysOf } from './sessions/keys.ts'
@@ -21,7 +21,7 @@ export type Accounts = {
   authenticate: Authenticate
   /** These sessions were ended elsewhere in this process: their tokens are void at once. */
   forgetSessions: SessionCheck['forget']
-  mails: LetterJob[]
+  mails: EmailJob[]
   /** The page on which a customer confirms an email address by the token that was mailed to it. */
   proofPage: ProofPage
 }

@@ -99,7 +99,7 @@ async function saveAccount(tx: Tx, id: number, { username, email, isMoving }: Re
     username: (await isNameOfAnother(tx, username, id)) ? TAKEN_USERNAME : undefined,
     email: other && other.id !== id ? TAKEN_EMAIL : undefined,
   })
-  const user = await updateCustomer(tx, id, { username, email }).catch(sayIfTaken)
+  const user = await updateCustomer(tx, id, { username, email }).catch(refuseIfTaken)
   if (username !== before.username) {
     tx.changed(...(await listShowingName(tx, id)))
   }
@@ -136,7 +136,7 @@ async function isNameOfAnother(tx: ReadTx, username: string, customerId: number)
 }
 
 /** Two at once have both found it free; the database decides. */
-function sayIfTaken(error: unknown): never {
+function refuseIfTaken(error: unknown): never {
   const constraint = violatedUnique(error)
   if (constraint === undefined) throw error
   return constraint.includes('email')

@@ -3,14 +3,14 @@ import type { Act } from '#server/calls/staff-requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 /** The actor: a colleague, or null for the command line. */
-type Doer = { id: number | null; name: string }
+type Actor = { id: number | null; name: string }
 
-export const COMMAND_LINE: Doer = { id: null, name: 'Command line' }
+export const COMMAND_LINE: Actor = { id: null, name: 'Command line' }
 
 /** Adds an act to the shop's audit log. Never secrets, and personal data only by id. */
 export async function recordAct(
   { db, tenantId }: Pick<Tx, 'db' | 'tenantId'>,
-  { id, name }: Doer,
+  { id, name }: Actor,
   { act, subject, before, after, onceInMinutes }: Act,
   requestId = '',
 ): Promise<void> {

@@ -64,8 +64,8 @@ describe('the places of large bodies', () => {
   // Guards `admitting`, which comes before the body is read: without it every colleague is answered 503.
   test('are not taken by strangers, of whom each is refused at once', async () => {
     const colleague = await newColleague(shop, 'owner')
-    const nobody = { cookies: new Map<string, string>() }
-    const strangers = Array.from({ length: 24 }, () => beginUpload(nobody))
+    const stranger = { cookies: new Map<string, string>() }
+    const strangers = Array.from({ length: 24 }, () => beginUpload(stranger))
     await eventually(() =>
       expect(strangers.map(({ status }) => status())).toEqual(Array(24).fill(401)),
     )

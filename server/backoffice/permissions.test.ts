@@ -84,8 +84,8 @@ describe('every call of the back office', { timeout: 60_000 }, () => {
   })
 
   test('refuses callers who are not signed in', async () => {
-    const nobody = officeBrowser(shop)
-    const send = (call: string) => nobody.call(ofShop(call))
+    const stranger = officeBrowser(shop)
+    const send = (call: string) => stranger.call(ofShop(call))
     expect(await walk(CALLS, send, () => [401, 'Please sign in.'])).toEqual([])
   })
 

@@ -23,12 +23,12 @@ import {
   type StaffSession,
   steppedUpUntil,
 } from '#server/staff/sessions/open-sessions.ts'
-import type { StaffRoom } from '#server/staff/staff.ts'
+import type { StaffModule } from '#server/staff/staff.ts'
 import type { Read, Write } from '#server/tenants/tx.ts'
 import { refuseFactorDue, refuseStepUp } from './refusals.ts'
 
 export type CallPorts = {
-  staff: StaffRoom
+  staff: StaffModule
   read: Read
   write: Write
   limits: RateLimits

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 test('the calls of the staff are described to people who are signed in, and to no one else', async () => {
-  const nobody = officeBrowser(shop)
+  const stranger = officeBrowser(shop)
   for (const path of ['/openapi.json', '/docs']) {
-    expect((await nobody.call(`GET ${path}`)).status).toBe(401)
+    expect((await stranger.call(`GET ${path}`)).status).toBe(401)
     const known = await shop.fetch(`/api${path}`)
     expect(known.text).not.toContain('bulk-changes')
   }

@@ -1,5 +1,5 @@
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
+import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { keepFormerSlug, updateSlug } from './posts.queries.ts'
 
@@ -9,7 +9,7 @@ import { keepFormerSlug, updateSlug } from './posts.queries.ts'
  */
 export async function renamePost(tx: Tx, slug: string, newSlug: string): Promise<void> {
   assertSlug(newSlug)
-  const post = (await updateSlug(tx, slug, newSlug).catch(sayIfTaken)) ?? notFound()
+  const post = (await updateSlug(tx, slug, newSlug).catch(refuseIfTaken)) ?? notFound()
   if (newSlug !== slug) await keepFormerSlug(tx, slug, post.id)
   tx.changed('posts', `post:${post.id}`)
 }

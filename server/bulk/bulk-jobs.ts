@@ -133,8 +133,8 @@ export const bulkJobs = (rooms: BulkActs[]): JobBody[] => [
         await updateBulkJob(tx, job.id, { state: 'canceled', finished_at: new Date() })
         return
       }
-      const doer = { id: job.staff_id, name: job.by_name }
-      const record = (done: Act) => recordAct(tx, doer, done)
+      const actor = { id: job.staff_id, name: job.by_name }
+      const record = (done: Act) => recordAct(tx, actor, done)
       const after = await doBatch({ ...tx, record }, job, acts)
       if (after.state === 'running') await goOn(tx, after)
     })

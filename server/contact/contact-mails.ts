@@ -1,5 +1,5 @@
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { messageReplyMail } from './merchant/answer-messages.ts'
 import { findInboxMessage, findReply, updateReply } from './merchant/inbox.queries.ts'
@@ -8,8 +8,8 @@ import { findMessage } from './messages.queries.ts'
 export const messageMail = jobOf<{ messageId: number }>('contact.message')
 
 /** Goes to the shop's own address alone, so that the form cannot send mail to others. */
-export const contactMails: LetterJob[] = [
-  letterJob(messageMail, async (tx, { messageId }, shop) => {
+export const contactMails: EmailJob[] = [
+  emailJob(messageMail, async (tx, { messageId }, shop) => {
     const sent = await findMessage(tx, messageId)
     const to = await findShopAddress(tx)
     if (!sent || !to) return undefined
@@ -28,7 +28,7 @@ export const contactMails: LetterJob[] = [
     }
   }),
 
-  letterJob(
+  emailJob(
     messageReplyMail,
     async (tx, { replyId }) => {
       const reply = await findReply(tx, replyId)

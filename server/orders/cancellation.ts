@@ -1,7 +1,7 @@
 import type { OrderStatus } from '#contract/orders.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { tell } from './mails/tell.ts'
+import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { type Because, changeStatus } from './order-status.ts'
 import { releaseStock } from './order-stock.ts'
 import { lockOrder } from './orders.queries.ts'
@@ -33,5 +33,5 @@ export async function endUnpaid(
   const eventId = await changeStatus(tx, order, as, because)
   await releaseStock(tx, order.id)
   await releaseUses(tx, order.id)
-  await tell(tx, 'ended', { orderId: order.id, eventId }, mailAfter)
+  await queueOrderMail(tx, 'ended', { orderId: order.id, eventId }, mailAfter)
 }

@@ -9,7 +9,7 @@ export type OrderEvent = Pick<
 >
 
 /** Whether it was not undone since. */
-export async function isEventThere({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
+export async function eventExists({ db, tenantId }: ReadTx, id: number): Promise<boolean> {
   const event = await db
     .selectFrom('order_events')
     .select('id')

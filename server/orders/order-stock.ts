@@ -4,7 +4,7 @@ import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import {
   areInStock,
   lockProducts,
-  type Pieces,
+  type Units,
   returnStock,
   takeStock,
 } from '#server/products/stock.ts'
@@ -29,7 +29,7 @@ export async function sellStock(
 export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
   const [wereOut, ordered] = await Promise.all([
     setStock(tx, orderId, { from: ['held', 'sold'], to: 'returned' }),
-    listPieces(tx, orderId),
+    listUnits(tx, orderId),
   ])
   const pieces = ordered.filter(isKnown)
   if (!wereOut || pieces.length === 0) return
@@ -41,7 +41,7 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
 export const holdReturned = (tx: Tx, orderId: number) => takeReturned(tx, orderId, 'held')
 
 async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promise<boolean> {
-  const ordered = await listPieces(tx, orderId)
+  const ordered = await listUnits(tx, orderId)
   const pieces = ordered.filter(isKnown)
   if (pieces.length < ordered.length) return false
   await sendBatch(tx, [lockProducts(tx, idsOf(pieces))])
@@ -52,19 +52,19 @@ async function takeReturned(tx: Tx, orderId: number, to: 'held' | 'sold'): Promi
 }
 
 /** Pages show what can still be ordered. */
-export function stockChanged({ changed }: Pick<Tx, 'changed'>, pieces: Pieces[]): void {
+export function stockChanged({ changed }: Pick<Tx, 'changed'>, pieces: Units[]): void {
   changed('products', ...idsOf(pieces).map((id) => `product:${id}` as const))
 }
 
-const idsOf = (pieces: Pieces[]) => pieces.map(({ productId }) => productId)
+const idsOf = (pieces: Units[]) => pieces.map(({ productId }) => productId)
 
-const isKnown = (pieces: OrderedPieces): pieces is Pieces => pieces.productId !== null
+const isKnown = (pieces: OrderedUnits): pieces is Units => pieces.productId !== null
 
 /** `productId` is null where the product is gone, or the variant. */
-type OrderedPieces = { productId: number | null; variantId: number | null; quantity: number }
+type OrderedUnits = { productId: number | null; variantId: number | null; quantity: number }
 
 /** The units that were ordered and have not come back, a row for each product or variant. */
-async function listPieces({ db, tenantId }: ReadTx, orderId: number): Promise<OrderedPieces[]> {
+async function listUnits({ db, tenantId }: ReadTx, orderId: number): Promise<OrderedUnits[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])

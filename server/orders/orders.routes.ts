@@ -4,7 +4,7 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
-import { orderOrTell } from './placing/order-or-tell.ts'
+import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
@@ -22,7 +22,7 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
       expectedTotal: body.expected_total,
       key: idempotencyKey,
     }
-    return orderOrTell(call, customer.id, request)
+    return placeOrderWithRetries(call, customer.id, request)
   },
 
   'GET /orders/orders/': async ({ customer, query, address, read }) => {

@@ -201,7 +201,7 @@ test('the sixth order within a minute has to wait', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429])
 })
 
-// Guards the counting in order-or-tell.ts: with the order, and by itself where there is none.
+// Guards the counting in place-order-with-retries.ts: with the order, and by itself where there is none.
 test('the sixth try of one account within a minute has to wait, whatever became of the five and wherever they came from', async () => {
   const settings = { RATE_LIMIT_SCALE: '1', TRUSTED_PROXIES: '127.0.0.1' }
   const servers = [await shop.another(settings), await shop.another(settings)]

@@ -3,7 +3,7 @@ import type { ProofPage } from '#server/accounts/accounts.ts'
 import type { OrdersPort } from '#server/payments/orders-port.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
-import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { cartHandlers } from './cart/cart.routes.ts'
 import { holdJobs } from './holds/expiry.ts'
 import { orderMails } from './mails/order-mails.ts'
@@ -14,7 +14,7 @@ import { ordersForPayments } from './settlement.ts'
 export type Orders = {
   handlers: HandlersOf<typeof orders>
   jobs: JobBody[]
-  mails: LetterJob[]
+  mails: EmailJob[]
   /** For payments, which announce what came in. */
   port: OrdersPort
 }

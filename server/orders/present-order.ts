@@ -15,7 +15,7 @@ import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
-import type { ToldRefund } from './refunds/refunds.queries.ts'
+import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 /** The facts of an order that never change. */
@@ -58,7 +58,7 @@ type OrderParts = {
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   payments: OrderPayment[]
-  refunds: ToldRefund[]
+  refunds: RefundForMail[]
   events: OrderEvent[]
 }
 
@@ -82,7 +82,7 @@ export function presentOrder(parts: OrderParts): Order {
   }
 }
 
-const presentRefund = ({ amount_cents, note, created_at }: ToldRefund): OrderRefund => ({
+const presentRefund = ({ amount_cents, note, created_at }: RefundForMail): OrderRefund => ({
   amount: centsToWire(amount_cents),
   note,
   created_at: created_at.toISOString(),

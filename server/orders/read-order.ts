@@ -6,7 +6,7 @@ import { listEvents } from './order-events.queries.ts'
 import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
-import { listToldRefunds } from './refunds/refunds.queries.ts'
+import { listRefundsForMail } from './refunds/refunds.queries.ts'
 import { presentOrder } from './present-order.ts'
 
 /** A customer's own order, whole. @throws Refusal 404, also for another customer's */
@@ -16,7 +16,7 @@ export async function readOrder(tx: ReadTx, customerId: number, id: number): Pro
     listOrderLines(tx, id),
     listAdjustments(tx, id),
     listOrderPayments(tx, id),
-    listToldRefunds(tx, id),
+    listRefundsForMail(tx, id),
     listEvents(tx, id),
   ])
   return order ? presentOrder({ order, lines, adjustments, payments, refunds, events }) : notFound()

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { OrdersPort, OrderToPay } from '#server/payments/orders-port.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { extendedHold } from './holds/hold.rules.ts'
-import { tell } from './mails/tell.ts'
+import { queueOrderMail } from './mails/queue-order-mail.ts'
 import { changeStatus } from './order-status.ts'
 import { sellStock } from './order-stock.ts'
 import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
-import { honourLate } from './promotions/uses.queries.ts'
+import { honorLate } from './promotions/uses.queries.ts'
 
 /** The port through which payments, which know no orders, reach and settle them. */
 export const ordersForPayments: OrdersPort = {
@@ -47,11 +47,11 @@ async function settleOrder(tx: Tx, orderId: number): Promise<'paid' | 'refund-du
   const order = await lockOrder(tx, orderId)
   if (!order) return 'refund-due'
   if (!canBecome(order.status, 'paid') || !(await sellStock(tx, order))) {
-    await tell(tx, 'refund_due', { orderId })
+    await queueOrderMail(tx, 'refund_due', { orderId })
     return 'refund-due'
   }
-  if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
+  if (order.status !== 'awaiting_payment') await honorLate(tx, orderId)
   await changeStatus(tx, order, 'paid', { actor: 'payment' })
-  await tell(tx, 'paid', { orderId })
+  await queueOrderMail(tx, 'paid', { orderId })
   return 'paid'
 }

@@ -1,6 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { findStanding } from './payments.queries.ts'
 
@@ -9,7 +9,7 @@ type Alert = 'review' | 'refund-due' | 'returned'
 /** Tells the shop that a payment waits for review. */
 export const paymentAlertMail = jobOf<{ paymentId: string; about: Alert }>('payments.alert')
 
-const LETTERS: Record<Alert, { subject: string; what: string }> = {
+const TEXTS: Record<Alert, { subject: string; what: string }> = {
   'refund-due': {
     subject: 'Please refund a card payment',
     what:
@@ -28,13 +28,13 @@ const LETTERS: Record<Alert, { subject: string; what: string }> = {
   },
 }
 
-export const paymentMails: LetterJob[] = [
-  letterJob(paymentAlertMail, async (tx, { paymentId, about }) => {
+export const paymentMails: EmailJob[] = [
+  emailJob(paymentAlertMail, async (tx, { paymentId, about }) => {
     const payment = await findStanding(tx, paymentId)
     const to = await findShopAddress(tx)
     if (!payment || !to) return undefined
     const amount = `${centsToWire(payment.amount_cents)} ${payment.currency}`
-    const { subject, what } = LETTERS[about]
+    const { subject, what } = TEXTS[about]
     return {
       to,
       content: {

@@ -4,7 +4,7 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { CardPorts } from './card/card-payments.ts'
 import { initiatePayment } from './card/initiate.ts'
-import { mayAskNow } from './card/inquiry.rules.ts'
+import { mayInquireNow } from './card/inquiry.rules.ts'
 import { askNow } from './card/inquiries.ts'
 import { NOTHING_SET } from './options/payment-options.ts'
 import { findPaymentOptions } from './options/payment-options.queries.ts'
@@ -32,7 +32,7 @@ export const paymentHandlers = (ports: CardPorts): HandlersOf<typeof payments> =
       return standing && isTheirs ? standing : notFound()
     }
     const standing = await find()
-    if (!mayAskNow(standing.status, standing.created_at, new Date())) {
+    if (!mayInquireNow(standing.status, standing.created_at, new Date())) {
       return presentRecord(standing, customer !== undefined)
     }
     await askNow(ports, write, { paymentId: uuid, ...QUICK_ANSWER })

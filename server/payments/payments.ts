@@ -3,7 +3,7 @@ import type { payments } from '#contract/payments.ts'
 import { API_BASE } from '#server/calls/api-routes.ts'
 import type { HandlersOf } from '#server/calls/requests.ts'
 import type { JobBody } from '#server/tenants/jobs.ts'
-import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { type CallbackPorts, mountCallbacks } from './card/callback-routes.ts'
 import { findCardAccount, SealedOtherwise } from './card/card-accounts.ts'
 import type { CardPorts } from './card/card-payments.ts'
@@ -25,7 +25,7 @@ export type PaymentSettings = {
 export type Payments = {
   handlers: HandlersOf<typeof payments>
   jobs: JobBody[]
-  mails: LetterJob[]
+  mails: EmailJob[]
   /** Mounts the addresses for the provider's callbacks. */
   mountCallbacks: (app: FastifyInstance, ports: CallbackPorts) => void
 }

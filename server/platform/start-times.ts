@@ -2,7 +2,7 @@
 export type SayTime = (step: string) => void
 
 /** `npm start -- --timing`: from the process's first moment on, one line for each step of its start. */
-export function sayTimes(say: (line: string) => void): SayTime {
+export function printTimes(say: (line: string) => void): SayTime {
   let before = 0
   return (step) => {
     const now = performance.now()

@@ -5,17 +5,17 @@ import { violatedCheck } from '#server/platform/database/violations.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** `variantId` is null where the product has no variants. */
-export type Pieces = { productId: number; variantId: number | null; quantity: number }
+export type Units = { productId: number; variantId: number | null; quantity: number }
 
 /** At the price that was read; where it has changed they are not taken. */
-type PiecesAtPrice = Pieces & { priceCents?: number }
+type UnitsAtPrice = Units & { priceCents?: number }
 
 /**
  * Takes pieces out of the stock, in the order of their products' ids, so that two orders never wait
  * for each other; a product's lock is that of all its variants. Where they are not there, not sold
- * any more, or not at this price, the tables' checks fail the transaction: `isNotThere`.
+ * any more, or not at this price, the tables' checks fail the transaction: `isOutOfStock`.
  */
-export function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Statements<unknown> {
+export function takeStock(tx: Tx, pieces: UnitsAtPrice[]): Statements<unknown> {
   const things = perThing(pieces)
   const hasVariants = things.some(({ variantId }) => variantId !== null)
   const ids = things.map(({ productId }) => productId)
@@ -29,9 +29,9 @@ export function takeStock(tx: Tx, pieces: PiecesAtPrice[]): Statements<unknown> 
 const OF_STOCK = new Set(['products_stock_check', 'product_variants_stock_check'])
 
 /** Whether a transaction failed because the stock had changed since it was read. */
-export const isNotThere = (error: unknown): boolean => OF_STOCK.has(violatedCheck(error) ?? '')
+export const isOutOfStock = (error: unknown): boolean => OF_STOCK.has(violatedCheck(error) ?? '')
 
-const take = (tx: Tx, { productId, variantId, quantity, priceCents }: PiecesAtPrice) =>
+const take = (tx: Tx, { productId, variantId, quantity, priceCents }: UnitsAtPrice) =>
   variantId === null
     ? takeOfProduct.statement(tx, productId, quantity, priceCents ?? null)
     : takeOfVariant.statement(tx, productId, variantId, quantity, priceCents ?? null)
@@ -74,11 +74,11 @@ const takeOfVariant = preparedList(
 )
 
 /** Puts pieces back. What was bought of a product that has options since then has no shelf any more. */
-export function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Statements<unknown> {
+export function returnStock({ db, tenantId }: Tx, pieces: Units[]): Statements<unknown> {
   const back = perThing(pieces)
   const ofProducts = back.filter(({ variantId }) => variantId === null)
   const ofVariants = back.filter(({ variantId }) => variantId !== null)
-  const quantitiesOf = (pieces: Pieces[]) => pieces.map(({ quantity }) => quantity)
+  const quantitiesOf = (pieces: Units[]) => pieces.map(({ quantity }) => quantity)
   return inOrder([
     ofProducts.length === 0
       ? undefined
@@ -103,7 +103,7 @@ export function returnStock({ db, tenantId }: Tx, pieces: Pieces[]): Statements<
 }
 
 /** Whether all the units could be taken. The products have to be locked. */
-export async function areInStock(tx: Tx, pieces: Pieces[]): Promise<boolean> {
+export async function areInStock(tx: Tx, pieces: Units[]): Promise<boolean> {
   const things = perThing(pieces)
   const { rows } = await sql<{ at: number }>`
     select asked.at::int
@@ -133,7 +133,7 @@ export const lockProducts = ({ db, tenantId }: Tx, productIds: number[]) =>
   )
 
 /** Each product or variant once, in the order of the products' ids, however many lines it is in. */
-function perThing<Each extends Pieces>(pieces: Each[]): Each[] {
+function perThing<Each extends Units>(pieces: Each[]): Each[] {
   const things = new Map<string, Each>()
   for (const each of pieces) {
     const key = `${each.productId}:${each.variantId}`

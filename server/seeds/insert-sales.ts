@@ -1,7 +1,7 @@
 import { wireToCents } from '#contract/money.ts'
 import type { DemoShop } from '#demo/demo-shop.ts'
 import { planSale } from '#server/products/sales/plan-sale.ts'
-import { productIdOf } from '#server/products/sales/what-is-called.ts'
+import { productIdOf } from '#server/products/sales/find-by-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 
 const DAY_MS = 86_400_000

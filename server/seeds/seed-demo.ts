@@ -1,6 +1,6 @@
 import { isDiskFull, DiskFullError } from '#server/platform/disk-full.ts'
 import { type ConnectionOptions, openDatabase } from '#server/platform/database/database.ts'
-import { tellOthers } from '#server/platform/freshness/freshness.ts'
+import { notifyOthers } from '#server/platform/freshness/freshness.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import { createWrite } from '#server/tenants/transactions.ts'
@@ -15,7 +15,7 @@ type SeedOrder = { owner: ConnectionOptions; media: MediaStore; paymentKey: stri
  */
 export async function seedDemo({ owner, media, paymentKey }: SeedOrder): Promise<void> {
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
-  const others = tellOthers(database)
+  const others = notifyOthers(database)
   try {
     const write = createWrite(database, others)
     for (const shop of demoShops) await seedShop({ write, media, paymentKey }, shop)

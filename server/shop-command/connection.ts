@@ -5,7 +5,7 @@ import {
 } from '#server/platform/database/database.ts'
 import { assertHarmlessRole } from '#server/platform/database/server-role.ts'
 import { type Env, SettingError } from '#server/platform/env.ts'
-import { tellOthers } from '#server/platform/freshness/freshness.ts'
+import { notifyOthers } from '#server/platform/freshness/freshness.ts'
 import { createJobs } from '#server/platform/jobs/jobs.ts'
 import { reachDatabase } from '#server/reach-database.ts'
 import type { Tables } from '#server/tenants/tables.ts'
@@ -28,7 +28,7 @@ export async function connect(env: Env): Promise<ShopConnection> {
   const warn = (error: unknown) => console.error(error instanceof Error ? error.message : error)
   const { server, owner, stop, isOurs } = await reachDatabase(env, warn)
   const database = openDatabase<Tables>(server, warn)
-  const others = tellOthers(database)
+  const others = notifyOthers(database)
   // It only queues: the server's processes work.
   const jobs = createJobs(server, warn)
   const close = async () => {
@@ -57,7 +57,7 @@ export async function writeAsOwner<T>(
     throw new SettingError('DATABASE_OWNER_URL is missing: only the owner of the tables does this.')
   }
   const database = openDatabase<Tables>(owner, (error) => console.error(error.message))
-  const others = tellOthers(database)
+  const others = notifyOthers(database)
   try {
     return await work(createWrite(database, others))
   } finally {

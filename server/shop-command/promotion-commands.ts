@@ -8,7 +8,7 @@ import {
   generateCodes,
   stopPromotion,
 } from '#server/orders/promotions/save-promotion.ts'
-import { productIdOf } from '#server/products/sales/what-is-called.ts'
+import { productIdOf } from '#server/products/sales/find-by-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type Command, UsageError } from './command.ts'
 import { momentOf } from './sale-commands.ts'

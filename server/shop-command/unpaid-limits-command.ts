@@ -4,7 +4,7 @@ import { type Command, typedAmount } from './command.ts'
 const FIGURES = {
   orders: 'orders',
   pieces: 'pieces',
-  'free-pieces': 'freePieces',
+  'free-pieces': 'freeUnits',
   'share-percent': 'sharePercent',
 } as const
 

@@ -1,30 +1,30 @@
 import type { operatorEndpoints } from '#contract/backoffice/people/operator.ts'
 import type { personEndpoints } from '#contract/backoffice/people/session.ts'
 import { createPasswords } from '#server/accounts/passwords/passwords.ts'
-import type { LetterJob } from '#server/tenants/mail-jobs.ts'
+import type { EmailJob } from '#server/tenants/mail-jobs.ts'
 import { factorHandlers } from './factors/factors.routes.ts'
 import { type StaffKeys, staffKeysOf } from './keys.ts'
 import { staffMails } from './members/invite.ts'
 import { joinHandlers } from './members/join.routes.ts'
 import { operatorHandlers } from './operators/operators.routes.ts'
-import { passwordResetLetter } from './passwords/reset-mail.ts'
+import { passwordResetEmail } from './passwords/reset-mail.ts'
 import { resetHandlers } from './passwords/reset.routes.ts'
 import type { PersonHandlersOf } from './person-requests.ts'
 import { ownSessionHandlers } from './sessions/own-sessions.routes.ts'
 import { signInHandlers } from './sessions/sign-in.routes.ts'
 import type { StaffPorts } from './staff-ports.ts'
 
-export type StaffRoom = {
+export type StaffModule = {
   keys: StaffKeys
   personHandlers: PersonHandlersOf<typeof personEndpoints & typeof operatorEndpoints>
-  mails: LetterJob[]
+  mails: EmailJob[]
 }
 
 /** `secret`: the installation's. */
 export function createStaff(
   secret: string,
   given: Omit<StaffPorts, 'keys' | 'passwords'>,
-): StaffRoom {
+): StaffModule {
   const keys = staffKeysOf(secret)
   const ports = { ...given, keys, passwords: createPasswords() }
   return {
@@ -37,6 +37,6 @@ export function createStaff(
       ...resetHandlers(ports),
       ...operatorHandlers(ports),
     },
-    mails: [...staffMails(keys, given.place.origin), passwordResetLetter(keys, given.place.origin)],
+    mails: [...staffMails(keys, given.place.origin), passwordResetEmail(keys, given.place.origin)],
   }
 }

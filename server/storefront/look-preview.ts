@@ -13,7 +13,7 @@ type LookPorts = PagePorts & {
   officeOrigin: string | undefined
 }
 
-const FOR_NOBODY_ELSE = [
+const PRIVATE_HEADERS = [
   'Cache-Control',
   'no-store',
   'X-Robots-Tag',
@@ -31,7 +31,7 @@ export function mountLookPreview(app: FastifyInstance, ports: LookPorts): void {
     await ports.limits('catalogue', shop.id, ports.caller.addressOf(request.raw))
     const made = await makePreview(ports, shop, theme)
     reply.hijack()
-    made.write(request.raw, reply.raw, FOR_NOBODY_ELSE)
+    made.write(request.raw, reply.raw, PRIVATE_HEADERS)
     return reply
   })
 }

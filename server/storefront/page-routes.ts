@@ -33,7 +33,7 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
 }
 /** Drafts; the address itself is their key. */
 const UNPUBLISHED = /^\/(blog|products)\/preview\//
-const FOR_NOBODY_ELSE = [
+const PRIVATE_HEADERS = [
   'Cache-Control',
   'no-store',
   'X-Robots-Tag',
@@ -58,7 +58,7 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
       return makePage(ports, shop, address)
     })
     reply.hijack()
-    cached.write(request.raw, reply.raw, UNPUBLISHED.test(address) ? FOR_NOBODY_ELSE : [])
+    cached.write(request.raw, reply.raw, UNPUBLISHED.test(address) ? PRIVATE_HEADERS : [])
     return reply
   })
 }

@@ -9,7 +9,7 @@ import { eventually } from '#tests/eventually.ts'
 import { jobsOf } from '#tests/jobs.ts'
 import { copyDatabase } from '#tests/open-shop.ts'
 import { jobBodiesOf, jobOf } from './jobs.ts'
-import { letterJob, mailJobs } from './mail-jobs.ts'
+import { emailJob, mailJobs } from './mail-jobs.ts'
 import type { Tables } from './tables.ts'
 import { createWrite } from './transactions.ts'
 import type { Write } from './tx.ts'
@@ -28,7 +28,7 @@ let mailer: ReturnType<typeof createMemoryMailer>
 let beforeSending: (mail: Mail) => Promise<void>
 let faults: unknown[]
 
-const greetings = letterJob(greeting, async ({ db, tenantId }, { customerId }, shop) => {
+const greetings = emailJob(greeting, async ({ db, tenantId }, { customerId }, shop) => {
   const customer = await db
     .selectFrom('customers')
     .select(['username', 'email'])

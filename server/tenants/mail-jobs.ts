@@ -50,20 +50,20 @@ type Note<Data extends object> = (
  * Brings a job to a mail: `compose` says it, in the shop's transaction, when it is to go out, and
  * `note` hears what became of it.
  */
-export type LetterJob = { kind: string; compose: Compose<never>; note?: Note<never> | undefined }
+export type EmailJob = { kind: string; compose: Compose<never>; note?: Note<never> | undefined }
 
-export const letterJob = <Data extends object>(
+export const emailJob = <Data extends object>(
   { kind }: Job<Data>,
   compose: Compose<Data>,
   note?: Note<Data>,
-): LetterJob => ({ kind, compose, note })
+): EmailJob => ({ kind, compose, note })
 
 /**
  * Sends a job's mail in the look of its shop, once: a second run of the same job finds it sent. Only
  * where a process dies between handing a mail over and noting it does it go out again, with the same
  * Message-ID. `from`: who sends for all shops; else each shop's contact address does.
  */
-export function mailJobs(jobs: LetterJob[], mailer: Mailer, from: string | undefined): JobBody[] {
+export function mailJobs(jobs: EmailJob[], mailer: Mailer, from: string | undefined): JobBody[] {
   return jobs.map(({ kind, compose, note }) =>
     onJob<never>({ kind }, async ({ id, shop, write }, data) => {
       const prepared = await write(async (tx) => {
@@ -119,7 +119,7 @@ async function prepare(
     return undefined
   }
   const composed = await compose()
-  const isWanted = composed && !isNobodys(composed.to)
+  const isWanted = composed && !hasNoOwner(composed.to)
   const { ration } = composed ?? {}
   if (isWanted && (!ration || (await takeRation(tx, composed.to, ration)))) {
     return { composed, sender: sender! }
@@ -128,7 +128,7 @@ async function prepare(
 }
 
 /** The address of an erased account: its ending is reserved and reaches no mailbox. */
-const isNobodys = ({ address }: Address) => address.endsWith('.invalid')
+const hasNoOwner = ({ address }: Address) => address.endsWith('.invalid')
 
 /**
  * Daily limits for an address that is unconfirmed, or that a colleague writes to: few mails that

@@ -31,7 +31,7 @@ export function freeSlug(slug: string, taken: Set<string>): string {
 }
 
 /** For `.catch()` of the statement that writes a slug. @throws Refusal 409 where it is taken */
-export function sayIfTaken(error: unknown): never {
+export function refuseIfTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another one has this address.')
   }

@@ -63,14 +63,14 @@ export const NO_PAYMENT = 'Could not identify the payment transaction.'
 export async function askForStatus(api: Api, uuid: string): Promise<PaymentRecord> {
   if (uuid.trim() === '') throw new Error('Payment UUID is required to check status.')
   try {
-    return await asWhoeverIsLeft(() => api('GET /payments/history/:uuid/', { params: { uuid } }))
+    return await retryAsGuest(() => api('GET /payments/history/:uuid/', { params: { uuid } }))
   } catch (error) {
     throw new Error(troubleOf(error), { cause: error })
   }
 }
 
 /** A session may have ended on the way to the provider and back; a guest is told the status too. */
-async function asWhoeverIsLeft<T>(ask: () => Promise<T>): Promise<T> {
+async function retryAsGuest<T>(ask: () => Promise<T>): Promise<T> {
   const signedIn = isSignedIn()
   try {
     return await ask()

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
-import { hasRoomInMemory } from '../temporary-folder.ts'
+import { fitsIntoMemory } from '../temporary-folder.ts'
 import { type Found, fromPackage, fromPackageWithLibraries } from './packaged-chromium.ts'
 
 /** Nothing leaves the machine, and nothing waits for a missing display. */
@@ -89,7 +89,7 @@ const launch = ({ executablePath, flags = [], env }: Found) =>
     args: [...flags, ...FLAGS],
     env: { ...process.env, ...FONTS, ...env },
     // Playwright's own flag has each tile of a page written to a file on the disk.
-    ...(hasRoomInMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
+    ...(fitsIntoMemory() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
     headless: true,
   })
 

@@ -46,7 +46,7 @@ export function describeEveryPage(place: DemoPlace) {
       await page.setViewportSize({ width, height: 800 })
       expect(await widthOfContent(page)).toBeLessThanOrEqual(width)
     }
-    await expectRoomForLargeText(page)
+    await expectLargeTextFits(page)
     // Everything is in the page, but for suggestions of a search, which load when they come into view.
     if (!path.includes('search=')) expect(calls).toEqual([])
   })
@@ -65,7 +65,7 @@ async function expectNamed(page: Page, path: string, siteTitle: string) {
 }
 
 /** Twice as large on a phone: nothing leads sideways, and nothing in the header lies on its neighbour. */
-async function expectRoomForLargeText(page: Page) {
+async function expectLargeTextFits(page: Page) {
   await page.setViewportSize(NARROW)
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   // Half a pixel is rounded up.

@@ -2,10 +2,10 @@
 
 export const EVERYTHING = 'everything'
 export const TABLES = 'server/migrations/tables.ts'
-const BELOW_ROOMS = ['contract', 'server/platform', 'server/tenants', 'server/calls']
+const BELOW_MODULES = ['contract', 'server/platform', 'server/tenants', 'server/calls']
 
-/** The rooms of a shop, and which other rooms' doors each may use. */
-export const SHOP_ROOMS: Record<string, string[]> = {
+/** The rooms of a shop, and which other rooms' publicFiles each may use. */
+export const SHOP_MODULES: Record<string, string[]> = {
   'server/accounts': [],
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
@@ -25,14 +25,14 @@ export const SHOP_ROOMS: Record<string, string[]> = {
 }
 
 /** What others may import of a room; `app.ts` and `open-back-office.ts` mount its routes besides. */
-export const DOORS: Record<string, string[]> = {
+export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
     'accounts.ts',
     'passwords/new-password.ts',
     'passwords/passwords.ts',
     'sessions/device.ts',
   ],
-  'server/audit': ['record.ts', 'who-was-faster.ts'],
+  'server/audit': ['record.ts', 'edit-conflicts.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/orders': [
     'merchant/merchant-orders.ts',
@@ -59,7 +59,7 @@ export const DOORS: Record<string, string[]> = {
     'catalogue/present-product.ts',
     'sales/plan-sale.ts',
     'sales/sale-list.queries.ts',
-    'sales/what-is-called.ts',
+    'sales/find-by-name.ts',
     'search/search-index.ts',
     'stock.ts',
     'variants/grid.ts',
@@ -97,7 +97,7 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
   // It takes the demo's merchants from there, as it would be told them by the provider.
   simulators: ['demo/demo-merchants.ts'],
   bench: [
-    ...BELOW_ROOMS,
+    ...BELOW_MODULES,
     'server',
     'server/accounts',
     'server/seeds',
@@ -111,12 +111,15 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
   'server/migrations': [],
   'server/tenants': ['contract', 'server/platform', TABLES],
   'server/calls': ['contract', 'server/platform', 'server/tenants'],
-  'server/seeds': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo'],
-  'server/shop-command': [...BELOW_ROOMS, ...Object.keys(SHOP_ROOMS), 'demo', 'server'],
-  'server/storefront': [...BELOW_ROOMS, 'storefront/rendering.ts'],
-  'server/backoffice': [...BELOW_ROOMS, 'server/accounts', 'server/audit', 'server/staff'],
+  'server/seeds': [...BELOW_MODULES, ...Object.keys(SHOP_MODULES), 'demo'],
+  'server/shop-command': [...BELOW_MODULES, ...Object.keys(SHOP_MODULES), 'demo', 'server'],
+  'server/storefront': [...BELOW_MODULES, 'storefront/rendering.ts'],
+  'server/backoffice': [...BELOW_MODULES, 'server/accounts', 'server/audit', 'server/staff'],
   ...Object.fromEntries(
-    Object.entries(SHOP_ROOMS).map(([room, doors]) => [room, [...BELOW_ROOMS, ...doors]]),
+    Object.entries(SHOP_MODULES).map(([room, publicFiles]) => [
+      room,
+      [...BELOW_MODULES, ...publicFiles],
+    ]),
   ),
 }
 

@@ -12,14 +12,14 @@ export const KEPT = ['media', 'session-secret', 'payment-key']
 /** Written last: a backup without it was not finished. */
 export const LIST = 'backup.json'
 
-export const sayTo = (line: string): void => void process.stdout.write(`${line}\n`)
+export const printTo = (line: string): void => void process.stdout.write(`${line}\n`)
 
 /** Starts the database of `dataDir` to its end, and counts what is in it. */
 export async function prove(dataDir: string) {
-  const postgres = await startEmbeddedPostgres({ dataDir, log: sayTo })
+  const postgres = await startEmbeddedPostgres({ dataDir, log: printTo })
   try {
     const superuser = postgres.connection('postgres', DATABASE)
-    await untilRecovered(superuser, sayTo)
+    await untilRecovered(superuser, printTo)
     const client = new pg.Client(superuser)
     await client.connect()
     const { rows } = await client.query<{ shops: number; orders: number; version: string }>(

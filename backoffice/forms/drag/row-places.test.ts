@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Box, moved, placeOf, roomAt } from './row-places.ts'
+import { type Box, moved, placeOf, gapAt } from './row-places.ts'
 
 const GAP = 8
 
@@ -44,7 +44,7 @@ test('the others make room for just what is dropped: they lie then where they wi
       const after = stacked(order.map((at) => boxes[at]!.height))
       for (const [place, at] of order.entries()) {
         if (at === from) continue
-        expect(boxes[at]!.top + roomAt(boxes, from, to, at)).toBe(after[place]!.top)
+        expect(boxes[at]!.top + gapAt(boxes, from, to, at)).toBe(after[place]!.top)
       }
     }),
   )

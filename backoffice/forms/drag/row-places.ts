@@ -13,12 +13,12 @@ export function placeOf(boxes: Box[], from: number, by: number): number {
 }
 
 /** The offset of the row at an index, while the one from `from` would move to `to`. */
-export function roomAt(boxes: Box[], from: number, to: number, at: number): number {
+export function gapAt(boxes: Box[], from: number, to: number, at: number): number {
   const [first, second] = boxes
   const gap = first && second ? second.top - first.top - first.height : 0
-  const room = boxes[from]!.height + gap
-  if (at > from && at <= to) return -room
-  if (at < from && at >= to) return room
+  const shift = boxes[from]!.height + gap
+  if (at > from && at <= to) return -shift
+  if (at < from && at >= to) return shift
   return 0
 }
 

@@ -6,12 +6,12 @@ import {
   useEffectEvent,
 } from 'react'
 import { useRef, useState } from 'react'
-import { type Box, placeOf, roomAt } from './row-places.ts'
+import { type Box, placeOf, gapAt } from './row-places.ts'
 
 /** In pixels of the page, so that scrolling meanwhile counts as dragging. */
 type Drag = { from: number; boxes: Box[]; begun: number; now: number }
 
-type RowLie = { style?: CSSProperties; 'data-drag'?: 'dragged' | 'beside' }
+type RowDragProps = { style?: CSSProperties; 'data-drag'?: 'dragged' | 'beside' }
 
 /** At this distance from an edge of the window the page scrolls, once a row is being dragged. */
 const EDGE_PX = 90
@@ -48,10 +48,10 @@ export function useRowDrag(
       setDrag({ from: at, boxes, begun, now: begun })
     },
     /** The props of a row, so that it follows the pointer or makes room. */
-    rowOf: (at: number): RowLie => {
+    rowOf: (at: number): RowDragProps => {
       if (!drag || to === undefined) return {}
       const isDragged = at === drag.from
-      const by = isDragged ? drag.now - drag.begun : roomAt(drag.boxes, drag.from, to, at)
+      const by = isDragged ? drag.now - drag.begun : gapAt(drag.boxes, drag.from, to, at)
       return {
         style: { transform: `translateY(${by}px)` },
         'data-drag': isDragged ? 'dragged' : 'beside',

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
-import { amountOfPieces, type ChosenPieces } from '#contract/reasons.ts'
+import { amountOfUnits, type ChosenUnits } from '#contract/reasons.ts'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Money } from '../../parts/Money.tsx'
 
@@ -9,8 +9,8 @@ type RefundFieldsProps = { order: StaffOrder; effect: string }
 /** Everything that is left, or a part of it by items or by amount; and where the pieces are. */
 export function RefundFields({ order, effect }: RefundFieldsProps) {
   const [isPart, setPart] = useState(false)
-  const [chosen, setChosen] = useState<ChosenPieces>({})
-  const hasPieces = isPart
+  const [chosen, setChosen] = useState<ChosenUnits>({})
+  const hasUnits = isPart
     ? Object.values(chosen).some((quantity) => quantity > 0)
     : order.items.some(({ quantity, returned }) => quantity > returned)
   return (
@@ -43,15 +43,15 @@ export function RefundFields({ order, effect }: RefundFieldsProps) {
       ) : (
         <p className="text-muted">{effect}</p>
       )}
-      {hasPieces && <StockChoice order={order} isPart={isPart} />}
+      {hasUnits && <StockChoice order={order} isPart={isPart} />}
     </>
   )
 }
 
 type PartFieldsProps = {
   order: StaffOrder
-  chosen: ChosenPieces
-  onChoose: (chosen: ChosenPieces) => void
+  chosen: ChosenUnits
+  onChoose: (chosen: ChosenUnits) => void
 }
 
 /** The chosen items fill in the amount, until another one is typed. */
@@ -100,7 +100,7 @@ function PartFields({ order, chosen, onChoose }: PartFieldsProps) {
         name="amount"
         required
         placeholder={`Less than ${order.refundable ?? order.total_price}`}
-        value={typed ?? amountOfPieces(order, chosen)}
+        value={typed ?? amountOfUnits(order, chosen)}
         onChange={(amount) => setTyped(amount === '' ? undefined : amount)}
       />
     </>

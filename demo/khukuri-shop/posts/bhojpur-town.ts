@@ -25,7 +25,7 @@ export const bhojpurTown: DemoPost = {
     {
       username: 'bikram',
       content:
-        'We walked down from Dingla each market day when I was small. My payment for carrying the ghee was one sel roti. Thank you for writing about the doors as well.',
+        'We walked down from Dingla each market day when I was small. My payment for carrying the ghee was one sel roti. Thank you for writing about the publicFiles as well.',
       days_ago: 190,
       is_approved: true,
       replies: [],

@@ -33,7 +33,7 @@ export const personalAccount: PersonalData = {
       await deleteOf(tx, table, id)
     }
     await deleteResets(tx, id, email)
-    await makeNobody(tx, id)
+    await anonymize(tx, id)
     return []
   },
 }
@@ -55,7 +55,7 @@ const deleteResets = ({ db, tenantId }: Tx, customerId: number, email: string) =
     and (customer_id = ${customerId} or lower(email) = lower(${email}::text))`.execute(db)
 
 /** The row stays for the orders that reference it. It allows no sign-in and gets no mail. */
-const makeNobody = ({ db, tenantId }: Tx, id: number) =>
+const anonymize = ({ db, tenantId }: Tx, id: number) =>
   db
     .updateTable('customers')
     .set({

@@ -5,7 +5,7 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 /** Argon2id, which is what the library makes unless told otherwise. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** The hash of a random password, at the same cost. Computing it would take 25 ms of each start. */
-export const NOBODYS_HASH =
+export const UNKNOWN_ACCOUNT_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$I3F48sdGaX0RC9Z0aKKxRQ$EtDY/aMxD+74EYAu4Vtr5ohiA6gGx1soUwQERdCqGEk'
 /** Per core; at some 30 ms each the last in the queue waits about a second. */
 const MOST_WAITING_PER_CORE = 32
@@ -49,7 +49,9 @@ export function createPasswords(cores = availableParallelism()): Passwords {
   return {
     hash: (password) => inTurn(() => hashPassword(password)),
     async matches(stored, password) {
-      const isRight = await inTurn(() => verify(stored ?? NOBODYS_HASH, normalized(password)))
+      const isRight = await inTurn(() =>
+        verify(stored ?? UNKNOWN_ACCOUNT_HASH, normalized(password)),
+      )
       return isRight && stored !== null && stored !== undefined
     },
   }

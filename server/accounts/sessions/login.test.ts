@@ -3,7 +3,7 @@ import { callsAt, logIn, PASSWORD, register } from '#tests/customer.ts'
 import { type Mailbox, openMailbox } from '#tests/mailbox.ts'
 import { eventually } from '#tests/eventually.ts'
 import { type OpenShop, openShop, type Server } from '#tests/open-shop.ts'
-import { createPasswords, NOBODYS_HASH } from '../passwords/passwords.ts'
+import { createPasswords, UNKNOWN_ACCOUNT_HASH } from '../passwords/passwords.ts'
 
 const WRONG = { detail: 'Email, username or password is incorrect.' }
 
@@ -184,7 +184,7 @@ describe('hashing', () => {
   test('takes as long for an unknown account, and never succeeds', async () => {
     const { hash, matches } = createPasswords()
     const shapeOf = (text: string) => [text.split('$', 4), text.length]
-    expect(shapeOf(NOBODYS_HASH)).toEqual(shapeOf(await hash('anything')))
+    expect(shapeOf(UNKNOWN_ACCOUNT_HASH)).toEqual(shapeOf(await hash('anything')))
     expect(await matches(null, '')).toBe(false)
     expect(await matches(undefined, 'anything')).toBe(false)
   })

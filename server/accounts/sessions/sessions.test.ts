@@ -322,8 +322,8 @@ describe('the list of sessions', () => {
   test('hides another customer’s session like a missing one', async () => {
     const stranger = await signIn(shop, { login_id: (await register(shop)).email })
     const theirs = await stranger.del(`/accounts/sessions/${sessionOf(asha)}/`)
-    const nobodys = await stranger.del('/accounts/sessions/4711/')
-    expect([theirs.status, theirs.text]).toEqual([nobodys.status, nobodys.text])
+    const unknown = await stranger.del('/accounts/sessions/4711/')
+    expect([theirs.status, theirs.text]).toEqual([unknown.status, unknown.text])
     expect(theirs.status).toBe(404)
     expect((await asha.get('/accounts/me/')).status).toBe(200)
   })

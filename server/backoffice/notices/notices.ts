@@ -1,7 +1,7 @@
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Address } from '#server/platform/mail/mailer.ts'
 import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { collectNotices } from '#server/tenants/notices/note-for-merchant.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
@@ -28,8 +28,8 @@ export const noticeJobs: JobBody[] = [
   ),
 ]
 
-export const noticeMails: LetterJob[] = [
-  letterJob(noticeMail, async (tx, { batch, place }, { origin }) => {
+export const noticeMails: EmailJob[] = [
+  emailJob(noticeMail, async (tx, { batch, place }, { origin }) => {
     const [all, addresses, own, { mode }] = await Promise.all([
       listNotices(tx, batch),
       addressesOf(tx),

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { content } from '#contract/backoffice/content.ts'
 import type { ContactInfo } from '#contract/contact.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findContactInfo } from '../contact.queries.ts'
@@ -35,7 +35,7 @@ export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
       const before = await detailsOf(tx)
       const { from, to } = body
       const subject = { kind: 'contact_details', id: tx.tenantId }
-      const changes = await tellingWhoWasFaster(tx, subject, () =>
+      const changes = await withEditors(tx, subject, () =>
         acceptChanges(before, typedIn(from, to)),
       ).then(parseContactDetails)
       await saveContactInfo(tx, { ...before, ...changes })

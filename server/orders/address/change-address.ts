@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -29,7 +29,7 @@ export async function changeAddress(
     refuse(409, 'The address can be changed only until the order is shipped, canceled or expired.')
   }
   const before = order.delivery_address
-  const accepted = await tellingWhoWasFaster(tx, { kind: 'order', id: orderId }, () =>
+  const accepted = await withEditors(tx, { kind: 'order', id: orderId }, () =>
     acceptChanges(before, changes),
   )
   const typed = { ...before, ...accepted }

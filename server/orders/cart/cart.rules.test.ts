@@ -1,4 +1,4 @@
-import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
+import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine, CartProduct } from './cart-contents.queries.ts'
@@ -43,7 +43,7 @@ describe('money', () => {
     [10, 3, '0.30'],
     [1999, 99, '1979.01'],
     [0, 7, '0.00'],
-    [2 ** 31 - 1, MOST_PIECES_OF_A_LINE, '214748364700.00'],
+    [2 ** 31 - 1, MAX_LINE_QUANTITY, '214748364700.00'],
   ])('%i cents × %i = %s', (price_cents, quantity, total) => {
     const { items, total_price } = presentCart(1, {
       lines: [lineOf(1, quantity, productOf({ price_cents }))],
@@ -62,15 +62,15 @@ describe('money', () => {
   test('the total of the largest possible cart is exact', () => {
     const dearest = productOf({ price_cents: 2 ** 31 - 1 })
     const lines = Array.from({ length: MOST_LINES }, (_, id) =>
-      lineOf(id, MOST_PIECES_OF_A_LINE, dearest),
+      lineOf(id, MAX_LINE_QUANTITY, dearest),
     )
     expect(BigInt(totalCents(lines))).toBe(
-      BigInt(2 ** 31 - 1) * BigInt(MOST_LINES) * BigInt(MOST_PIECES_OF_A_LINE),
+      BigInt(2 ** 31 - 1) * BigInt(MOST_LINES) * BigInt(MAX_LINE_QUANTITY),
     )
   })
 
   const anyLine = fc
-    .tuple(fc.nat(2 ** 31 - 1), fc.integer({ min: 1, max: MOST_PIECES_OF_A_LINE }))
+    .tuple(fc.nat(2 ** 31 - 1), fc.integer({ min: 1, max: MAX_LINE_QUANTITY }))
     .map(([price_cents, quantity]) => lineOf(0, quantity, productOf({ price_cents })))
 
   test('the totals of 100,000 carts equal those of unbounded integers', () => {
@@ -164,12 +164,12 @@ describe('more pieces', () => {
 
 test('a cart has its size', () => {
   const lines = Array.from({ length: MOST_LINES }, (_, id) =>
-    lineOf(id, MOST_PIECES_OF_A_LINE - 1, productOf({ id })),
+    lineOf(id, MAX_LINE_QUANTITY - 1, productOf({ id })),
   )
   const more = (id: number, quantity: number) => () =>
     assertHoldsMore(lines, lineOf(0, quantity, productOf({ id })))
   expect(more(7, 1)).not.toThrow()
   expect(more(7, 2)).toThrow('at most 10000 pieces of an item')
   expect(more(101, 1)).toThrow('at most 100 different items')
-  expect(totalItems(lines)).toBe(MOST_LINES * (MOST_PIECES_OF_A_LINE - 1))
+  expect(totalItems(lines)).toBe(MOST_LINES * (MAX_LINE_QUANTITY - 1))
 })

@@ -1,4 +1,4 @@
-import { MOST_PIECES_OF_A_LINE } from '#contract/rules/limits.ts'
+import { MAX_LINE_QUANTITY } from '#contract/rules/limits.ts'
 import { OUT_OF_STOCK, PRODUCT_NOT_FOUND, onlyAvailable } from '#contract/rules/sentences.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
@@ -33,7 +33,7 @@ export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
 
 /** The reasons why lines cannot be ordered as they are, by their ids: sentences for the buyer. */
 export function problemsOf(lines: CartLine[]): Map<number, string> {
-  const pieces = piecesByStock(lines)
+  const pieces = unitsByStock(lines)
   const problems = new Map<number, string>()
   for (const line of lines) {
     const problem = problemOf(line, pieces.get(stockKey(line.product)) ?? 0)
@@ -56,7 +56,7 @@ function problemOf({ product, customization }: CartLine, pieces: number): string
 }
 
 /** All lines of a product, or of one of its variants, share its stock. */
-function piecesByStock(lines: CartLine[]): Map<string, number> {
+function unitsByStock(lines: CartLine[]): Map<string, number> {
   const pieces = new Map<string, number>()
   for (const { quantity, product } of lines) {
     const key = stockKey(product)
@@ -74,7 +74,7 @@ export function assertAvailable(product: CartProduct, lines: CartLine[], more: n
     refuse(409, `${nameOf(product)} is no longer sold.`)
   }
   if (stock <= 0) refuse(409, OUT_OF_STOCK)
-  const pieces = piecesByStock(lines).get(stockKey(product)) ?? 0
+  const pieces = unitsByStock(lines).get(stockKey(product)) ?? 0
   if (pieces + more > stock) refuse(409, onlyAvailable(stock))
 }
 
@@ -92,8 +92,8 @@ export function assertHoldsMore(
   if (!line && lines.length >= MOST_LINES) {
     refuse(400, `A cart holds at most ${MOST_LINES} different items.`)
   }
-  if ((line?.quantity ?? 0) + quantity > MOST_PIECES_OF_A_LINE) {
-    refuse(400, `A cart holds at most ${MOST_PIECES_OF_A_LINE} pieces of an item.`)
+  if ((line?.quantity ?? 0) + quantity > MAX_LINE_QUANTITY) {
+    refuse(400, `A cart holds at most ${MAX_LINE_QUANTITY} pieces of an item.`)
   }
 }
 

@@ -3,7 +3,7 @@ import { type JobBody, jobOf, onJob } from '#server/tenants/jobs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { type HoldEnd, judgeHold } from './hold.rules.ts'
 import { endUnpaid } from '../cancellation.ts'
-import { tellShop } from '../mails/tell.ts'
+import { alertShop } from '../mails/queue-order-mail.ts'
 import { lockOrder, setHold } from '../orders.queries.ts'
 
 type OfHold = {
@@ -46,7 +46,7 @@ async function endHold(tx: Tx, data: OfHold): Promise<void> {
   }
   const { verdict, until } = judged
   if (verdict === 'ask') await askAboutAttempts(tx, orderId)
-  if (verdict === 'alert') await tellShop(tx, orderId, STILL_OPEN)
+  if (verdict === 'alert') await alertShop(tx, orderId, STILL_OPEN)
   await setHold(tx, orderId, until)
   await enqueue(
     holdEnd,

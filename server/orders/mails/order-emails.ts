@@ -11,13 +11,13 @@ import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rul
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
-import type { DeliveryWords, OrderToTell, WaysToPay } from './order-mails.queries.ts'
+import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
 type Action = NonNullable<EmailContent['action']>
 type Section = NonNullable<EmailContent['sections']>[number]
 
 type OrderReceived = {
-  order: OrderToTell
+  order: OrderForMail
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   ways: WaysToPay | undefined
@@ -80,7 +80,11 @@ export const paymentReceived = ({
   notes: [said(words.closing, order)],
 })
 
-export const orderShipped = (order: OrderToTell, href: string, words: MailWords): EmailContent => ({
+export const orderShipped = (
+  order: OrderForMail,
+  href: string,
+  words: MailWords,
+): EmailContent => ({
   subject: `Order ${order.order_number} is on its way`,
   paragraphs: [greeting(order), said(words.shipped, order), ...noteOf(order)],
   sections: goesTo('It goes to', order),
@@ -90,7 +94,7 @@ export const orderShipped = (order: OrderToTell, href: string, words: MailWords)
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
 export const orderEnded = (
-  order: OrderToTell,
+  order: OrderForMail,
   href: string,
   words: MailWords,
   isPaymentOpen: boolean,
@@ -119,7 +123,7 @@ const NOTHING_PAID: Record<Method, string> = {
 }
 
 /** For a card payment that came too late, or twice. */
-export const refundDue = (order: OrderToTell, href: string, words: MailWords): EmailContent => ({
+export const refundDue = (order: OrderForMail, href: string, words: MailWords): EmailContent => ({
   subject: `Your card payment for order ${order.order_number} goes back to you`,
   paragraphs: [
     greeting(order),
@@ -137,7 +141,7 @@ export const refundDue = (order: OrderToTell, href: string, words: MailWords): E
 const SHOWS_LATER = 'Banks and card companies may take some days until it shows on your account.'
 
 export const orderRefunded = (
-  order: OrderToTell,
+  order: OrderForMail,
   href: string,
   words: MailWords,
 ): EmailContent => ({
@@ -155,7 +159,7 @@ export const orderRefunded = (
 })
 
 export const orderRefundedPart = (
-  order: OrderToTell,
+  order: OrderForMail,
   refund: { amount_cents: number; note: string },
   href: string,
   words: MailWords,
@@ -172,13 +176,13 @@ export const orderRefundedPart = (
 })
 
 /** To the shop. */
-export const orderAlert = ({ order_number }: OrderToTell, about: string): EmailContent => ({
+export const orderAlert = ({ order_number }: OrderForMail, about: string): EmailContent => ({
   subject: `Please look at order ${order_number}`,
   paragraphs: [`About order ${order_number}:`, about],
   notes: [`\`npm run shop -- order ${order_number}\` shows all that is known of it.`],
 })
 
-const said = (text: string, { order_number, total_cents }: OrderToTell) =>
+const said = (text: string, { order_number, total_cents }: OrderForMail) =>
   filled(text, { order_number, total: dollars(total_cents) })
 
 /**
@@ -194,7 +198,7 @@ export const asProof = (content: EmailContent, proofHref: string): EmailContent 
 })
 
 /** The parts of an order that may be written to an unproved address. */
-export const withoutTyped = (order: OrderToTell): OrderToTell => ({
+export const withoutTyped = (order: OrderForMail): OrderForMail => ({
   ...order,
   username: null,
   delivery_address: NO_ADDRESS,
@@ -209,15 +213,15 @@ const NO_ADDRESS: DeliveryAddress = {
   contact_number: '',
 }
 
-const greeting = ({ username, delivery_address }: OrderToTell) =>
+const greeting = ({ username, delivery_address }: OrderForMail) =>
   greetingOf(delivery_address.fullname || username)
 
-const goesTo = (heading: string, { delivery_address }: OrderToTell): Section[] =>
+const goesTo = (heading: string, { delivery_address }: OrderForMail): Section[] =>
   delivery_address.fullname === ''
     ? []
     : [{ heading, text: addressLines(delivery_address).join('\n') }]
 
-const noteOf = ({ note }: Pick<OrderToTell, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
+const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writes: ${note}`] : [])
 
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 
@@ -234,7 +238,7 @@ const deliveryOf = (delivery: DeliveryWords | undefined): Section => ({
 })
 
 const billOf = (
-  { total_cents, is_proved: isProved }: OrderToTell,
+  { total_cents, is_proved: isProved }: OrderForMail,
   lines: OrderLineRow[],
   adjustments: AdjustmentRow[],
   /** Relative to a page of the shop, which serves the pictures. */
@@ -267,7 +271,7 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 
 /** The customer's next steps, by payment method. */
-function stepsOf(order: OrderToTell, ways: WaysToPay | undefined, href: string): Steps {
+function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, href: string): Steps {
   if (order.payment_method === 'card') {
     return {
       paragraphs: ['If you have not paid by card yet, you can still do so from your order.'],
@@ -303,5 +307,5 @@ function moment(time: Date, timeZone: string): string {
   return `${format({ dateStyle: 'long' })}, ${clock}`
 }
 
-const heldUntil = ({ hold_expires_at, time_zone }: OrderToTell) =>
+const heldUntil = ({ hold_expires_at, time_zone }: OrderForMail) =>
   `We’ll hold your items until ${moment(hold_expires_at, time_zone)}.`

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** An order as its emails speak of it. */
-export type OrderToTell = NonNullable<Awaited<ReturnType<typeof findOrderToTell>>>
+export type OrderForMail = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>
 
-export async function findOrderToTell({ db, tenantId }: ReadTx, id: number) {
+export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
   const order = await db
     .selectFrom('orders as o')
     .leftJoin('customers as c', (join) =>

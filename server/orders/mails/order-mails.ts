@@ -2,10 +2,10 @@ import type { ProofPage } from '#server/accounts/accounts.ts'
 import { attemptsOf, listOrderPayments } from '#server/payments/order-payments.ts'
 import type { EmailContent } from '#server/platform/mail/email-content.ts'
 import type { Job, ReadTx, Shop, Tx } from '#server/tenants/tx.ts'
-import { type Composed, type LetterJob, letterJob, type Ration } from '#server/tenants/mail-jobs.ts'
+import { type Composed, type EmailJob, emailJob, type Ration } from '#server/tenants/mail-jobs.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import { findShopAddress } from '#server/tenants/shop-address.ts'
-import { isEventThere } from '../order-events.queries.ts'
+import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { findMailSettings } from './mail-settings.queries.ts'
@@ -24,9 +24,9 @@ import {
 } from './order-emails.ts'
 import {
   findDeliveryWords,
-  findOrderToTell,
+  findOrderForMail,
   findWaysToPay,
-  type OrderToTell,
+  type OrderForMail,
 } from './order-mails.queries.ts'
 import {
   type OfOrder,
@@ -41,25 +41,25 @@ import {
   refundDueMail,
 } from './order-mail-jobs.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
-import { isMailWanted, updateOrderMail } from './told.queries.ts'
-import { isStillSo, waitsForCard } from './told.rules.ts'
+import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
+import { isStillSo, waitsForCard } from './mail-state.rules.ts'
 
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
  */
-export const orderMails = (proofPage: ProofPage): LetterJob[] => [
-  orderReceivedLetter(proofPage),
-  paymentReceivedLetter(proofPage),
-  orderShippedLetter(proofPage),
-  orderEndedLetter(proofPage),
-  refundDueLetter(proofPage),
-  orderRefundedLetter(proofPage),
-  orderRefundedPartLetter(proofPage),
-  orderAlertLetter,
+export const orderMails = (proofPage: ProofPage): EmailJob[] => [
+  orderReceivedEmail(proofPage),
+  paymentReceivedEmail(proofPage),
+  orderShippedEmail(proofPage),
+  orderEndedEmail(proofPage),
+  refundDueEmail(proofPage),
+  orderRefundedEmail(proofPage),
+  orderRefundedPartEmail(proofPage),
+  orderAlertEmail,
 ]
 
-const orderReceivedLetter = (proofPage: ProofPage) =>
-  orderLetter(orderReceivedMail, async (tx, { orderId, isAgain }, shop) => {
+const orderReceivedEmail = (proofPage: ProofPage) =>
+  orderEmail(orderReceivedMail, async (tx, { orderId, isAgain }, shop) => {
     await noteForMerchant(tx)
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
       find(tx, orderId),
@@ -88,8 +88,8 @@ const orderReceivedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const paymentReceivedLetter = (proofPage: ProofPage) =>
-  orderLetter(paymentReceivedMail, async (tx, step, shop) => {
+const paymentReceivedEmail = (proofPage: ProofPage) =>
+  orderEmail(paymentReceivedMail, async (tx, step, shop) => {
     await noteForMerchant(tx)
     const { orderId } = step
     const [order, lines, adjustments, delivery, words] = await Promise.all([
@@ -114,8 +114,8 @@ const paymentReceivedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderShippedLetter = (proofPage: ProofPage) =>
-  orderLetter(orderShippedMail, async (tx, step, shop) => {
+const orderShippedEmail = (proofPage: ProofPage) =>
+  orderEmail(orderShippedMail, async (tx, step, shop) => {
     const order = await findAfter(tx, step)
     if (!order || !isStillSo('shipped', order.status)) return undefined
     return toCustomer(
@@ -125,8 +125,8 @@ const orderShippedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderEndedLetter = (proofPage: ProofPage) =>
-  orderLetter(orderEndedMail, async (tx, step, shop) => {
+const orderEndedEmail = (proofPage: ProofPage) =>
+  orderEmail(orderEndedMail, async (tx, step, shop) => {
     const { orderId } = step
     const order = await findAfter(tx, step)
     // Money that came late has revived it.
@@ -147,8 +147,8 @@ const orderEndedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const refundDueLetter = (proofPage: ProofPage) =>
-  orderLetter(refundDueMail, async (tx, { orderId }, shop) => {
+const refundDueEmail = (proofPage: ProofPage) =>
+  orderEmail(refundDueMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
@@ -160,8 +160,8 @@ const refundDueLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderRefundedLetter = (proofPage: ProofPage) =>
-  orderLetter(orderRefundedMail, async (tx, { orderId }, shop) => {
+const orderRefundedEmail = (proofPage: ProofPage) =>
+  orderEmail(orderRefundedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
@@ -173,8 +173,8 @@ const orderRefundedLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderRefundedPartLetter = (proofPage: ProofPage) =>
-  orderLetter(orderRefundedPartMail, async (tx, { orderId, refundId }, shop) => {
+const orderRefundedPartEmail = (proofPage: ProofPage) =>
+  orderEmail(orderRefundedPartMail, async (tx, { orderId, refundId }, shop) => {
     const [order, refunds, words] = await Promise.all([
       find(tx, orderId),
       listRefunds(tx, orderId),
@@ -191,18 +191,18 @@ const orderRefundedPartLetter = (proofPage: ProofPage) =>
     )
   })
 
-const orderAlertLetter = orderLetter(orderAlertMail, async (tx, { orderId, about }) => {
+const orderAlertEmail = orderEmail(orderAlertMail, async (tx, { orderId, about }) => {
   const order = await find(tx, orderId)
   const to = await findShopAddress(tx)
   return order && to && { to, content: orderAlert(order, about) }
 })
 
 /** A mail about an order: the order shows what became of it. */
-function orderLetter<Data extends OfOrder>(
+function orderEmail<Data extends OfOrder>(
   job: Job<Data>,
   compose: (tx: Tx, data: Data, shop: Shop) => Promise<Composed>,
-): LetterJob {
-  return letterJob<Data>(
+): EmailJob {
+  return emailJob<Data>(
     job,
     async (tx, data, shop) => {
       const { mailId, isAgain } = data
@@ -221,14 +221,14 @@ function orderLetter<Data extends OfOrder>(
   )
 }
 
-async function find(tx: ReadTx, id: number): Promise<OrderToTell | undefined> {
-  const order = await findOrderToTell(tx, id)
+async function find(tx: ReadTx, id: number): Promise<OrderForMail | undefined> {
+  const order = await findOrderForMail(tx, id)
   return order && !order.is_proved ? withoutTyped(order) : order
 }
 
 /** Undefined if the step was undone. */
 async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
-  const isThere = eventId === undefined || (await isEventThere(tx, eventId))
+  const isThere = eventId === undefined || (await eventExists(tx, eventId))
   return isThere ? find(tx, orderId) : undefined
 }
 
@@ -236,7 +236,7 @@ const wordsOf = async (tx: ReadTx) => wordsOver((await findMailSettings(tx)).wor
 
 /** Undefined if the account was deleted. */
 function toCustomer(
-  order: OrderToTell,
+  order: OrderForMail,
   content: EmailContent,
   proofHref: string,
   ration: Ration = 'paid_order',
@@ -247,9 +247,9 @@ function toCustomer(
   return is_proved ? { to, content } : { to, content: asProof(content, proofHref), ration }
 }
 
-const pageOf = ({ origin }: Shop, { id }: OrderToTell) => `${origin}/orders/${id}`
+const pageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`
 
-const readerOf = ({ customer_id, email }: OrderToTell) => ({
+const readerOf = ({ customer_id, email }: OrderForMail) => ({
   id: customer_id ?? 0,
   email: email ?? '',
 })

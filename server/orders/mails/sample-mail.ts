@@ -10,7 +10,7 @@ import {
   orderShipped,
   paymentReceived,
 } from './order-emails.ts'
-import type { OrderToTell } from './order-mails.queries.ts'
+import type { OrderForMail } from './order-mails.queries.ts'
 
 const STATUS: Record<MailWord, OrderStatus> = {
   received: 'awaiting_payment',
@@ -30,7 +30,7 @@ export function sampleMail(
   words: MailWords,
   { origin, timeZone }: Pick<Shop, 'origin'> & { timeZone: string },
 ): EmailContent {
-  const order: OrderToTell = {
+  const order: OrderForMail = {
     id: 1,
     order_number: 'K7Q2M-4XW9P',
     status: STATUS[word],

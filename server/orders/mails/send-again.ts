@@ -2,10 +2,10 @@ import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { assertRation } from '#server/tenants/mail-jobs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { lockOrder } from '../orders.queries.ts'
-import { findOrderToTell } from './order-mails.queries.ts'
-import { tell } from './tell.ts'
-import { listOrderMails, type OrderMailRow, replaceMail } from './told.queries.ts'
-import { canSendAgain } from './told.rules.ts'
+import { findOrderForMail } from './order-mails.queries.ts'
+import { queueOrderMail } from './queue-order-mail.ts'
+import { listOrderMails, type OrderMailRow, replaceMail } from './mail-state.queries.ts'
+import { canSendAgain } from './mail-state.rules.ts'
 
 /**
  * Sends one of an order's mails once more, as it would be written now.
@@ -24,12 +24,12 @@ export async function sendAgain(tx: Tx, orderId: number, mailId: number): Promis
   if (!canSendAgain(mail, order.status)) {
     refuse(409, 'This mail is not sent again: what it says is not so any more.')
   }
-  const email = (await findOrderToTell(tx, orderId))?.email
+  const email = (await findOrderForMail(tx, orderId))?.email
   if (!email) refuse(409, 'The account is gone, so there is nobody to write to.')
   await assertRation(tx, { address: email }, 'again')
   // A mail that waits for its next try must not go out beside this one.
   if (mail.state !== 'sent') await replaceMail(tx, mail.id)
-  await tell(tx, kind, {
+  await queueOrderMail(tx, kind, {
     orderId,
     isAgain: true,
     ...(mail.event_id !== null && { eventId: mail.event_id }),

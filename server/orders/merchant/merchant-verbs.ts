@@ -13,13 +13,13 @@ import {
   assertNothingOpen,
   parseNote,
 } from './merchant.rules.ts'
-import { tell } from '../mails/tell.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { endUnpaid } from '../cancellation.ts'
 import { changeStatus } from '../order-status.ts'
 import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
-import { honourLate } from '../promotions/uses.queries.ts'
+import { honorLate } from '../promotions/uses.queries.ts'
 
 /**
  * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or
@@ -46,9 +46,9 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   if (!(await sellStock(tx, order))) {
     refuse(409, 'The order has ended and its pieces are sold since. Please give the money back.')
   }
-  if (order.status !== 'awaiting_payment') await honourLate(tx, orderId)
+  if (order.status !== 'awaiting_payment') await honorLate(tx, orderId)
   const eventId = await changeStatus(tx, order, 'paid', byMerchant(note))
-  await tell(tx, 'paid', { orderId, eventId }, mailAfter)
+  await queueOrderMail(tx, 'paid', { orderId, eventId }, mailAfter)
 }
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
@@ -57,7 +57,7 @@ export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
 
 export const markShipped: MerchantVerb = async (tx, orderId, note, mailAfter) => {
   const eventId = await moveOn(tx, orderId, 'shipped', note)
-  await tell(tx, 'shipped', { orderId, eventId }, mailAfter)
+  await queueOrderMail(tx, 'shipped', { orderId, eventId }, mailAfter)
 }
 
 export const markDelivered: MerchantVerb = async (tx, orderId, note) => {
@@ -87,7 +87,7 @@ export async function refundWhole(
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = restock ?? areInHouse(order.status)
   if (isBack) await releaseStock(tx, orderId)
-  await tell(tx, 'refunded', { orderId })
+  await queueOrderMail(tx, 'refunded', { orderId })
   return isBack
 }
 
@@ -101,7 +101,7 @@ export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   if (!(await recordSurplusRefund(tx, orderId))) {
     refuse(409, 'No payment of this order waits to be given back.')
   }
-  await tell(tx, 'refunded', { orderId })
+  await queueOrderMail(tx, 'refunded', { orderId })
 }
 
 const locked = async (tx: Tx, orderId: number) => (await lockOrder(tx, orderId)) ?? notFound()

@@ -18,7 +18,7 @@ type Facts = {
 }
 type Offered = { act: OrderAct; effect: string; mail: string; amount: string | null }
 
-const piecesOf = (count: number) => (count === 1 ? '1 piece returns' : `${count} pieces return`)
+const unitsOf = (count: number) => (count === 1 ? '1 piece returns' : `${count} pieces return`)
 
 const ARRIVED: Record<Method, string> = {
   card: 'has arrived, other than by card here',
@@ -60,7 +60,7 @@ export function actsOn(
   }
   const allowed = actsByStatus(status, role)
   const mailed = mails.paid_order
-  const back = `${piecesOf(pieces)} to stock.`
+  const back = `${unitsOf(pieces)} to stock.`
   const received = `You record that $${centsToWire(total)} ${ARRIVED[method]}.`
   offer(allowed.includes('mark_paid'), 'mark_paid', mailed, received, total)
   offer(allowed.includes('process'), 'process', NO_MAIL)

@@ -47,7 +47,7 @@ export type StaffLineRow = {
   thumb_alt: string
   price_cents: number
   quantity: number
-  /** Pieces that have come back. */
+  /** Units that have come back. */
   returned: number
   customization: Customization
 }

@@ -5,7 +5,7 @@ export const deleteEvent = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('order_events').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
 /** Whether a payment of the order was heard of after a step. */
-export async function hasHeardSince(
+export async function hasReportSince(
   { db, tenantId }: ReadTx,
   orderId: number,
   stepId: number,

@@ -8,7 +8,7 @@ import { lockOrder } from '../orders.queries.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
 import { listTimeline, type TimelineRow } from './staff-order.queries.ts'
 import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
-import { deleteEvent, deleteShipmentsSince, hasHeardSince } from './undo-step.queries.ts'
+import { deleteEvent, deleteShipmentsSince, hasReportSince } from './undo-step.queries.ts'
 
 export const stepsOf = (timeline: readonly TimelineRow[]): Step[] =>
   timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
@@ -29,7 +29,7 @@ export async function undoStep(
   const undoable = undoableStep(steps, staff, now)
   if (undoable?.step.id !== stepId) return tooLate()
   const { step, back } = undoable
-  if (await hasHeardSince(tx, orderId, step.id)) return tooLate()
+  if (await hasReportSince(tx, orderId, step.id)) return tooLate()
   if (step.status === 'paid' || step.status === 'canceled') {
     // With its hold the order's end was judged already, and nothing would end it any more.
     if (!order.is_held) refuse(409, 'The time to pay this order is over, so it stays as it is.')

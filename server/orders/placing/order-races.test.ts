@@ -33,7 +33,7 @@ async function ordersWith(product: { id: number }): Promise<number> {
 }
 
 describe('the last piece', () => {
-  // Guards the second try in order-or-tell.ts: without it those who read the stock before it was taken
+  // Guards the second try in place-order-with-retries.ts: without it those who read the stock before it was taken
   // are stopped by the table's check alone, and not told why.
   test(
     '200 buyers of the last unit: one gets it, the others are told so; twenty times',

@@ -29,7 +29,7 @@ const countOrders = async () => {
 }
 
 /** The breakdown's entries for the units of one item. */
-const piecesOf = (item: number, label: string, amount: string, because: string) => ({
+const unitsOf = (item: number, label: string, amount: string, because: string) => ({
   kind: 'items',
   label,
   amount,
@@ -81,8 +81,8 @@ describe('an order', () => {
       delivery_address: ADDRESS,
       created_at: expect.any(String),
       breakdown: [
-        piecesOf(0, panawal.name, (Number(panawal.price) * 2).toFixed(2), `2 × $${panawal.price}`),
-        piecesOf(1, other.name, '0.30', '3 × $0.10'),
+        unitsOf(0, panawal.name, (Number(panawal.price) * 2).toFixed(2), `2 × $${panawal.price}`),
+        unitsOf(1, other.name, '0.30', '3 × $0.10'),
       ],
     })
     expect(before.breakdown).toEqual(placed.breakdown)
@@ -247,9 +247,9 @@ describe('refused, and the cart stays as it is:', () => {
   })
 
   test('an empty cart', async () => {
-    const nobody = await newCustomer(shop)
+    const stranger = await newCustomer(shop)
     const empty = [400, { detail: 'Your cart is empty.' }]
-    expect(answerOf(await nobody.post(ORDERS, ORDER))).toEqual(empty)
+    expect(answerOf(await stranger.post(ORDERS, ORDER))).toEqual(empty)
     expect(answerOf(await asha.post(ORDERS, ORDER))).toEqual(empty)
   })
 })

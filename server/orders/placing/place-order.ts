@@ -14,7 +14,7 @@ import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
 import { holdEnd } from '../holds/expiry.ts'
 import { orderReceivedMail } from '../mails/order-mail-jobs.ts'
-import { receivedMailAfter } from '../mails/told.rules.ts'
+import { receivedMailAfter } from '../mails/mail-state.rules.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { newOrderNumber } from './order-number.ts'
@@ -58,7 +58,7 @@ export type Attempt = {
 /**
  * Makes an order of what is in the customer's cart, at the prices of now, and holds its pieces. The
  * same key within a day leads to the same answer. Where a product that was `free` changes before its
- * pieces are taken it fails: `isNotThere`.
+ * pieces are taken it fails: `isOutOfStock`.
  * @throws Refusal 400 on an empty cart or a method that the shop does not take, 409 where a line
  * cannot be ordered as it is, it comes to another total than the buyer was shown, the customer has
  * too much on order unpaid, or the key was used with another request. Where somebody else takes the

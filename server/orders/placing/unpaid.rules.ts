@@ -6,7 +6,7 @@ export type UnpaidLimits = {
   orders: number
   pieces: number
   /** A product: this many units are always allowed, and beyond them a share of the stock. */
-  freePieces: number
+  freeUnits: number
   sharePercent: number
 }
 
@@ -14,7 +14,7 @@ export type UnpaidLimits = {
 export const USUAL_LIMITS: UnpaidLimits = {
   orders: 5,
   pieces: 200,
-  freePieces: 10,
+  freeUnits: 10,
   sharePercent: 50,
 }
 
@@ -51,14 +51,14 @@ export function assertMayHold(limits: UnpaidLimits, unpaid: UnpaidLine[], lines:
 }
 
 function assertFairShare(
-  { freePieces, sharePercent }: UnpaidLimits,
+  { freeUnits, sharePercent }: UnpaidLimits,
   unpaid: UnpaidLine[],
   lines: Wanted[],
   { id, name, stock }: Wanted['product'],
 ): void {
   const held = sumOf(unpaid.filter(({ productId }) => productId === id))
   const wanted = sumOf(lines.filter(({ product }) => product.id === id))
-  const most = Math.max(freePieces, Math.floor(((stock + held) * sharePercent) / 100))
+  const most = Math.max(freeUnits, Math.floor(((stock + held) * sharePercent) / 100))
   if (held + wanted <= most) return
   refuse(
     409,

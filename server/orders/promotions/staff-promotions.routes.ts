@@ -1,5 +1,5 @@
 import type { Promotion, PromotionFields, promotions } from '#contract/backoffice/promotions.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
@@ -31,7 +31,7 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
     write(async (tx) => {
       const before = await readPromotion(tx, params.id)
       const fields = fieldsOf(before)
-      const values = await tellingWhoWasFaster(tx, subjectOf(before), () =>
+      const values = await withEditors(tx, subjectOf(before), () =>
         acceptChanges(fields, body as FieldChanges),
       )
       await revisePromotion(tx, params.id, { ...fields, ...values })

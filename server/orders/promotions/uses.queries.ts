@@ -80,7 +80,7 @@ export async function setCounted({ db, tenantId }: Tx, orderId: number): Promise
 }
 
 /** Money that came late has revived an order: its price is honoured, and its uses count no more. */
-export async function honourLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
+export async function honorLate({ db, tenantId }: Tx, orderId: number): Promise<void> {
   await db
     .updateTable('promotion_uses')
     .set({ state: 'late' })

@@ -4,9 +4,9 @@ import { sendBatch } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { lockProducts, type Pieces, returnStock } from '#server/products/stock.ts'
+import { lockProducts, type Units, returnStock } from '#server/products/stock.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { tell } from '../mails/tell.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
 import { stockChanged } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
@@ -54,8 +54,8 @@ export async function refundPart(
   for (const { line, quantity } of pieces) {
     await addReturned(tx, orderId, { position: line.position, quantity })
   }
-  await putBack(tx, pieces.flatMap(piecesOf))
-  await tell(tx, 'refunded_part', { orderId, refundId: id })
+  await putBack(tx, pieces.flatMap(unitsOf))
+  await queueOrderMail(tx, 'refunded_part', { orderId, refundId: id })
   return cents
 }
 
@@ -69,13 +69,13 @@ function returnable(line: RefundableLine | undefined, quantity: number): Returna
 }
 
 /** Empty if the product or the variant was deleted: it has no stock any more. */
-const piecesOf = ({ line, quantity }: Returnable): Pieces[] => {
+const unitsOf = ({ line, quantity }: Returnable): Units[] => {
   const { product_id: productId, variant_id: variantId, variant_name: variantName } = line
   const isGone = productId === null || (variantName !== null && variantId === null)
   return isGone ? [] : [{ productId, variantId, quantity }]
 }
 
-async function putBack(tx: Tx, pieces: Pieces[]): Promise<void> {
+async function putBack(tx: Tx, pieces: Units[]): Promise<void> {
   if (pieces.length === 0) return
   const ids = pieces.map(({ productId }) => productId)
   await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, pieces)])

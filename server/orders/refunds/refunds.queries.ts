@@ -44,13 +44,13 @@ export const addReturned = (
     .where('position', '=', position)
     .execute()
 
-type ReturnedPieces = { name: string; quantity: number }[]
+type ReturnedUnits = { name: string; quantity: number }[]
 
 export type RefundRow = {
   id: number
   amount_cents: number
   note: string
-  returned: ReturnedPieces
+  returned: ReturnedUnits
   staff_id: number | null
   staff_name: string | null
   created_at: Date
@@ -59,17 +59,20 @@ export type RefundRow = {
 export const insertRefund = (
   { db, tenantId }: Tx,
   refund: { id: number; order_id: number; amount_cents: number; note: string },
-  returned: ReturnedPieces,
+  returned: ReturnedUnits,
 ) =>
   db
     .insertInto('order_refunds')
     .values({ tenant_id: tenantId, ...refund, returned: JSON.stringify(returned) })
     .execute()
 
-export type ToldRefund = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'>
+export type RefundForMail = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'>
 
 /** As the order's customer is told, oldest first; whose doing it was stays among colleagues. */
-export const listToldRefunds = ({ db, tenantId }: ReadTx, orderId: number): Promise<ToldRefund[]> =>
+export const listRefundsForMail = (
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<RefundForMail[]> =>
   db
     .selectFrom('order_refunds')
     .select(['amount_cents', 'note', 'created_at'])

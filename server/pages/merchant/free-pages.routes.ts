@@ -4,7 +4,7 @@ import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { assertSlug, freeSlug, sayIfTaken, slugOf } from '#server/tenants/slugs.ts'
+import { assertSlug, freeSlug, refuseIfTaken, slugOf } from '#server/tenants/slugs.ts'
 import { isOwnPolicy } from '../own-policies.ts'
 import {
   deleteFreePage,
@@ -51,7 +51,7 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
         in_footer,
         is_published,
         updated_at: new Date(),
-      }).catch(sayIfTaken)
+      }).catch(refuseIfTaken)
       const subject = { kind: 'page', id: params.id, label: page.title }
       await tx.record({ subject, ...told(present(before), changes) })
       tx.changed('pages')

@@ -7,7 +7,7 @@ import type { Shop, Tx, Write } from '#server/tenants/tx.ts'
 import { type CallbackKind, callbackPath, tenantOfKey } from './callback-keys.ts'
 import type { CardPorts } from './card-payments.ts'
 import { inquiryJob } from './inquiries.ts'
-import { mayAskNow } from './inquiry.rules.ts'
+import { mayInquireNow } from './inquiry.rules.ts'
 import { insertEvent, isFreshEvent } from '../payment-events.queries.ts'
 import { type Attempt, findAttemptByKey, planQuestion } from '../payments.queries.ts'
 import type { Fact } from './provider.ts'
@@ -67,7 +67,7 @@ export function mountCallbacks(
   async function takeBrowserBack(provider: string, request: Request, reply: FastifyReply) {
     const { shop, attempt } = await found(provider, request)
     const now = new Date()
-    if (mayAskNow(attempt.status, attempt.created_at, now)) {
+    if (mayInquireNow(attempt.status, attempt.created_at, now)) {
       await write(shop.id, (tx) => askAfterReturn(tx, attempt.id, now))
     }
     const page = `${shop.origin}/payment/return?paymentId=${attempt.id}`

@@ -164,12 +164,12 @@ describe('a payment that the provider reports', () => {
     const odd = await attempt()
     await pay(odd, '4010', [{ copies: 3 }])
     const { order_number } = await orderOf(odd)
-    const letters = async () =>
+    const alphabet = async () =>
       (await shop.mailbox.to(SHOP_ADDRESS, (await alerts()).length)).filter(({ headers }) =>
         headers['subject']?.includes(order_number),
       )
     const alerts = () => jobsOf(shop, 'payments.alert')
-    const mails = await letters()
+    const mails = await alphabet()
     expect(mails.map(({ headers }) => headers['subject'])).toEqual([
       `Please look at a card payment: order ${order_number}`,
     ])

@@ -134,11 +134,11 @@ const newAttempt = (shop: Shop) => ({
   callback_key: newCallbackKey(shop.id),
 })
 
-const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The provider's number of an attempt: [A-Z0-9], at most 20 characters, and not to be guessed. */
 const newInvoiceNo = () =>
-  Array.from(randomBytes(20), (byte) => LETTERS[byte % LETTERS.length]).join('')
+  Array.from(randomBytes(20), (byte) => ALPHABET[byte % ALPHABET.length]).join('')
 
 /** Asking again under the same numbers begins it once. Nothing where there was no answer. */
 async function askTwice(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isChainOver, mayAskNow, nextInquiryAt } from './inquiry.rules.ts'
+import { isChainOver, mayInquireNow, nextInquiryAt } from './inquiry.rules.ts'
 
 const MINUTE_MS = 60_000
 const created = new Date('2030-01-01T00:00:00Z')
@@ -43,9 +43,9 @@ test('a timer that was away for hours comes back once, not for every time it mis
 
 test('inquiries end after a day', () => {
   expect(nextInquiryAt(created, after(24 * 60))).toBeUndefined()
-  expect(mayAskNow('failed', created, after(23 * 60))).toBe(true)
-  expect(mayAskNow('failed', created, after(24 * 60))).toBe(false)
-  expect(mayAskNow('succeeded', created, after(1))).toBe(false)
+  expect(mayInquireNow('failed', created, after(23 * 60))).toBe(true)
+  expect(mayInquireNow('failed', created, after(24 * 60))).toBe(false)
+  expect(mayInquireNow('succeeded', created, after(1))).toBe(false)
 })
 
 test('the timer ends with success, and with failure once the page is closed', () => {

@@ -27,5 +27,5 @@ export function isChainOver(status: PaymentStatus, expiresAt: Date, now: Date): 
 /**
  * Tells whether a request for the status may cause an inquiry: the status may still change soon.
  */
-export const mayAskNow = (status: PaymentStatus, createdAt: Date, now: Date): boolean =>
+export const mayInquireNow = (status: PaymentStatus, createdAt: Date, now: Date): boolean =>
   status !== 'succeeded' && nextInquiryAt(createdAt, now) !== undefined

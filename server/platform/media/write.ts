@@ -15,11 +15,11 @@ export async function write(path: string, bytes: Buffer): Promise<void> {
     await rename(temporary, path)
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => {})
-    throw isDiskFull(error) ? noRoom(error) : error
+    throw isDiskFull(error) ? insufficientStorage(error) : error
   }
 }
 
-const noRoom = (cause: unknown) =>
+const insufficientStorage = (cause: unknown) =>
   new Refusal(
     507,
     { detail: 'There is no room left for pictures. Please tell whoever runs this installation.' },

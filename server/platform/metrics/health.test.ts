@@ -11,7 +11,7 @@ test('requests for readiness that come while it is found out share the answer', 
     return questions.at(-1)!.promise
   }
   const freshness = { secondsSinceBeat: () => 0 }
-  mountHealth(app, { askDatabase, freshness, departure: { hasBegun: false } })
+  mountHealth(app, { askDatabase, freshness, shutdown: { hasBegun: false } })
   const ask = (many: number) =>
     Promise.all(Array.from({ length: many }, () => app.inject({ url: '/readyz' })))
   const statuses = ask(200).then((replies) => new Set(replies.map((each) => each.statusCode)))

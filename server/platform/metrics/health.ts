@@ -3,7 +3,7 @@ import type { Freshness } from '../freshness/freshness.ts'
 import { Refusal } from '../serving/refusal.ts'
 
 /** True when this process is about to stop: it still answers, and asks clients to go elsewhere. */
-export type Departure = { hasBegun: boolean }
+export type Shutdown = { hasBegun: boolean }
 
 /** Deaf for longer than it takes to open another listening connection, so it is this process's own. */
 const DEAF_TOO_LONG_SECONDS = 30
@@ -12,17 +12,17 @@ type Ports = {
   /** @throws Refusal 503 where the database does not answer. */
   askDatabase: () => Promise<unknown>
   freshness: Pick<Freshness, 'secondsSinceBeat'>
-  departure: Departure
+  shutdown: Shutdown
 }
 
 /** `/healthz`: the process lives. `/readyz`: send it visitors. */
-export function mountHealth(app: FastifyInstance, { askDatabase, freshness, departure }: Ports) {
+export function mountHealth(app: FastifyInstance, { askDatabase, freshness, shutdown }: Ports) {
   let asking: Promise<unknown> | undefined
   /** One question for all who ask meanwhile: anybody may, as often as they like. */
   const askOnce = () => (asking ??= askDatabase().finally(() => (asking = undefined)))
   app.get('/healthz', () => ({ status: 'alive' }))
   app.get('/readyz', async () => {
-    if (departure.hasBegun) throw notReady('This server is stopping.')
+    if (shutdown.hasBegun) throw notReady('This server is stopping.')
     await askOnce()
     // Its pages are right, because no reply counts as fresh, but slow.
     if (freshness.secondsSinceBeat() > DEAF_TOO_LONG_SECONDS) {

@@ -13,13 +13,13 @@ const SENTENCES: Record<string, [status: number, detail: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: [404, 'Not found.'],
 }
 
-const NO_ROOM = 507
+const INSUFFICIENT_STORAGE = 507
 
 /** Any error as a refusal that may be shown: never a stack, SQL or path. */
 export function refusalOf(error: unknown, report: (error: unknown) => void): Refusal {
   if (error instanceof Refusal) {
     // An operator has to free space, and reads the log.
-    if (error.status === NO_ROOM) report(error.cause)
+    if (error.status === INSUFFICIENT_STORAGE) report(error.cause)
     return error
   }
   const { code, statusCode } = error as Partial<FastifyError>

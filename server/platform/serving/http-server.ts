@@ -15,7 +15,7 @@ import Fastify, {
 } from 'fastify'
 import { assertFewValues, BODY_LIMIT_BYTES, boundArrival, boundBodies } from './bodies.ts'
 import { boundConnections, type ConnectionLimits, type Connections } from './connections.ts'
-import type { Departure } from '../metrics/health.ts'
+import type { Shutdown } from '../metrics/health.ts'
 import { refusalOf, sendRefusal } from './errors.ts'
 import { logSlowRequests, requestIdFor } from './request-log.ts'
 import { refuse, Refusal } from './refusal.ts'
@@ -69,7 +69,7 @@ export function createHttpServer(
   headers: string[],
   fastAnswer: FastAnswer,
   limits: ConnectionLimits = NO_SOCKETS,
-  departure: Departure = { hasBegun: false },
+  shutdown: Shutdown = { hasBegun: false },
 ): FastifyInstance {
   let connections: Connections | undefined
   const app = Fastify({
@@ -78,7 +78,7 @@ export function createHttpServer(
       const server = createTimedServer((request, response) => {
         if (connections && !connections.admits(request, response)) return
         // An open connection gets an answer and is closed.
-        if (departure.hasBegun) response.shouldKeepAlive = false
+        if (shutdown.hasBegun) response.shouldKeepAlive = false
         boundArrival(request)
         if (!fastAnswer(request, response)) handler(request, response)
       })
@@ -101,7 +101,7 @@ export function createHttpServer(
     },
   })
   app.addHook('preClose', async () => {
-    departure.hasBegun = true
+    shutdown.hasBegun = true
     await letGo(connections?.open ?? new Set())
   })
   const addHeaders = (reply: FastifyReply) => {

@@ -1,7 +1,7 @@
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { assertSlug, sayIfTaken } from '#server/tenants/slugs.ts'
+import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { sayIfOnSale } from '../sales/on-sale.ts'
+import { refuseIfOnSale } from '../sales/on-sale.ts'
 import { keepFormerSlug } from './former-slugs.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 
@@ -45,9 +45,9 @@ export async function reviseProduct(
       .where('slug', '=', slug)
       .returning('id')
       .executeTakeFirst()
-      .catch(sayIfVariantsLead)
-      .catch(sayIfOnSale)
-      .catch(sayIfTaken)) ?? notFound()
+      .catch(refuseIfHasVariants)
+      .catch(refuseIfOnSale)
+      .catch(refuseIfTaken)) ?? notFound()
   if (revision.slug !== undefined && revision.slug !== slug) {
     await keepFormerSlug(tx, slug, product.id)
   }
@@ -55,7 +55,7 @@ export async function reviseProduct(
   tx.changed('products', `product:${product.id}`)
 }
 
-function sayIfVariantsLead(error: unknown): never {
+function refuseIfHasVariants(error: unknown): never {
   if ((error as { constraint?: string }).constraint === 'products_variants_lead') {
     return refuse(400, 'Its price and stock are those of its variants.')
   }

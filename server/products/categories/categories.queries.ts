@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import { sayIfTaken } from '#server/tenants/slugs.ts'
+import { refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** In their order, with how many products each has on sale and in all. */
@@ -45,7 +45,7 @@ export async function insertCategory(
     }))
     .returning('id')
     .executeTakeFirstOrThrow()
-    .catch(sayIfTaken)
+    .catch(refuseIfTaken)
   return id
 }
 
@@ -71,7 +71,7 @@ export async function updateCategory(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
-    .catch(sayIfTaken)
+    .catch(refuseIfTaken)
 }
 
 /** @returns how many products went over */

@@ -1,5 +1,5 @@
 import type { products, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
@@ -52,7 +52,7 @@ export const staffCategoryHandlers: Handlers = {
       const current = (await lockCategory(tx, params.id)) ?? notFound()
       const subject = { kind: 'category', id: current.id, label: current.name }
       const fields = { ...current, description: String(current.description) }
-      const values = await tellingWhoWasFaster(tx, subject, () =>
+      const values = await withEditors(tx, subject, () =>
         acceptChanges(fields, body as FieldChanges, ['description']),
       )
       const { name, slug, description } = values

@@ -2,7 +2,7 @@ import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { CustomizationField } from '#contract/products.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
@@ -70,9 +70,7 @@ export async function saveProduct(
   const row = (await lockWholeProduct(tx, id)) ?? notFound()
   const current = fieldsOf(row)
   const subject = { kind: 'product', id, label: row.name }
-  const values = await tellingWhoWasFaster(tx, subject, () =>
-    acceptChanges(current, changes, LONG_TEXTS),
-  )
+  const values = await withEditors(tx, subject, () => acceptChanges(current, changes, LONG_TEXTS))
   const fields = Object.keys(values)
   if (fields.length > 0) await write(tx, row, values)
   const saved = (await findWholeProduct(tx, id)) ?? notFound()

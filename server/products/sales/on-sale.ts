@@ -7,7 +7,7 @@ export const isBesideSale = (error: unknown): boolean =>
   (error as { constraint?: string }).constraint === 'sale_leads'
 
 /** For `.catch()` of the statement that writes a price. @throws Refusal 409 while it is on sale */
-export function sayIfOnSale(error: unknown): never {
+export function refuseIfOnSale(error: unknown): never {
   if (isBesideSale(error)) return refuse(409, ON_SALE)
   throw error
 }

@@ -56,7 +56,7 @@ export async function planSale(tx: Tx, plan: SalePlan): Promise<number[]> {
     const { product_id, variant_id } = thing
     const period = { starts_at: startsAt, ends_at: endsAt }
     const sale = { product_id, variant_id, sale_price_cents, normal_price_cents: normal, ...period }
-    const id = await insertSale(tx, sale).catch(sayIfOverlapping)
+    const id = await insertSale(tx, sale).catch(refuseIfOverlapping)
     await turnSale(tx, id)
     ids.push(id)
   }
@@ -84,7 +84,7 @@ export async function changeSale(tx: Tx, id: number, change: SaleChange): Promis
   assertBelow('The product', saleCents, sale.normal_price_cents)
   assertPeriod(startsAt, endsAt, new Date())
   const values = { sale_price_cents: saleCents, starts_at: startsAt, ends_at: endsAt }
-  await setSale(tx, id, values).catch(sayIfOverlapping)
+  await setSale(tx, id, values).catch(refuseIfOverlapping)
   if (sale.state === 'running') {
     await writePrices(tx, sale, {
       price_cents: saleCents,
@@ -117,7 +117,7 @@ function assertOpen({ state }: SaleRow): void {
 
 const EXCLUSION_VIOLATION = '23P01'
 
-function sayIfOverlapping(error: unknown): never {
+function refuseIfOverlapping(error: unknown): never {
   if ((error as { code?: string }).code === EXCLUSION_VIOLATION) {
     return refuse(409, 'It is on sale in that time already. End or change that sale first.')
   }

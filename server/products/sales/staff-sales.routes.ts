@@ -1,6 +1,6 @@
 import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges } from '#server/calls/field-changes.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
@@ -75,7 +75,7 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
     write(async (tx) => {
       await lockSale(tx, params.id)
       const before = await readSale(tx, params.id)
-      const { sale_price, starts_at, ends_at } = await tellingWhoWasFaster(
+      const { sale_price, starts_at, ends_at } = await withEditors(
         tx,
         { kind: 'sale', id: params.id },
         () => acceptChanges(fieldsOf(before), body),

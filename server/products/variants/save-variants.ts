@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { violatedUnique } from '#server/platform/database/violations.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { ON_SALE, sayIfOnSale } from '../sales/on-sale.ts'
+import { ON_SALE, refuseIfOnSale } from '../sales/on-sale.ts'
 import { isOnSale } from '../sales/sales.queries.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { Grid, GridVariant } from './grid.ts'
@@ -39,7 +39,7 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
   )
   const kept = new Set(rows.map(({ id }) => id))
   const gone = existing.filter(({ id }) => !kept.has(id))
-  const { toDelete, toSwitchOff } = await sortGone(tx, product.id, grid, gone)
+  const { toDelete, toSwitchOff } = await deleteOrSwitchOff(tx, product.id, grid, gone)
   // No job would end the sale of a deleted variant.
   const ends = product.option_count === 0 && grid.options.length > 0 ? [null] : toDelete
   if (await isOnSale(tx, product.id, ends)) refuse(409, ON_SALE)
@@ -52,8 +52,8 @@ export async function saveVariants(tx: Tx, slug: string, given: Grid): Promise<v
     ...rows,
     ...toSwitchOff.map((row, at) => ({ ...row, is_active: false, position: rows.length + at })),
   ]
-  await writeVariants(tx, product.id, all).catch(sayIfOnSale)
-  await replaceVariantSkus(tx, product.id, skusOf(all)).catch(sayIfSkuTaken)
+  await writeVariants(tx, product.id, all).catch(refuseIfOnSale)
+  await replaceVariantSkus(tx, product.id, skusOf(all)).catch(refuseIfSkuTaken)
   await refreshSearch(tx, [product.id])
   tx.changed('products', `product:${product.id}`)
 }
@@ -105,7 +105,7 @@ function assertPictures(variants: GridVariant[], images: { id: number }[]): void
   if (odd) refuse(400, `${variantName(odd.values)}: the product has no such picture.`)
 }
 
-async function sortGone(tx: Tx, productId: number, { options }: Grid, gone: VariantRow[]) {
+async function deleteOrSwitchOff(tx: Tx, productId: number, { options }: Grid, gone: VariantRow[]) {
   if (gone.length === 0) return { toDelete: [], toSwitchOff: [] }
   const ordered = await listOrderedVariants(
     tx,
@@ -132,7 +132,7 @@ async function sortGone(tx: Tx, productId: number, { options }: Grid, gone: Vari
 const skusOf = (rows: VariantRow[]) =>
   rows.flatMap(({ id, sku }) => (sku === null ? [] : [{ variantId: id, sku }]))
 
-function sayIfSkuTaken(error: unknown): never {
+function refuseIfSkuTaken(error: unknown): never {
   if (violatedUnique(error) !== undefined) {
     return refuse(409, 'Another thing has one of these SKUs.')
   }

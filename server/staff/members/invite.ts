@@ -4,7 +4,7 @@ import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { countStaffMail } from '#server/calls/staff-mails.ts'
 import type { StaffKeys } from '../keys.ts'
 import { invitationTokenOf } from './invitation-tokens.ts'
@@ -14,7 +14,7 @@ import {
   lockInvitationTo,
   replaceInvitation,
 } from './invitations.queries.ts'
-import { lostFactorLetter } from './lost-factor.ts'
+import { lostFactorEmail } from './lost-factor.ts'
 import { listMembers } from './members.queries.ts'
 
 const invitationMail = jobOf<{ invitationId: number }>('staff.invitation')
@@ -50,8 +50,8 @@ export async function inviteStaff(tx: StaffTx, typed: string, role: Role, invite
 }
 
 /** `origin`: the back office's; a token goes behind the #, which no server is sent. */
-export const staffMails = (keys: StaffKeys, origin: string): LetterJob[] => [
-  letterJob(invitationMail, async (tx, { invitationId }, shop) => {
+export const staffMails = (keys: StaffKeys, origin: string): EmailJob[] => [
+  emailJob(invitationMail, async (tx, { invitationId }, shop) => {
     const invitation = await findInvitation(tx, invitationId)
     if (!invitation) return undefined
     const token = invitationTokenOf(keys, shop.id, invitation.id)
@@ -72,5 +72,5 @@ export const staffMails = (keys: StaffKeys, origin: string): LetterJob[] => [
       },
     }
   }),
-  lostFactorLetter(origin),
+  lostFactorEmail(origin),
 ]

@@ -82,7 +82,7 @@ export const joinHandlers = ({ keys, passwords, write }: StaffPorts): PersonHand
 type Taken = { role: string; invited_by: number | null }
 
 /** Whether the inviter still may invite: they may have been removed meanwhile. */
-async function isStillMeant(tx: Tx, { role, invited_by }: Taken): Promise<boolean> {
+async function isStillAllowed(tx: Tx, { role, invited_by }: Taken): Promise<boolean> {
   if (invited_by === null) return true
   const inviter = await findMember(tx, invited_by)
   return inviter !== undefined && mayInvite({ id: inviter.id, role: inviter.role as Role }, role)
@@ -93,7 +93,8 @@ async function join(tx: Tx, invitationId: number, staffId: number): Promise<void
   await actAs(tx, staffId)
   const person = (await findPerson(tx, staffId)) ?? notFound()
   const taken = await takeInvitation(tx, invitationId)
-  if (!taken || taken.email !== person.email || !(await isStillMeant(tx, taken))) return staleLink()
+  if (!taken || taken.email !== person.email || !(await isStillAllowed(tx, taken)))
+    return staleLink()
   if (await findMember(tx, staffId)) refuse(409, 'You run this shop already.')
   await insertMembership(tx, staffId, taken.role as Role)
   const subject = { kind: 'staff', id: staffId, label: person.name }

@@ -1,7 +1,7 @@
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import { deleteFactors } from '../factors/factors.queries.ts'
 import { actAs } from '../act-as.ts'
 import { findMember, listMembers, resetFactors } from './members.queries.ts'
@@ -50,8 +50,8 @@ async function record(tx: StaffTx, { id, name }: Colleague, by: string): Promise
 }
 
 /** `origin`: the back office's. */
-export const lostFactorLetter = (origin: string): LetterJob =>
-  letterJob(lostFactorMail, async (tx, { to, of, by }, shop) => {
+export const lostFactorEmail = (origin: string): EmailJob =>
+  emailJob(lostFactorMail, async (tx, { to, of, by }, shop) => {
     const reader = await findMember(tx, to)
     const colleague = await findMember(tx, of)
     if (!reader || !colleague) return undefined

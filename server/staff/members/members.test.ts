@@ -94,7 +94,7 @@ describe('an invitation', () => {
     expect((await asked('content')).status).toBe(201)
   })
 
-  // Guards `revokeInvitationsBy`, and behind it `isStillMeant` in join.routes.ts.
+  // Guards `revokeInvitationsBy`, and behind it `isStillAllowed` in join.routes.ts.
   test.each([
     ['removed', (id: number) => owner.shop(`DELETE /staff/${id}/`)],
     [

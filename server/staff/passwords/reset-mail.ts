@@ -1,5 +1,5 @@
 import { jobOf } from '#server/tenants/jobs.ts'
-import { type LetterJob, letterJob } from '#server/tenants/mail-jobs.ts'
+import { type EmailJob, emailJob } from '#server/tenants/mail-jobs.ts'
 import type { StaffKeys } from '../keys.ts'
 import { findMember } from '../members/members.queries.ts'
 import { findCredentials } from '../people.queries.ts'
@@ -8,8 +8,8 @@ import { RESET_MINUTES, resetTokenOf } from './reset-tokens.ts'
 export const passwordResetMail = jobOf<{ staffId: number }>('staff.password-reset')
 
 /** `origin`: the back office's; a token goes behind the #, which no server is sent. */
-export const passwordResetLetter = (keys: StaffKeys, origin: string): LetterJob =>
-  letterJob(passwordResetMail, async (tx, { staffId }) => {
+export const passwordResetEmail = (keys: StaffKeys, origin: string): EmailJob =>
+  emailJob(passwordResetMail, async (tx, { staffId }) => {
     const member = await findMember(tx, staffId)
     const credentials = member && (await findCredentials(tx, member.email))
     if (!member || !credentials) return undefined

@@ -3,7 +3,7 @@ import type { PersonRequest } from '../person-requests.ts'
 import { isNetworkOf } from './staff-sessions.queries.ts'
 
 /** The number that stands for an unknown address. */
-const NOBODY = 0
+const UNKNOWN = 0
 
 /**
  * Counts an attempt to sign in before the password is checked, as for customers: an attacker uses
@@ -21,7 +21,7 @@ export async function countSignIn(
     await limit('staff-login-anywhere', email)
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 429) throw error
-    const asked = staffId ?? NOBODY
+    const asked = staffId ?? UNKNOWN
     const isOwn = await as(asked, (tx) => isNetworkOf(tx, asked, network, new Date()))
     if (!isOwn) throw error
   }

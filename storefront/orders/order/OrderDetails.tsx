@@ -47,7 +47,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
       </div>
       <div className="mt-8 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-10">
-          <WhatNow order={order} options={options} trouble={trouble} />
+          <NextStep order={order} options={options} trouble={trouble} />
           <div>
             <h2 className="mb-5 text-xl">Items</h2>
             <OrderLines lines={order.items} />
@@ -89,7 +89,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 /** The buyer's possible or necessary next step, or the shop's. */
-function WhatNow({ order, options, trouble }: OrderDetailsProps) {
+function NextStep({ order, options, trouble }: OrderDetailsProps) {
   if (order.status === 'awaiting_payment') {
     return (
       <div className="grid justify-items-start gap-4">

@@ -23,7 +23,7 @@ export const handle = {
 export function Component() {
   const here = links.order(Number(useParams()['id']))
   const { data, signedOut } = useOwnData(useLoaderData<Own<OrderData> | null>())
-  const trouble = useBroughtTrouble()
+  const trouble = useInitialFailure()
   return (
     <div className="page pt-8 pb-20 md:pt-12">
       <Link
@@ -65,7 +65,7 @@ const headingOf = (data: OrderData | null) =>
   data?.error !== undefined && data.isUnknown ? data.error : 'Order'
 
 /** The failure on the way from the checkout; it came with the navigation to this page. */
-function useBroughtTrouble(): string | undefined {
+function useInitialFailure(): string | undefined {
   const inBrowser = useInBrowser()
   const { trouble } = (useLocation().state ?? {}) as { trouble?: unknown }
   return inBrowser && typeof trouble === 'string' ? trouble : undefined

@@ -26,7 +26,7 @@ export function BuyBox({ product, variant }: { product: Product; variant: Varian
     variant,
     quantity,
   )
-  useWishedPiece(form, slug, setQuantity)
+  useWishedItem(form, slug, setQuantity)
 
   return (
     <form
@@ -92,7 +92,7 @@ const BAR =
   'max-lg:pb-[max(0.75rem,env(safe-area-inset-bottom))] lg:flex lg:flex-col'
 
 /** Restores the form after a login redirect. */
-function useWishedPiece(
+function useWishedItem(
   form: RefObject<HTMLFormElement | null>,
   slug: string,
   setQuantity: (quantity: string) => void,
@@ -100,7 +100,7 @@ function useWishedPiece(
   useEffect(() => {
     if (!isSignedIn() || tabStorage.read(CUSTOMER_STORAGE.wishedPiece) === null) return
     const restore = async () => {
-      const { takeWish, fillIn } = await import('./wished-piece.ts')
+      const { takeWish, fillIn } = await import('./wished-item.ts')
       const wish = form.current && takeWish(slug)
       if (!wish || !form.current) return
       fillIn(form.current, wish.customization)

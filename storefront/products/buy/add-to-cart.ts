@@ -10,7 +10,7 @@ import {
   missingChoices,
 } from './customization-values.ts'
 import { parseQuantity, stockRefusal } from './quantity.ts'
-import { keepWish } from './wished-piece.ts'
+import { keepWishedItem } from './wished-item.ts'
 
 export type Outcome =
   | { kind: 'error'; text: string }
@@ -46,7 +46,7 @@ export async function addToCart(
   const errors = missingChoices(customization, product.customization_fields)
   if (Object.keys(errors).length > 0) return { kind: 'incomplete', errors }
   if (!isSignedIn()) {
-    keepWish({ slug: product.slug, quantity, customization })
+    keepWishedItem({ slug: product.slug, quantity, customization })
     const login = links.login(addressOf(product, variant))
     await navigate(login, { state: { reason: NOT_SIGNED_IN } })
     return undefined

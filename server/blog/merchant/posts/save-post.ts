@@ -1,5 +1,5 @@
 import type { PostPicture } from '#contract/backoffice/posts.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
@@ -60,7 +60,7 @@ export async function savePost(
 ): Promise<void> {
   const post = (await lockWrittenPost(tx, id)) ?? notFound()
   const before = textOf(post)
-  const accepted = await tellingWhoWasFaster(tx, postSubject(post), () =>
+  const accepted = await withEditors(tx, postSubject(post), () =>
     acceptChanges(before, changes, LONG_TEXTS),
   )
   const fields = Object.keys(accepted)

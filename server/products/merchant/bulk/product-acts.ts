@@ -83,13 +83,13 @@ export const productActs: BulkActs = {
       mails: false,
       isRevertible: true,
       lock: (tx, things) => lockStandings(tx, name, things),
-      apply: (tx, thing, after) => applyAndTell(tx, thing, after, change),
+      apply: (tx, thing, after) => applyAndRecord(tx, thing, after, change),
     }
   },
 }
 
 /** The pages that show it are rendered again on the next request. */
-async function applyAndTell(tx: StaffTx, thing: Thing, after: string, { apply }: Change) {
+async function applyAndRecord(tx: StaffTx, thing: Thing, after: string, { apply }: Change) {
   await apply(tx, thing, after)
   tx.changed('products', 'categories', `product:${thing.subjectId}`)
 }

@@ -1,11 +1,11 @@
 import { may } from '#contract/backoffice/people/permissions.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { wireToCents } from '#contract/money.ts'
-import { tellingWhoWasFaster } from '#server/audit/who-was-faster.ts'
+import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
-import { sayIfOnSale } from '../../sales/on-sale.ts'
+import { refuseIfOnSale } from '../../sales/on-sale.ts'
 import { saveProduct, SKU } from '../save-product.ts'
 import {
   addStock,
@@ -81,7 +81,7 @@ async function saveShelf(
   }
   const { name, ...current } = await findShelf(tx, row)
   const subject = { kind: 'product', id: row.product_id, label: name }
-  const values = await tellingWhoWasFaster(tx, subject, () => acceptChanges(current, cells))
+  const values = await withEditors(tx, subject, () => acceptChanges(current, cells))
   if ('price' in values || 'list_price' in values)
     await savePrices(tx, row, { ...current, ...values })
   if ('sku' in values) await saveSku(tx, row, values.sku.trim())
@@ -113,7 +113,9 @@ async function savePrices(
     fault('list_price', 'The list price has to be above the price, or empty.')
   }
   const prices = { price_cents, list_price_cents }
-  await writePrices(tx, { productId: product_id, variantId: variant_id }, prices).catch(sayIfOnSale)
+  await writePrices(tx, { productId: product_id, variantId: variant_id }, prices).catch(
+    refuseIfOnSale,
+  )
 }
 
 async function saveSku(tx: StaffTx, { product_id, variant_id }: CellRow, sku: string) {

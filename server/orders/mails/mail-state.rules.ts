@@ -1,7 +1,7 @@
 import type { OrderMailKind } from '#contract/backoffice/timeline.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { Method } from '#server/tenants/tables.ts'
-import type { OrderMailRow } from './told.queries.ts'
+import type { OrderMailRow } from './mail-state.queries.ts'
 
 const ENDED = new Set<OrderStatus>(['canceled', 'expired'])
 

@@ -5,13 +5,14 @@ import type { CustomizationValues } from './customization-values.ts'
 const WISH = CUSTOMER_STORAGE.wishedPiece
 
 /** The item that a guest wanted to add before they were sent to log in. */
-type WishedPiece = { slug: string; quantity: number; customization: CustomizationValues }
+type WishedItem = { slug: string; quantity: number; customization: CustomizationValues }
 
-export const keepWish = (wish: WishedPiece): void => tabStorage.write(WISH, JSON.stringify(wish))
+export const keepWishedItem = (wish: WishedItem): void =>
+  tabStorage.write(WISH, JSON.stringify(wish))
 
 /** The wish for this product, once. */
-export function takeWish(slug: string): WishedPiece | undefined {
-  const kept = tabStorage.readJson(WISH) as Partial<WishedPiece> | null
+export function takeWish(slug: string): WishedItem | undefined {
+  const kept = tabStorage.readJson(WISH) as Partial<WishedItem> | null
   if (kept?.slug !== slug) return undefined
   tabStorage.remove(WISH)
   const { quantity, customization } = kept

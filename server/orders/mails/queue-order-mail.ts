@@ -6,7 +6,7 @@ import type { Tx } from '#server/tenants/tx.ts'
 import { MAIL_JOBS, type OfRefund, type OfStep, orderAlertMail } from './order-mail-jobs.ts'
 
 /** Queues a mail to the order's customer, at once or after `after`; the order shows what becomes of it. */
-export async function tell(
+export async function queueOrderMail(
   tx: Tx,
   kind: Exclude<OrderMailKind, 'alert'>,
   about: Omit<OfStep & OfRefund, 'mailId'>,
@@ -20,7 +20,7 @@ export async function tell(
 }
 
 /** Alerts the shop that a person has to look. */
-export async function tellShop(tx: Tx, orderId: number, about: string): Promise<void> {
+export async function alertShop(tx: Tx, orderId: number, about: string): Promise<void> {
   const mailId = randomId()
   await sendBatch(tx, [
     insertMail(tx, mailId, 'alert', { orderId }),

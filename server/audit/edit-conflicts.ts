@@ -7,7 +7,7 @@ type Conflicts = Record<string, { by: string | null; at: string | null }>
  * Does a save, and adds to its refusal, field by field, who was faster and when.
  * @throws what `save` throws
  */
-export async function tellingWhoWasFaster<T>(
+export async function withEditors<T>(
   tx: ReadTx,
   subject: { kind: string; id: number },
   save: () => T,

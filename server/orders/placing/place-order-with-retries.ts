@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/orders.ts'
-import { isNotThere } from '#server/products/stock.ts'
+import { isOutOfStock } from '#server/products/stock.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { readContents } from '../cart/cart-contents.queries.ts'
@@ -18,7 +18,7 @@ type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
  * sees the total without it. Each try counts: with the order, or by itself.
  * @throws Refusal as `placeOrder` does, 409 with the total of now, and 429
  */
-export async function orderOrTell(
+export async function placeOrderWithRetries(
   call: Call,
   customerId: number,
   request: OrderRequest,
@@ -44,7 +44,7 @@ async function orderAsRead(
   try {
     return await place('free')
   } catch (error) {
-    if (!isNotThere(error)) throw error
+    if (!isOutOfStock(error)) throw error
     return place('locked')
   }
 }

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { readSources } from './house/sources.ts'
+
+/** The language rules of STYLE.md that can be counted. */
+const sources = readSources().filter(({ path }) => path !== 'server/migrations/schema.sql')
+
+const BLOCK = /\/\*\*?([\s\S]*?)\*\//g
+const LINES = /(?:^[ \t]*(?:\/\/|--) .*\n?)+/gm
+const TITLE = /^[ \t]*(?:test|it|describe)(?:\.\w+(?:\([^)]*\))?)*\(\s*(['"`])(.+?)\1/gm
+
+/** A sentence that begins so has no subject, or hides it. */
+const HEADLESS = /^(?:What|Who|Whoever|Whose|Whom|Where|Of|Nobody|Nothing|Somebody|Neither)\b/i
+const VAGUE = /\b(?:whoever|nobody|somebody)\b/i
+
+const withoutMarks = (text: string) => text.replaceAll(/^\s*(?:\/\/|--|\*)\s?/gm, '').trim()
+
+const commentsOf = (text: string) =>
+  [...text.matchAll(BLOCK)]
+    .map(([, body]) => withoutMarks(body!))
+    .concat([...text.matchAll(LINES)].map(([lines]) => withoutMarks(lines)))
+    .filter((comment) => comment !== '' && !comment.startsWith('oxlint-disable'))
+
+const titlesOf = (text: string) => [...text.matchAll(TITLE)].map(([, , title]) => title!)
+
+function expectPlain(texts: { path: string; text: string }[], atLeast: number): void {
+  expect(texts.length).toBeGreaterThan(atLeast)
+  const wrong = texts.filter(({ text }) => HEADLESS.test(text) || VAGUE.test(text))
+  const share = wrong.length / texts.length
+  const list = wrong.map(({ path, text }) => `${path}: ${text}`).join('\n')
+  expect(share, `${(share * 100).toFixed(1)} % of ${texts.length}:\n${list}`).toBeLessThan(0.01)
+}
+
+describe('sentences have a subject', () => {
+  test('in comments', () => {
+    const comments = sources.flatMap(({ path, text }) =>
+      commentsOf(text).map((comment) => ({ path, text: comment })),
+    )
+    expectPlain(comments, 4000)
+  })
+
+  test('in titles of tests', () => {
+    const titles = sources.flatMap(({ path, text }) =>
+      titlesOf(text).map((title) => ({ path, text: title })),
+    )
+    expectPlain(titles, 1500)
+  })
+})
+
+/** Words of our own for things that have a standard name in this field. */
+const PRIVATE_WORDS: Record<string, string> = {
+  letter: 'email',
+  room: 'module',
+  door: 'public file',
+  departure: 'shutdown',
+  whoever: 'the role of the person',
+  nobody: 'the case that is absent',
+  somebody: 'the role of the person',
+  doer: 'actor',
+}
+const DEFINED = /\b(?:const|let|function\*?|type|class|interface)\s+(\w+)/g
+
+test('identifiers use the standard terms of the field', () => {
+  const wrong = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(DEFINED)].flatMap(([, name]) => {
+      const words = name!
+        .replaceAll(/([a-z0-9])([A-Z])/g, '$1_$2')
+        .toLowerCase()
+        .split('_')
+      const word = words.map((each) => each.replace(/s$/, '')).find((each) => PRIVATE_WORDS[each])
+      return word === undefined ? [] : [`${path}: ${name} (say ${PRIVATE_WORDS[word]})`]
+    }),
+  )
+  expect(wrong).toEqual([])
+})
