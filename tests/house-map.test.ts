@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PUBLIC_FILES } from './house/house-tables.ts'
 import { readSources } from './house/sources.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -28,16 +27,4 @@ test.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'STYLE.md'])('%s names what is 
   expect(files.length + names.length).toBeGreaterThan(5)
   expect(files.filter((file) => !isThere(file))).toEqual([])
   expect(names.filter((name) => !words.has(name))).toEqual([])
-})
-
-test('the map’s table of publicFiles has each door', () => {
-  const lines = textOf('ARCHITECTURE.md').split('\n')
-  const missing = Object.entries(PUBLIC_FILES).flatMap(([room, publicFiles]) => {
-    const row = lines.find((line) => line.startsWith(`| ${room.replace('server/', '')} `)) ?? ''
-    return publicFiles
-      .filter((door) => !row.includes(door) && !row.includes(door.split('/').at(-1)!))
-      .filter((door) => !row.includes(`\`${door.split('/')[0]}/\``))
-      .map((door) => `${room}/${door}`)
-  })
-  expect(missing).toEqual([])
 })
