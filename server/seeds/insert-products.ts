@@ -2,7 +2,8 @@ import { wireToCents } from '#contract/money.ts'
 import type { DemoProduct } from '#demo/demo-shop.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { idOfPicture, type ProductPicture } from './place-pictures.ts'
-import { daysBefore, type Seeding } from './seed-shop.ts'
+import { daysBefore } from './days-before.ts'
+import type { Seeding } from './seed-shop.ts'
 
 export async function insertProducts({
   tx: { db, tenantId },

@@ -82,7 +82,3 @@ async function insertTenant({ db }: Tx, { tenant }: DemoShop): Promise<void> {
     )
     .execute()
 }
-
-const DAY_MS = 86_400_000
-
-export const daysBefore = (now: number, days: number) => new Date(now - days * DAY_MS)

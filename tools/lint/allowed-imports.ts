@@ -1,11 +1,10 @@
-/** Who may know whom: ARCHITECTURE.md says it in words, `house.test.ts` checks it. */
+/** ARCHITECTURE.md says it in words; `import-rules.ts` makes rules of the linter of it. */
 
-export const EVERYTHING = 'everything'
-export const TABLES = 'server/migrations/tables.ts'
 const BELOW_MODULES = ['contract', 'server/platform', 'server/tenants', 'server/calls']
+const TABLES = 'server/migrations/tables.ts'
 
-/** The rooms of a shop, and which other rooms' publicFiles each may use. */
-export const SHOP_MODULES: Record<string, string[]> = {
+/** The modules of a shop, and the other modules whose public files each may import. */
+const MODULES: Record<string, string[]> = {
   'server/accounts': [],
   'server/audit': [],
   'server/blog': ['server/accounts', 'server/audit'],
@@ -24,7 +23,7 @@ export const SHOP_MODULES: Record<string, string[]> = {
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
 }
 
-/** What others may import of a room; `app.ts` and `open-back-office.ts` mount its routes besides. */
+/** What other modules may import of a module. The files of `server/` itself also mount its routes. */
 export const PUBLIC_FILES: Record<string, string[]> = {
   'server/accounts': [
     'accounts.ts',
@@ -81,13 +80,8 @@ export const PUBLIC_FILES: Record<string, string[]> = {
   ],
 }
 
-/** What a room asks of one that it does not import, and the file that answers. */
-export const PORTS: Record<string, string> = {
-  'server/payments/orders-port.ts': 'server/orders/settlement.ts',
-}
-
-/** The rooms, or single files, that each folder may import besides itself. One without a row fails. */
-export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
+/** The folders and single files that each folder may import besides itself. Tests may import all. */
+export const MAY_IMPORT: Record<string, string[]> = {
   ui: [],
   contract: [],
   client: ['contract', 'ui'],
@@ -105,21 +99,16 @@ export const MAY_IMPORT: Record<string, string[] | typeof EVERYTHING> = {
     'tools/run/server-start.mjs',
   ],
   tools: ['server', 'server/platform'],
-  tests: EVERYTHING,
-  server: EVERYTHING,
   'server/platform': ['contract'],
   'server/migrations': [],
   'server/tenants': ['contract', 'server/platform', TABLES],
   'server/calls': ['contract', 'server/platform', 'server/tenants'],
-  'server/seeds': [...BELOW_MODULES, ...Object.keys(SHOP_MODULES), 'demo'],
-  'server/shop-command': [...BELOW_MODULES, ...Object.keys(SHOP_MODULES), 'demo', 'server'],
+  'server/seeds': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo'],
+  'server/shop-command': [...BELOW_MODULES, ...Object.keys(MODULES), 'demo', 'server'],
   'server/storefront': [...BELOW_MODULES, 'storefront/rendering.ts'],
   'server/backoffice': [...BELOW_MODULES, 'server/accounts', 'server/audit', 'server/staff'],
   ...Object.fromEntries(
-    Object.entries(SHOP_MODULES).map(([room, publicFiles]) => [
-      room,
-      [...BELOW_MODULES, ...publicFiles],
-    ]),
+    Object.entries(MODULES).map(([module, others]) => [module, [...BELOW_MODULES, ...others]]),
   ),
 }
 
@@ -142,12 +131,19 @@ export const STOREFRONT_EDGES: Record<string, string[]> = {
   start: [],
 }
 
-/** The packages that run in the browser, and so have a say in its weight. */
-export const PACKAGES: Record<string, RegExp> = {
-  ui: /^react(\/|$)/,
-  contract: /^typebox$/,
-  client: /^(react|react-dom|react-router)(\/|$)/,
-  backoffice:
-    /^(react|react-dom|react-router|@simplewebauthn\/browser|@tanstack\/react-query|@tiptap\/[\w-]+|idb-keyval)(\/|$)/,
-  storefront: /^(react|react-dom|react-router|@fontsource-variable\/[\w-]+)(\/|$)/,
+/** The packages that run in the browser, which make it heavier. */
+export const BROWSER_PACKAGES: Record<string, string[]> = {
+  ui: ['react'],
+  contract: ['typebox'],
+  client: ['react', 'react-dom', 'react-router'],
+  backoffice: [
+    'react',
+    'react-dom',
+    'react-router',
+    '@simplewebauthn/browser',
+    '@tanstack/react-query',
+    '@tiptap/*',
+    'idb-keyval',
+  ],
+  storefront: ['react', 'react-dom', 'react-router', '@fontsource-variable/*'],
 }

@@ -1,0 +1,61 @@
+import { defineConfig } from 'oxlint'
+import { importRules } from './tools/lint/import-rules.ts'
+
+export default defineConfig({
+  plugins: ['typescript', 'unicorn', 'react', 'jsx-a11y', 'import', 'promise', 'vitest'],
+  categories: { correctness: 'error', suspicious: 'error', perf: 'error' },
+  rules: {
+    'typescript/no-explicit-any': 'error',
+    'typescript/no-floating-promises': 'error',
+    'typescript/no-misused-promises': 'error',
+    'typescript/switch-exhaustiveness-check': 'error',
+    'typescript/consistent-type-imports': 'error',
+    'react/rules-of-hooks': 'error',
+    'react/exhaustive-deps': 'error',
+    'react/react-in-jsx-scope': 'off',
+    'import/no-default-export': 'error',
+    'import/no-cycle': ['error', { ignoreTypes: true }],
+    'eslint/max-lines': ['error', { max: 400 }],
+    // What is longer has parts that deserve a name.
+    'eslint/max-lines-per-function': [
+      'error',
+      { max: 60, skipBlankLines: true, skipComments: true },
+    ],
+
+    // One after the other is mostly what is meant.
+    'eslint/no-await-in-loop': 'off',
+    // Control characters are looked for on purpose.
+    'eslint/no-control-regex': 'off',
+    'eslint/no-shadow': 'off',
+    // What comes from the wire, the database and Node's own errors is told its type once, at the edge.
+    'typescript/no-unsafe-type-assertion': 'off',
+    'typescript/consistent-return': 'off',
+    // pg's types name their numbers in an enum.
+    'typescript/no-unsafe-enum-assignment': 'off',
+    'typescript/no-unsafe-enum-comparison': 'off',
+    // pg and typebox are used by their default exports.
+    'import/no-named-as-default': 'off',
+    'import/no-named-as-default-member': 'off',
+    'import/no-unassigned-import': 'off',
+    // A list that was made a line before may be turned and sorted in place.
+    'unicorn/no-array-reverse': 'off',
+    'unicorn/no-array-sort': 'off',
+    'unicorn/consistent-function-scoping': 'off',
+    // Tables of cases, expectations in `afterEach`, and a message beside what is expected.
+    'vitest/no-conditional-expect': 'off',
+    'vitest/no-standalone-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
+    'vitest/valid-expect': ['error', { maxArgs: 2 }],
+    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'assert*'] }],
+  },
+  overrides: [
+    ...importRules,
+    { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
+    {
+      // Where a `describe` may be longer: tests/house-length.test.ts.
+      files: ['**/*.test.ts', '**/*.test.tsx'],
+      rules: { 'eslint/max-lines-per-function': 'off' },
+    },
+  ],
+  ignorePatterns: ['dist', '.data', 'server/migrations'],
+})

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import type { OxlintOverride } from 'oxlint'
+import { BROWSER_PACKAGES, MAY_IMPORT, PUBLIC_FILES, STOREFRONT_EDGES } from './allowed-imports.ts'
+
+type Pattern = { group?: string[]; regex?: string; message: string; allowTypeImports?: boolean }
+
+const SEE = 'ARCHITECTURE.md lists what may be imported here.'
+const manifest = JSON.parse(
+  readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+) as Record<'dependencies' | 'devDependencies', Record<string, string>>
+const AT_RUN_TIME = ['node:*', ...Object.keys(manifest.dependencies)]
+const INSTALLED = [...AT_RUN_TIME, ...Object.keys(manifest.devDependencies)]
+const RUNNING = /^(backoffice|client|contract|server|storefront|ui)\b/
+
+/** The linter stops at the first pattern that speaks of an import, so what is allowed comes last. */
+const ruleOf = (files: string[], allowed: Pattern, refused: Pattern[] = []): OxlintOverride => ({
+  files,
+  rules: { 'eslint/no-restricted-imports': ['error', { patterns: [...refused, allowed] }] },
+})
+
+/** Refuses everything but these paths and packages, and relative paths. */
+const only = (paths: string[], packages: string[]): Pattern => ({
+  group: [
+    '**',
+    '!./**',
+    '!../**',
+    ...paths.map((path) => `!#${path}`),
+    ...packages.flatMap((name) => [`!${name}`, `!${name}/**`]),
+  ],
+  message: SEE,
+})
+
+const TESTS: Pattern = {
+  regex: String.raw`\.test\.tsx?$|^(\.\./)+tests/`,
+  message: 'Only tests import tests.',
+}
+const ENTRY_POINTS: Pattern = {
+  regex: String.raw`^#server/(app|main)\.ts$`,
+  message: 'Only the bench imports the entry points.',
+}
+const PAGES: Pattern = {
+  regex: '^#(backoffice|client|storefront|ui)/',
+  message: 'The server imports only types of the pages.',
+  allowTypeImports: true,
+}
+
+/** The paths that a folder may import of another. */
+function pathsOf(from: string, to: string): string[] {
+  if (/\.m?ts$|\.mjs$/.test(to)) return [to]
+  if (to === 'server') return ['server/*.ts']
+  const files = from === 'bench' ? undefined : PUBLIC_FILES[to]
+  return files?.map((file) => `${to}/${file}`) ?? [`${to}/**`]
+}
+
+const allowedIn = (folder: string, packages: string[]) =>
+  only([`${folder}/**`, ...MAY_IMPORT[folder]!.flatMap((to) => pathsOf(folder, to))], packages)
+
+const folderRules = Object.keys(MAY_IMPORT).flatMap((folder) => {
+  const packages = BROWSER_PACKAGES[folder] ?? (RUNNING.test(folder) ? AT_RUN_TIME : INSTALLED)
+  const refused = [TESTS]
+  if (folder !== 'bench') refused.push(ENTRY_POINTS)
+  if (folder.startsWith('server/')) refused.push(PAGES)
+  return [
+    ruleOf([`${folder}/**`], allowedIn(folder, packages), refused),
+    ruleOf([`${folder}/**/*.config.ts`], allowedIn(folder, INSTALLED), refused),
+  ]
+})
+
+const storefrontRules = Object.entries(STOREFRONT_EDGES).map(([folder, edges]) => {
+  const others = Object.keys(STOREFRONT_EDGES).filter((to) => to !== folder && !edges.includes(to))
+  const regex = String.raw`^((\.\./)+|#storefront/)(${others.join('|')})/`
+  const allowed = allowedIn('storefront', BROWSER_PACKAGES['storefront']!)
+  return ruleOf([`storefront/${folder}/**`], allowed, [TESTS, { regex, message: SEE }])
+})
+
+/** These files connect the modules. */
+const rootOfServer = only(
+  [...Object.keys(MAY_IMPORT), 'server'].map((folder) => `${folder}/**`),
+  AT_RUN_TIME,
+)
+const RELATIVE_ENTRY_POINTS = { ...ENTRY_POINTS, regex: String.raw`^\./(app|main)\.ts$` }
+
+/** Of several rules the last that matches a file counts. */
+export const importRules = [
+  // A folder that is not listed may import only its own files.
+  ruleOf(['*/**'], only([], [])),
+  ...folderRules,
+  ...storefrontRules,
+  ruleOf(['server/*.ts'], rootOfServer, [TESTS, PAGES, ENTRY_POINTS, RELATIVE_ENTRY_POINTS]),
+  ruleOf(['server/{app,main}.ts'], rootOfServer, [TESTS, PAGES]),
+  ruleOf(['tests/**', '**/*.test.ts', '**/*.test.tsx'], only(['*/**'], INSTALLED)),
+]
