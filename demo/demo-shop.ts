@@ -1,3 +1,5 @@
+import type { DemoHistory } from './demo-history.ts'
+
 /** The shape of a demo shop's content: texts, figures, and where its pictures lie. */
 export type DemoShop = {
   /** `domains` are the hosts that lead to the shop, without a port. */
@@ -60,6 +62,7 @@ export type DemoShop = {
   card_account: { merchantId: string; secret: string } | null
   /** Each family lists spellings of one word; the first is the one that the shop itself uses. */
   spelling_families: string[][]
+  history: DemoHistory
 }
 
 export type DemoProduct = {

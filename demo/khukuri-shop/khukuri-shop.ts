@@ -6,6 +6,7 @@ import { choices } from './choices.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
+import { history } from './history.ts'
 import { payment } from './payment.ts'
 import { pictures } from './pictures.ts'
 import { bladeForging } from './posts/blade-forging.ts'
@@ -91,4 +92,5 @@ export const khukuriShop: DemoShop = {
   payment,
   card_account: KHUKURI_MERCHANT,
   spelling_families: spellingFamilies,
+  history,
 }

@@ -5,6 +5,7 @@ import { choices } from './choices.ts'
 import { company } from './company.ts'
 import { contact } from './contact.ts'
 import { faqs } from './faqs.ts'
+import { history } from './history.ts'
 import { payment } from './payment.ts'
 import { pictures } from './pictures.ts'
 import { dayOfPlucking } from './posts/a-day-of-plucking.ts'
@@ -62,4 +63,5 @@ export const teaShop: DemoShop = {
   payment,
   card_account: null,
   spelling_families: spellingFamilies,
+  history,
 }

@@ -18,7 +18,9 @@ export async function seedDemo({ owner, media, paymentKey }: SeedOrder): Promise
   const others = notifyOthers(database)
   try {
     const write = createWrite(database, others)
-    for (const shop of demoShops) await seedShop({ write, media, paymentKey }, shop)
+    for (const shop of demoShops) {
+      await seedShop({ write, media, paymentKey, withHistory: true }, shop)
+    }
   } catch (error) {
     throw isDiskFull(error) ? new DiskFullError(error) : error
   } finally {

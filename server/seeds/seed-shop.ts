@@ -5,6 +5,7 @@ import type { Tx, Write } from '#server/tenants/tx.ts'
 import { placePictures, type ShopPictures } from './place-pictures.ts'
 import { insertChoices } from './insert-choices.ts'
 import { insertContent } from './insert-content.ts'
+import { insertHistory } from './history/insert-history.ts'
 import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
@@ -26,11 +27,13 @@ type SeedPorts = {
   media: MediaStore
   /** As the server has it: card accounts are encrypted with it. */
   paymentKey: string
+  /** The shop has been selling for half a year. */
+  withHistory: boolean
 }
 
 /** Fills the database with one demo shop, all of it or nothing; one that is there already stays. */
 export async function seedShop(
-  { write, media, paymentKey }: SeedPorts,
+  { write, media, paymentKey, withHistory }: SeedPorts,
   shop: DemoShop,
 ): Promise<void> {
   const tenantId = shop.tenant.id
@@ -53,7 +56,7 @@ export async function seedShop(
   const pictures = await placePictures(media, shop)
   await write(tenantId, async (tx) => {
     await insertTenant(tx, shop)
-    await insertStaff(tx)
+    const owner = await insertStaff(tx)
     const people = await insertPeople(tx, shop)
     const seeding: Seeding = { tx, shop, pictures, people, now: Date.now() }
     await insertContent(seeding)
@@ -63,6 +66,7 @@ export async function seedShop(
     await insertPromotions(tx, shop)
     await insertPosts(seeding)
     await insertPayment(tx, shop, paymentKey)
+    if (withHistory) await insertHistory({ tx, shop, people, now: seeding.now, owner })
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)
   })

@@ -1,0 +1,34 @@
+/** The texts of half a year in which a demo shop has been selling. */
+export type DemoHistory = {
+  /** They sign in with the owner's password. */
+  colleagues: { name: string; email: string; role: 'manager' | 'fulfilment' | 'content' }[]
+  /** A code that some buyers used, and that has ended. */
+  ended_promotion: EndedPeriod & {
+    name: string
+    code: string
+    percent: number
+    usage_limit: number
+  }
+  /** A sale of a product without options. */
+  ended_sale: EndedPeriod & { slug: string; price: string }
+  carrier: string
+  /** Reviews by buyers are published only after approval. */
+  are_reviews_moderated: boolean
+  reviews: { rating: 1 | 2 | 3 | 4 | 5; comment: string }[]
+  comments: { post: string; content: string; days_ago: number; is_approved: boolean }[]
+  messages: DemoMessage[]
+  order_notes: string[]
+  customer_notes: string[]
+  /** Why a part of the money went back, for the customer. */
+  refund_reasons: string[]
+}
+
+type EndedPeriod = { from_days_ago: number; to_days_ago: number }
+
+type DemoMessage = {
+  subject: string
+  message: string
+  days_ago: number
+  reply?: string
+  is_spam?: true
+}

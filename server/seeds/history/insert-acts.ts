@@ -1,0 +1,60 @@
+import { actAs } from '#server/staff/act-as.ts'
+import type { Colleague, History } from './insert-history.ts'
+
+/** An entry of the audit log. */
+export type Act = {
+  by: Colleague
+  at: number
+  act: string
+  subject: { kind: string; id: number; label?: string }
+  before?: object
+  after?: object
+}
+
+/** What colleagues did with orders, and all acts that were noted before; each as its own person. */
+export async function insertActs(history: History): Promise<void> {
+  const { tx, owner, colleagues } = history
+  const acts = [...history.acts, ...actsOnOrders(history)]
+  for (const colleague of colleagues) {
+    await actAs(tx, colleague.id)
+    const own = acts.filter(({ by }) => by === colleague)
+    if (own.length === 0) continue
+    await tx.db
+      .insertInto('audit_entries')
+      .values(
+        own.map(({ by, at, act, subject, before, after }) => ({
+          tenant_id: tx.tenantId,
+          at: new Date(at),
+          staff_id: by.id,
+          by_name: by.name,
+          act,
+          subject_kind: subject.kind,
+          subject_id: String(subject.id),
+          subject_label: subject.label ?? '',
+          before: before ? JSON.stringify(before) : null,
+          after: after ? JSON.stringify(after) : null,
+        })),
+      )
+      .execute()
+  }
+  await actAs(tx, owner.id)
+}
+
+const actsOnOrders = ({ orders, colleagueFor }: History): Act[] =>
+  orders.flatMap(({ id, number, steps }) => {
+    const subject = { kind: 'order', id, label: number }
+    return steps.flatMap(({ status, at, actor }, place): Act[] =>
+      actor === 'merchant'
+        ? [
+            {
+              by: colleagueFor(status),
+              at,
+              act: `order.${status}`,
+              subject,
+              before: { status: steps[place - 1]?.status ?? 'awaiting_payment' },
+              after: { status },
+            },
+          ]
+        : [],
+    )
+  })

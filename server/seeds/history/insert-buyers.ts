@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { DEMO_BUYERS } from '#demo/demo-buyers.ts'
+import { DEMO_CUSTOMER } from '#demo/demo-customer.ts'
+import type { People } from '../insert-people.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { DAY_MS, type Past } from './past.ts'
+import type { PlannedOrder } from './plan-orders.ts'
+
+export type Buyer = (typeof DEMO_BUYERS)[number] & { id: number }
+
+/** The customer who can sign in, and forty more. */
+export function buyersOf(people: People): Buyer[] {
+  const [first, ...others] = DEMO_BUYERS
+  return [
+    { ...first!, id: people.get(DEMO_CUSTOMER.username)! },
+    ...others.map((buyer, place) => ({ ...buyer, id: people.size + 1 + place })),
+  ]
+}
+
+/** They joined shortly before their first order; those who were there, before all that they wrote. */
+export async function insertBuyers(
+  { db, tenantId }: Tx,
+  { buyers, orders, past }: { buyers: Buyer[]; orders: PlannedOrder[]; past: Past },
+): Promise<void> {
+  await sql`
+    update customers c set created_at = least(${new Date(past.at(400, 0))}::timestamptz,
+        (select min(r.created_at) from reviews r where r.tenant_id = c.tenant_id and r.customer_id = c.id),
+        (select min(k.created_at) from comments k where k.tenant_id = c.tenant_id and k.customer_id = c.id))
+        - interval '1 day'
+      where c.tenant_id = ${tenantId}`.execute(db)
+  const joined = buyers.map((_, place) => {
+    const firstOrder = orders.find(({ buyer }) => buyer === place)?.placedAt
+    return new Date(firstOrder === undefined ? past.at(30, 0) : firstOrder - DAY_MS / 24)
+  })
+  await db
+    .insertInto('customers')
+    .values(
+      buyers.slice(1).map(({ id, name }, place) => ({
+        tenant_id: tenantId,
+        id,
+        username: wordsOf(name).join('_'),
+        email: `${wordsOf(name).join('.')}@customers.example`,
+        password_hash: null,
+        created_at: joined[place + 1]!,
+        email_proved_at: joined[place + 1]!,
+      })),
+    )
+    .execute()
+}
+
+/** In plain letters: "Ingeborg Haugen" is ingeborg, haugen. */
+const wordsOf = (name: string) =>
+  name.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().split(' ')

@@ -1,0 +1,174 @@
+import type { PlannedOrder } from './plan-orders.ts'
+import type { History } from './insert-history.ts'
+
+const MINUTE_MS = 60_000
+
+/** Each status of each order, its shipment, and the mails of it as sent. */
+export async function insertSteps(history: History): Promise<void> {
+  const { tx, orders, random, shop } = history
+  const { db, tenantId: tenant_id } = tx
+  const events = orders.flatMap((order) => [
+    { order, status: 'awaiting_payment' as const, at: order.placedAt, actor: 'customer' as const },
+    ...order.steps.map((step) => ({ order, ...step })),
+  ])
+  await db
+    .insertInto('order_events')
+    .values(
+      events.map(({ order, status, at, actor }) => ({
+        tenant_id,
+        order_id: order.id,
+        status,
+        actor,
+        staff_id: actor === 'merchant' ? history.colleagueFor(status).id : null,
+        created_at: new Date(at),
+      })),
+    )
+    .execute()
+  const shipped = events.filter(({ status }) => status === 'shipped')
+  await db
+    .insertInto('order_shipments')
+    .values(
+      shipped.map(({ order, at }) => ({
+        tenant_id,
+        order_id: order.id,
+        carrier: shop.history.carrier,
+        tracking_number: `NP${random.between(100_000_000, 999_999_999)}`,
+        created_at: new Date(at),
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('order_mails')
+    .values(
+      events.flatMap(({ order, status, at }) => {
+        const kind = MAILS[status]
+        const created_at = new Date(at)
+        return kind
+          ? {
+              tenant_id,
+              id: random.id(),
+              order_id: order.id,
+              kind,
+              state: 'sent',
+              tries: 1,
+              staff_id: null,
+              created_at,
+              became_at: created_at,
+            }
+          : []
+      }),
+    )
+    .execute()
+}
+
+const MAILS: Partial<Record<PlannedOrder['status'], string>> = {
+  awaiting_payment: 'received',
+  paid: 'paid',
+  shipped: 'shipped',
+  canceled: 'ended',
+  expired: 'ended',
+  refunded: 'refunded',
+}
+
+/** What was paid, what came twice, and what went back. */
+export async function insertPayments(history: History): Promise<void> {
+  const { tx, orders, random } = history
+  const { db, tenantId: tenant_id } = tx
+  const payments = orders.flatMap((order) => {
+    const paidAt = order.steps.find(({ status }) => status === 'paid')?.at
+    if (paidAt === undefined) return []
+    const refundedAt = order.steps.find(({ status }) => status === 'refunded')?.at
+    const payment = {
+      ...paymentOf(history, order, paidAt),
+      refunded_at: refundedAt === undefined ? null : new Date(refundedAt),
+      refunded_cents: order.partRefund ?? 0,
+    }
+    const surplus = {
+      ...paymentOf(history, order, paidAt + 3 * MINUTE_MS),
+      refund_due: true,
+      refunded_at: null,
+      refunded_cents: 0,
+    }
+    return order.hasSurplus ? [payment, surplus] : [payment]
+  })
+  await db.insertInto('payments').values(payments).execute()
+  const byCard = payments.filter(({ method }) => method === 'card')
+  if (byCard.length > 0) {
+    await db
+      .insertInto('payment_events')
+      .values(
+        byCard.map(({ id, created_at, gateway_transaction_ref }) => ({
+          tenant_id,
+          payment_id: id,
+          source: 'inquiry',
+          fact_hash: random.hex(64),
+          resp_code: '0000',
+          transaction_ref: gateway_transaction_ref,
+          created_at,
+        })),
+      )
+      .execute()
+  }
+  await insertPartRefunds(history)
+}
+
+function paymentOf(
+  { tx: { tenantId }, random }: History,
+  { id, method, priced }: PlannedOrder,
+  at: number,
+) {
+  const isCard = method === 'card'
+  return {
+    tenant_id: tenantId,
+    id: random.uuid(),
+    order_id: id,
+    method,
+    status: 'succeeded' as const,
+    amount_cents: priced.totalCents,
+    refund_due: false,
+    provider: isCard ? '2c2p' : null,
+    invoice_no: isCard ? `H${random.hex(17)}` : null,
+    callback_key: isCard ? random.hex(43) : null,
+    gateway_transaction_ref: isCard ? String(random.between(10_000_000, 99_999_999)) : null,
+    expires_at: isCard ? new Date(at + 30 * MINUTE_MS) : null,
+    created_at: new Date(isCard ? at - 2 * MINUTE_MS : at),
+    settled_at: new Date(at),
+  }
+}
+
+async function insertPartRefunds(history: History): Promise<void> {
+  const { tx, orders, random, shop } = history
+  const { id: staff_id } = history.colleagueFor('refunded')
+  const refunds = orders.flatMap((order) => {
+    const amount_cents = order.partRefund
+    return amount_cents === null
+      ? []
+      : {
+          tenant_id: tx.tenantId,
+          id: random.id(),
+          order_id: order.id,
+          amount_cents,
+          note: random.pick(shop.history.refund_reasons),
+          staff_id,
+          created_at: new Date(order.steps.at(-1)!.at + 60 * MINUTE_MS),
+        }
+  })
+  await tx.db.insertInto('order_refunds').values(refunds).execute()
+  await tx.db
+    .insertInto('order_mails')
+    .values(
+      refunds.map(({ id, order_id, created_at }) => ({
+        tenant_id: tx.tenantId,
+        id: random.id(),
+        order_id,
+        refund_id: id,
+        kind: 'refunded_part',
+        state: 'sent',
+        tries: 1,
+        staff_id: null,
+        created_at,
+        became_at: created_at,
+      })),
+    )
+    .execute()
+}
