@@ -7,9 +7,11 @@ import { Card } from '../parts/Card.tsx'
 import { Money } from '../parts/Money.tsx'
 import { Page } from '../parts/Page.tsx'
 import { Empty, Failed, RowsSkeleton } from '../parts/States.tsx'
-import { useShop } from '../shell/use-shop.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
 import { useFreshHome } from '../shell/menu/use-waiting.ts'
+import { SalesChart } from './SalesChart.tsx'
 import { SetUp } from './SetUp.tsx'
+import { LatestMessages, LowStock } from './ShortLists.tsx'
 import { WaitingCards } from './WaitingCards.tsx'
 
 /** Waiting work by urgency; then the shop's figures; then the latest events. */
@@ -29,11 +31,12 @@ export function Component() {
 
 function HomeContent({ home }: { home: Home }) {
   const { shop } = useShop()
+  const can = useCan()
   return (
     <div className="grid gap-5">
       <WaitingCards waiting={home.waiting} />
       <SetUp steps={home.set_up} />
-      {home.sales && <Sales sales={home.sales} />}
+      {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}
       {home.sales && (
         <Card
           title="Newest orders"
@@ -51,6 +54,10 @@ function HomeContent({ home }: { home: Home }) {
           )}
         </Card>
       )}
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        {can('products.see') && <LowStock products={home.low_stock} />}
+        {can('content.edit') && <LatestMessages messages={home.latest_messages} />}
+      </div>
     </div>
   )
 }
@@ -61,7 +68,9 @@ const PERIODS = [
   ['thirty_days', '30 days'],
 ] as const
 
-const Sales = ({ sales }: { sales: NonNullable<Home['sales']> }) => (
+type SalesProps = { sales: NonNullable<Home['sales']>; days: Home['sales_by_day'] }
+
+const Sales = ({ sales, days }: SalesProps) => (
   <Card title="Sales">
     <dl className="grid gap-3 sm:grid-cols-3">
       {PERIODS.map(([period, label]) => (
@@ -76,5 +85,8 @@ const Sales = ({ sales }: { sales: NonNullable<Home['sales']> }) => (
         </div>
       ))}
     </dl>
+    <div className="mt-4 border-t border-line pt-4">
+      <SalesChart days={days} sales={sales} />
+    </div>
   </Card>
 )

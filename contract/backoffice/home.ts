@@ -38,14 +38,34 @@ const SetUpStep = Type.Enum([
 
 const Sums = Type.Object({ orders: Type.Integer(), money: Money })
 
+/** "2026-11-25" in the shop's time zone. */
+const SalesOfDay = Type.Object({ day: Type.String(), ...Sums.properties })
+
+const LowStock = Type.Object({ id: Id, name: Type.String(), stock: Type.Integer() })
+
+const LatestMessage = Type.Object({
+  id: Id,
+  name: Type.String(),
+  subject: Type.String(),
+  created_at: Time,
+})
+
 export const Home = Type.Object({
   /** Times are shown and typed in it: "Asia/Kathmandu". */
   time_zone: Type.String(),
   /** By urgency; only what waits, and only what one may see. */
   waiting: Type.Array(Waiting),
   /** Null for who may not see orders. */
-  sales: Nullable(Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums })),
+  sales: Nullable(
+    Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums, thirty_days_before: Sums }),
+  ),
+  /** Of the last sixty days, the oldest first; empty for who may not see orders. */
+  sales_by_day: Type.Array(SalesOfDay),
   newest_orders: Type.Array(OrderRow),
+  /** The products and variants with the least stock. */
+  low_stock: Type.Array(LowStock),
+  /** The newest ones without an answer. */
+  latest_messages: Type.Array(LatestMessage),
   /**
    * The steps that make a new shop ready, as far as this person may do them; empty once all are
    * done, or dismissed.
@@ -66,7 +86,8 @@ export const Found = Type.Object({
 
 export const home = {
   'GET /home/': {
-    summary: 'What waits, by urgency; the sales; the newest orders. Each only as far as one may.',
+    summary:
+      'What waits, by urgency; the sales; the newest orders and messages; low stock. Each only as far as one may.',
     access: 'staff',
     may: 'home.see',
     reply: Home,

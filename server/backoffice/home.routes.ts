@@ -6,6 +6,12 @@ import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import {
+  CHART_DAYS,
+  listLatestMessages,
+  listLowStock,
+  listSalesByDay,
+} from './home-lists.queries.ts'
+import {
   dismissSetUp,
   findByWords,
   findSetUp,
@@ -78,8 +84,10 @@ export const homeHandlers = ({
           if (!row || row.count === 0 || !can(permission)) return []
           return [{ kind, count: row.count, oldest_at: row.oldest_at?.toISOString() ?? null }]
         }),
-        sales: seesOrders ? await salesOf(tx) : null,
+        ...(seesOrders ? await salesOf(tx) : NO_SALES),
         newest_orders: seesOrders ? await listNewestOrders(tx, NEWEST_ORDERS) : [],
+        low_stock: can('products.see') ? await listLowStock(tx, LISTED) : [],
+        latest_messages: can('content.edit') ? await messagesOf(tx) : [],
         set_up: setUpShown(setUp, (step, permission) => {
           return can(permission) && !(isDemo && NOT_IN_A_DEMO.has(step))
         }),
@@ -137,11 +145,38 @@ const presentOrder = (order: OrderRow, acts: OrderAct[]): Found => ({
   acts,
 })
 
-async function salesOf(tx: ReadTx): Promise<NonNullable<Home['sales']>> {
-  const rows = await listSales(tx)
-  const of = (days: number) => {
-    const row = rows.find((each) => each.days === days)
-    return { orders: row?.orders ?? 0, money: centsToWire(row?.cents ?? 0) }
+type Sums = { orders: number; cents: number }
+
+const LISTED = 5
+const NO_SALES = { sales: null, sales_by_day: [] }
+
+async function salesOf(tx: ReadTx): Promise<Pick<Home, 'sales' | 'sales_by_day'>> {
+  const [rows, days] = await Promise.all([listSales(tx), listSalesByDay(tx)])
+  const before = days[CHART_DAYS / 2 - 1]
+  const of = (period: number) => presentSums(rows.find((each) => each.days === period))
+  return {
+    sales: {
+      today: of(1),
+      seven_days: of(7),
+      thirty_days: of(30),
+      thirty_days_before: presentSums(
+        before && { orders: before.month_orders, cents: before.month_cents },
+      ),
+    },
+    sales_by_day: days.map(({ day, orders, cents }) => ({
+      day,
+      ...presentSums({ orders, cents }),
+    })),
   }
-  return { today: of(1), seven_days: of(7), thirty_days: of(30) }
 }
+
+const presentSums = ({ orders, cents }: Sums = { orders: 0, cents: 0 }) => ({
+  orders,
+  money: centsToWire(cents),
+})
+
+const messagesOf = async (tx: ReadTx): Promise<Home['latest_messages']> =>
+  (await listLatestMessages(tx, LISTED)).map(({ created_at, ...message }) => ({
+    ...message,
+    created_at: created_at.toISOString(),
+  }))

@@ -29,6 +29,63 @@ test('the home tells what waits, and each person only what they may see', async 
   expect([writer.sales, writer.newest_orders]).toEqual([null, []])
 })
 
+test('sales of the last 60 days come day by day, and add up to the 30 days and those before', async () => {
+  const tenant = await newEmptyShop(shop)
+  const owner = await newColleague(shop, 'owner', tenant)
+  const home = async () => (await owner.shop('GET /home/')).json()
+  const none = { orders: 0, money: '0.00' }
+  expect((await home()).sales).toMatchObject({ thirty_days: none, thirty_days_before: none })
+  for (const [place, [daysAgo, cents, status]] of [
+    [0, 1000, 'paid'],
+    [29, 2000, 'delivered'],
+    [30, 4000, 'shipped'],
+    [59, 8000, 'shipped'],
+    [3, 16_000, 'refunded'],
+    [61, 32_000, 'delivered'],
+  ].entries()) {
+    await shop.owner.query(
+      `with made as (
+        insert into orders (tenant_id, order_number, cart_id, status, payment_method, total_cents,
+            total_items, delivery_address, hold_expires_at, created_at)
+          values ($1, $2, $3, $4, 'card', $5, 1, '{}', now(), now() - make_interval(days => $6))
+          returning tenant_id, id, total_cents)
+      insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
+          price_cents, quantity)
+        select tenant_id, id, 0, 'Cup', 'cup', total_cents, 1 from made`,
+      [tenant, `DAYS-${place}`, place + 1, status, cents, daysAgo],
+    )
+  }
+  const { sales, sales_by_day: days } = await home()
+  expect(sales).toMatchObject({
+    today: { orders: 1, money: '10.00' },
+    thirty_days: { orders: 2, money: '30.00' },
+    thirty_days_before: { orders: 2, money: '120.00' },
+  })
+  expect(days).toHaveLength(60)
+  const sold = days.flatMap(({ money }, place) => (money === '0.00' ? [] : [[place, money]]))
+  expect(sold).toEqual([
+    [0, '80.00'],
+    [29, '40.00'],
+    [30, '20.00'],
+    [59, '10.00'],
+  ])
+})
+
+test('the home lists low stock and messages without an answer, for those who may see them', async () => {
+  await shop.owner
+    .query(`insert into contact_messages (tenant_id, name, email, subject, message, answered_at)
+    values (1, 'Anita', 'anita@customers.example', 'Engraving', 'Can you?', null),
+      (1, 'Anita', 'anita@customers.example', 'Answered', 'Thanks', now())`)
+  const owner = await homeOf('owner')
+  expect(owner.latest_messages).toEqual([expect.objectContaining({ subject: 'Engraving' })])
+  expect(owner.low_stock).toContainEqual(
+    expect.objectContaining({ name: 'Tin Chirra with bone handle', stock: 0 }),
+  )
+  expect(owner.low_stock.length).toBeLessThanOrEqual(5)
+  const packer = await homeOf('fulfilment')
+  expect([packer.latest_messages, packer.low_stock.length]).toEqual([[], owner.low_stock.length])
+})
+
 test('one search finds products and customers by the beginning of a word', async () => {
   const owner = await newColleague(shop, 'owner')
   const search = async (words: string) =>
