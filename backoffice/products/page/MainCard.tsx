@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
-import { RichText } from '../../forms/rich-text/RichText.tsx'
 import { Card } from '../../parts/Card.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
@@ -15,13 +14,11 @@ type MainCardProps = {
   draft: Draft<ProductForm>
   /** The faulty amounts, by field. */
   wrong: WrongAmounts | undefined
-  /** Whether the product is archived or this person may only read. */
-  isLocked: boolean
   faults: Record<string, string>
 }
 
-/** The name, prices and texts of the product. */
-export function MainCard({ product, draft, wrong, isLocked, faults }: MainCardProps) {
+/** The name, prices and category of the product. */
+export function MainCard({ product, draft, wrong, faults }: MainCardProps) {
   const { values, set } = draft
   return (
     <Card>
@@ -40,49 +37,12 @@ export function MainCard({ product, draft, wrong, isLocked, faults }: MainCardPr
             onChange={(id) => set('category_id', id)}
           />
         </div>
-        <Field
-          label="Short description"
-          hint="One or two sentences beside the picture."
-          error={faults['description']}
-        >
-          {(control) => (
-            <textarea
-              {...control}
-              rows={3}
-              value={values.description}
-              maxLength={2000}
-              onChange={({ target }) => set('description', target.value)}
-            />
-          )}
-        </Field>
-        <LongText draft={draft} isLocked={isLocked} fault={faults['long_html_description']} />
       </div>
     </Card>
   )
 }
 
 type FieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
-
-type LongTextProps = FieldProps & { isLocked: boolean }
-
-/** A fieldset does not lock an editor: a person who may only read sees the text in a field. */
-const LongText = ({ draft: { values, set }, isLocked, fault }: LongTextProps) =>
-  isLocked ? (
-    <Field label="Long text">
-      {(control) => (
-        <textarea {...control} rows={10} value={values.long_html_description} readOnly />
-      )}
-    </Field>
-  ) : (
-    <div>
-      <RichText
-        label="Long text"
-        html={values.long_html_description}
-        onChange={(html) => set('long_html_description', html)}
-      />
-      {fault && <p className="mt-1 text-sm text-alarm">{fault}</p>}
-    </div>
-  )
 
 function NameField({ draft: { values, set }, fault }: FieldProps) {
   const name = useRef<HTMLInputElement>(null)

@@ -39,6 +39,7 @@ import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { SlugCard } from './SlugCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
 import { StockCard } from './StockCard.tsx'
+import { TextsCard } from './TextsCard.tsx'
 import { sendProduct, useProductSave } from './use-product-save.ts'
 
 /** One product with everything that can be changed about it. */
@@ -190,15 +191,10 @@ function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps
     <fieldset disabled={isLocked} className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
       <legend className="sr-only">Product</legend>
       <div className="grid gap-5">
-        <MainCard
-          draft={draft}
-          product={product}
-          wrong={wrong}
-          isLocked={isLocked}
-          faults={faults}
-        />
-        <VariantsCard product={product} />
+        <MainCard draft={draft} product={product} wrong={wrong} faults={faults} />
         <PicturesCard product={product} sent={sent} />
+        <TextsCard draft={draft} isLocked={isLocked} faults={faults} />
+        <VariantsCard product={product} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
         <SearchEnginesCard draft={draft} product={product} faults={{ ...faults, ...wrong }} />

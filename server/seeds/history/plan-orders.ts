@@ -102,7 +102,7 @@ function planOrder(plan: Plan, { buyer, placedAt, isFirst }: Placing): PlannedOr
   )
   return {
     id: random.id(),
-    number: `${random.letters(5)}-${random.letters(5)}`,
+    number: `${random.text(5)}-${random.text(5)}`,
     buyer,
     placedAt,
     lines,

@@ -16,14 +16,14 @@ export function seededRandom(seed: number) {
   /** A whole number from `from` to `to`, both included. */
   const between = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!
-  const alphabet = (count: number) => Array.from({ length: count }, () => pick(ALPHABET)).join('')
+  const text = (count: number) => Array.from({ length: count }, () => pick(ALPHABET)).join('')
   const hex = (count: number) =>
     Array.from({ length: count }, () => between(0, 15).toString(16)).join('')
   return {
     next,
     between,
     pick,
-    alphabet,
+    text,
     hex,
     chance: (probability: number) => next() < probability,
     /** For a row of a table; below 2^53. */
