@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { UsageError } from './command.ts'
 import { parseCsv } from './csv.ts'
 
 test('fields are apart, quoted or not, and empty lines are none', () => {
@@ -8,4 +9,10 @@ test('fields are apart, quoted or not, and empty lines are none', () => {
     ['S', ''],
   ])
   expect(parseCsv('')).toEqual([])
+  expect(parseCsv('a,b\n , \n"two\nlines"')).toEqual([['a', 'b'], ['two\nlines']])
+})
+
+test('refuses a file with a wrong quote instead of reading half of it', () => {
+  expect(() => parseCsv('Size,price\n6" long,12.50\nL,13')).toThrow(UsageError)
+  expect(() => parseCsv('Size,price\n"L,13')).toThrow('The file is not valid CSV')
 })

@@ -1,19 +1,18 @@
-/**
- * Rows of a file of comma-separated values, as spreadsheets write it: a field that holds a comma, a
- * quote or a line's end stands in quotes, and a quote in it twice. Empty lines are left out.
- */
+import { CsvError, parse } from 'csv-parse/sync'
+import { UsageError } from './command.ts'
+
+/** The rows of a file that a spreadsheet wrote. Empty lines are left out. */
 export function parseCsv(text: string): string[][] {
-  const rows: string[][] = []
-  let row: string[] = []
-  const FIELD = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy
-  const body = text.replace(/^\ufeff/, '')
-  for (let match = FIELD.exec(body); match; match = FIELD.exec(body)) {
-    const [, quoted, plain = '', end] = match
-    row.push((quoted?.replaceAll('""', '"') ?? plain).trim())
-    if (end === ',') continue
-    if (row.some((field) => field !== '')) rows.push(row)
-    row = []
-    if (end === '') break
+  try {
+    const rows = parse(text, {
+      bom: true,
+      record_delimiter: ['\r\n', '\n'],
+      relax_column_count: true,
+      skip_records_with_empty_values: true,
+    })
+    return rows.map((row) => row.map((field) => field.trim()))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new UsageError(`The file is not valid CSV: ${error.message}.`)
   }
-  return rows
 }
