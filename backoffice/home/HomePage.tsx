@@ -33,7 +33,7 @@ function HomeContent({ home }: { home: Home }) {
   const { shop } = useShop()
   const can = useCan()
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-1 gap-5">
       <WaitingCards waiting={home.waiting} />
       <SetUp steps={home.set_up} />
       {home.sales && <Sales sales={home.sales} days={home.sales_by_day} />}
@@ -54,7 +54,7 @@ function HomeContent({ home }: { home: Home }) {
           )}
         </Card>
       )}
-      <div className="grid items-start gap-5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         {can('products.see') && <LowStock products={home.low_stock} />}
         {can('content.edit') && <LatestMessages messages={home.latest_messages} />}
       </div>

@@ -33,3 +33,34 @@ test('a new shop is led from step to step, until the list is done or dismissed',
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
   await expectAccessible(page)
 })
+
+test('the home shows sales as a chart and a table, low stock and messages, on a phone too', async () => {
+  const long = 'A subject that is much longer than a phone is wide, and longer still'
+  await office.shop.owner.query(
+    `insert into contact_messages (tenant_id, name, email, subject, message)
+      values (1, 'Anita', 'anita@customers.example', $1, 'Can you?')`,
+    [long],
+  )
+  await office.shop.owner.query(`with made as (
+      insert into orders (tenant_id, order_number, cart_id, status, payment_method, total_cents,
+          total_items, delivery_address, hold_expires_at)
+        values (1, 'HOME-1', 1, 'paid', 'card', 12300, 1, '{}', now()) returning tenant_id, id)
+    insert into order_lines (tenant_id, order_id, position, product_name, product_slug,
+        price_cents, quantity)
+      select tenant_id, id, 0, 'Cup', 'cup', 12300, 1 from made`)
+  const page = await visitAs(office, 'owner')
+  const sales = page.getByRole('region', { name: 'Sales' })
+  await expectSeen(sales.getByRole('img', { name: '$123.00 in all' }))
+  await sales.getByText('Show as a table').click()
+  const today = sales.getByRole('row').last()
+  await expectSeen(today.getByRole('cell', { name: '$123.00' }))
+  expect(await sales.getByRole('row').count()).toBe(31)
+  const stock = page.getByRole('region', { name: 'Low stock' })
+  await expectSeen(stock.getByRole('link', { name: 'Tin Chirra with bone handle' }))
+  await expectAccessible(page)
+  await page.setViewportSize(NARROW)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: long }).click()
+  await expectSeen(page.getByRole('heading', { name: long }))
+})
