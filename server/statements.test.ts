@@ -70,12 +70,19 @@ test('a statement that is not is found', () => {
     'insert into mails (tenant_id) values ($1) on conflict do update set claimed_at = now()',
     'select 1 from orders o join carts c on c.id = o.cart_id where o.tenant_id = $1',
     'with old as (select id from carts where tenant_id = $1) insert into orders (tenant_id) select $1',
+    'insert into mails (tenant_id, at) select $1, at from json_to_recordset($2) as l (at smallint)',
+    'insert into mails (tenant_id, at) values ($1, (select max(at) from mails where tenant_id = $1))',
+    'update mails set at = at + make_interval(secs => 3) where tenant_id = $1',
+    "insert into mails (tenant_id) values ($1) returning json_build_object('id', id)",
   ]
   expect(brokenRules(wrong, ['products', 'orders', 'carts', 'mails'])).toHaveLength(wrong.length)
   const right = [
     'update mails set claimed_at = $2 where tenant_id = $1 and sent_at < now()',
     'select 1 from orders o join carts c on c.tenant_id = o.tenant_id where o.tenant_id = $1',
     'select (select count(*) from "carts" where tenant_id = $1) from orders where tenant_id = $1',
+    'insert into mails (tenant_id) select $1 from json_to_recordset($2) as l on conflict do nothing',
+    'insert into mails (tenant_id, at) select c.tenant_id, now() from carts c where c.tenant_id = $1',
+    'insert into mails (tenant_id) values ($1) returning id',
     'select 1',
     'commit',
   ]

@@ -38,6 +38,15 @@ const DEFINERS = [
   'tenant_of_host(text)',
 ]
 
+/** Shops on several machines need these changed. */
+const KNOWN_LATE_KEYS = [
+  'product_variants product_variants_tenant_id_product_id_option_1_value_1_fkey',
+  'product_variants product_variants_tenant_id_product_id_option_2_value_2_fkey',
+  'product_variants product_variants_tenant_id_product_id_option_3_value_3_fkey',
+  'product_variants product_variants_tenant_id_product_id_option_count_fkey',
+  'product_variants product_variants_tenant_id_product_id_value_1_value_2_value_key',
+]
+
 let shop: OpenShop
 let tables: string[]
 
@@ -306,6 +315,15 @@ describe('shops spread over several machines need that', () => {
        where contype = 'f' and (confdeltype in ('n', 'd') or confupdtype in ('n', 'd'))`,
     )
     expect(named(keys)).toEqual([])
+  })
+
+  test('few keys follow an update or are checked at the commit', async () => {
+    const keys = await ask<{ name: string }>(
+      `select conrelid::regclass || ' ' || conname as name from pg_constraint
+       where connamespace = 'public'::regnamespace and contype in ('f', 'u', 'p')
+         and (confupdtype = 'c' or condeferrable) order by 1`,
+    )
+    expect(named(keys)).toEqual(KNOWN_LATE_KEYS)
   })
 
   test('functions that read tables are PL/pgSQL', async () => {
