@@ -120,8 +120,31 @@ const order = {
   created_at: Time,
 }
 
-/** Last in each reply of an order; always sent. */
-const explained = { breakdown: Type.Optional(Breakdown) }
+const Day = Type.String({ format: 'date' })
+
+/** The delivery that was ordered and its expected days. */
+const Shipping = Type.Object({ name: Type.String(), arrives_from: Day, arrives_to: Day })
+
+/** Last in each reply of an order. */
+const explained = {
+  /** Always sent. */
+  breakdown: Type.Optional(Breakdown),
+  /** Absent where the shop did not charge delivery; its price is in the breakdown. */
+  shipping: Type.Optional(Shipping),
+}
+
+export const Quote = Type.Object({
+  /** Those that deliver the cart to the address; empty where the shop charges no delivery. */
+  shipping_methods: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), price: Money, arrives_from: Day, arrives_to: Day }),
+  ),
+  /** The one that the total is of: the method asked for, else the cheapest. */
+  shipping_method: Nullable(Id),
+  breakdown: Breakdown,
+  total_price: Money,
+  /** Sentences for the buyer; with one, the order would be refused. */
+  problems: Type.Array(Type.String()),
+})
 
 export const PlacedOrder = Type.Object({ ...order, ...explained })
 
@@ -241,6 +264,17 @@ export const purchases = {
     limit: 'catalogue',
     reply: Type.Array(Type.Object({ text: Type.String() })),
   },
+  'POST /orders/quote/': {
+    summary:
+      'What the cart comes to with delivery to an address, and the methods there. Writes nothing.',
+    access: 'customer',
+    limit: 'cart',
+    body: Type.Object({
+      delivery_address: Type.Partial(DeliveryAddress),
+      shipping_method: Type.Optional(Id),
+    }),
+    reply: Quote,
+  },
   'POST /orders/orders/': {
     summary: 'Order what is in the cart. Takes an Idempotency-Key header.',
     access: 'customer',
@@ -251,6 +285,8 @@ export const purchases = {
       delivery_address: Type.Partial(DeliveryAddress),
       /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),
+      /** Of the quote. Without one, the cheapest is taken where the shop charges delivery. */
+      shipping_method: Type.Optional(Id),
     }),
     reply: PlacedOrder,
     status: 201,
@@ -285,6 +321,7 @@ export const purchases = {
 /** The cart, and what becomes of it. */
 export const orders = { ...cart, ...purchases } as const
 
+export type Quote = Static<typeof Quote>
 export type Cart = Static<typeof Cart>
 export type CartCode = Static<typeof CartCode>
 export type CartItem = Static<typeof CartItem>

@@ -25,6 +25,8 @@ export const SiteSettings = Type.Object({
   ),
   /** The shop's own pages that every foot leads to; absent where there are none. */
   footer_pages: Type.Optional(Type.Array(Type.Object({ slug: Slug, title: Type.String() }))),
+  /** Countries that delivery is charged to, `**` for everywhere else; absent without a charge. */
+  delivers_to: Type.Optional(Type.Array(Type.String())),
   /** The shop's notes beside its prices; empty without one. */
   notes: Type.Optional(
     Type.Object({

@@ -15,6 +15,7 @@ import { savedViewHandlers } from './backoffice/saved-views.routes.ts'
 import type { Shell } from './backoffice/shell.ts'
 import { mountStaffDocs } from './backoffice/staff-docs.ts'
 import { mountStaffCalls } from './backoffice/staff-routes.ts'
+import { deliverySettingsHandlers } from './delivery/delivery-settings.routes.ts'
 import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
@@ -135,6 +136,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...settingsHandlers,
   ...lookPreviewHandlers(previewKeyOf(ports.secret, 'look')),
   ...lookPictureHandlers,
+  ...deliverySettingsHandlers,
   ...mailSettingsHandlers,
   ...noticeSettingsHandlers,
   ...domainHandlers(createTextLookUp(env.dnsServer)),

@@ -1,6 +1,7 @@
 import type { ClientOf, InputOf, ReplyOf } from '../endpoint.ts'
 import { content } from './content.ts'
 import { customers } from './people/customers.ts'
+import { deliverySettings } from './commerce/delivery.ts'
 import { home } from './home.ts'
 import { mailSettings, notices } from './mail-settings.ts'
 import { messages } from './messages.ts'
@@ -37,6 +38,7 @@ export const staffEndpoints = {
   ...customers,
   ...payments,
   ...settings,
+  ...deliverySettings,
   ...mailSettings,
   ...notices,
   ...staff,

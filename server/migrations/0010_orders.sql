@@ -84,6 +84,13 @@ create table orders (
   created_at timestamptz not null default now(),
   -- A column of its own: under row-level security no index on a JSON expression is used.
   country text generated always as (delivery_address ->> 'country') stored,
+  -- ISO 3166-1 of that country, where its spelling is known.
+  country_code text check (country_code ~ '^[A-Z]{2}$'),
+  -- Where delivery is charged. The method may be gone since; its price is an adjustment.
+  shipping_method_id bigint,
+  shipping_name text,
+  promised_from date,
+  promised_to date check (promised_to >= promised_from),
   primary key (tenant_id, id),
   unique (tenant_id, cart_id),
   unique (tenant_id, customer_id, idempotency_key),

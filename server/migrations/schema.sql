@@ -302,6 +302,23 @@ create policy tenant on customers as permissive for all to public using (tenant_
 grant delete, insert, select, update on customers to pasal_server;
 CREATE TRIGGER keep_words AFTER INSERT OR UPDATE OF username, email, erased_at ON public.customers FOR EACH ROW EXECUTE FUNCTION keep_words_of_customer();
 
+create table delivery_settings (
+  tenant_id integer not null,
+  is_charged boolean not null default false,
+  handling_days smallint not null default 0,
+  cut_off_hour smallint not null default 24,
+  closed_weekdays smallint[] not null default '{}'::smallint[],
+  closed_days date[] not null default '{}'::date[],
+  constraint delivery_settings_pkey PRIMARY KEY (tenant_id),
+  constraint delivery_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint delivery_settings_closed_days_check CHECK ((cardinality(closed_days) <= 100)),
+  constraint delivery_settings_closed_weekdays_check CHECK (((closed_weekdays <@ '{1,2,3,4,5,6,7}'::smallint[]) AND (cardinality(closed_weekdays) <= 6))),
+  constraint delivery_settings_cut_off_hour_check CHECK (((cut_off_hour >= 0) AND (cut_off_hour <= 24))),
+  constraint delivery_settings_handling_days_check CHECK (((handling_days >= 0) AND (handling_days <= 60)))
+);
+create policy tenant on delivery_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on delivery_settings to pasal_server;
+
 create table dismissed_set_ups (
   tenant_id integer not null,
   dismissed_at timestamp with time zone not null default now(),
@@ -750,12 +767,19 @@ create table orders (
   request_hash text,
   created_at timestamp with time zone not null default now(),
   country text generated always as ((delivery_address ->> 'country'::text)) stored,
+  country_code text,
+  shipping_method_id bigint,
+  shipping_name text,
+  promised_from date,
+  promised_to date,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
   constraint orders_tenant_id_order_number_key UNIQUE (tenant_id, order_number),
   constraint orders_tenant_id_customer_id_fkey FOREIGN KEY (tenant_id, customer_id) REFERENCES customers(tenant_id, id),
   constraint orders_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint orders_check CHECK ((promised_to >= promised_from)),
+  constraint orders_country_code_check CHECK ((country_code ~ '^[A-Z]{2}$'::text)),
   constraint orders_currency_check CHECK ((currency = 'USD'::text)),
   constraint orders_payment_method_check CHECK ((payment_method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
   constraint orders_status_check CHECK ((status = ANY (ARRAY['awaiting_payment'::text, 'paid'::text, 'processing'::text, 'shipped'::text, 'delivered'::text, 'canceled'::text, 'expired'::text, 'refunded'::text]))),
@@ -1345,6 +1369,68 @@ CREATE INDEX sessions_by_use ON public.sessions USING btree (tenant_id, last_use
 CREATE INDEX sessions_of_customer ON public.sessions USING btree (tenant_id, customer_id);
 create policy tenant on sessions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on sessions to pasal_server;
+
+create table shipping_methods (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  zone_id bigint,
+  name text not null,
+  basis text not null,
+  free_over_cents bigint,
+  most_grams integer,
+  min_days smallint not null,
+  max_days smallint not null,
+  is_active boolean not null default true,
+  "position" smallint not null,
+  constraint shipping_methods_pkey PRIMARY KEY (tenant_id, id),
+  constraint shipping_methods_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES shipping_zones(tenant_id, id),
+  constraint shipping_methods_basis_check CHECK ((basis = ANY (ARRAY['flat'::text, 'weight'::text, 'total'::text]))),
+  constraint shipping_methods_check CHECK (((max_days >= min_days) AND (max_days <= 365))),
+  constraint shipping_methods_free_over_cents_check CHECK ((free_over_cents >= 0)),
+  constraint shipping_methods_min_days_check CHECK ((min_days >= 0)),
+  constraint shipping_methods_most_grams_check CHECK ((most_grams > 0)),
+  constraint shipping_methods_name_check CHECK ((name <> ''::text))
+);
+CREATE INDEX shipping_methods_of_zone ON public.shipping_methods USING btree (tenant_id, zone_id);
+create policy tenant on shipping_methods as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on shipping_methods to pasal_server;
+
+create table shipping_rates (
+  tenant_id integer not null,
+  method_id bigint not null,
+  from_amount bigint not null,
+  price_cents integer not null,
+  constraint shipping_rates_pkey PRIMARY KEY (tenant_id, method_id, from_amount),
+  constraint shipping_rates_tenant_id_method_id_fkey FOREIGN KEY (tenant_id, method_id) REFERENCES shipping_methods(tenant_id, id) ON DELETE CASCADE,
+  constraint shipping_rates_from_amount_check CHECK ((from_amount >= 0)),
+  constraint shipping_rates_price_cents_check CHECK (((price_cents >= 0) AND (price_cents <= 99999999)))
+);
+create policy tenant on shipping_rates as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on shipping_rates to pasal_server;
+
+create table shipping_zone_places (
+  tenant_id integer not null,
+  country text collate "C" not null,
+  zone_id bigint not null,
+  constraint shipping_zone_places_pkey PRIMARY KEY (tenant_id, country),
+  constraint shipping_zone_places_tenant_id_zone_id_fkey FOREIGN KEY (tenant_id, zone_id) REFERENCES shipping_zones(tenant_id, id) ON DELETE CASCADE,
+  constraint shipping_zone_places_country_check CHECK ((country ~ '^([A-Z]{2}|\*\*)$'::text))
+);
+CREATE INDEX shipping_zone_places_of_zone ON public.shipping_zone_places USING btree (tenant_id, zone_id);
+create policy tenant on shipping_zone_places as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on shipping_zone_places to pasal_server;
+
+create table shipping_zones (
+  tenant_id integer not null,
+  id bigint not null default random_id(),
+  name text not null,
+  "position" smallint not null,
+  constraint shipping_zones_pkey PRIMARY KEY (tenant_id, id),
+  constraint shipping_zones_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint shipping_zones_name_check CHECK ((name <> ''::text))
+);
+create policy tenant on shipping_zones as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on shipping_zones to pasal_server;
 
 create table sign_in_networks (
   tenant_id integer not null,
@@ -2389,14 +2475,17 @@ declare
   made record;
 begin
   insert into orders (tenant_id, id, order_number, cart_id, customer_id, payment_method, currency,
-      total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash)
+      total_cents, total_items, delivery_address, hold_expires_at, idempotency_key, request_hash,
+      country_code, shipping_method_id, shipping_name, promised_from, promised_to)
     select shop, o.id, o.order_number, o.cart_id, o.customer_id, o.payment_method, o.currency,
         o.total_cents, o.total_items, o.delivery_address, o.hold_expires_at, o.idempotency_key,
-        o.request_hash
+        o.request_hash, o.country_code, o.shipping_method_id, o.shipping_name, o.promised_from,
+        o.promised_to
       from json_to_record(placed) as o (id bigint, order_number text, cart_id bigint,
         customer_id bigint, payment_method text, currency text, total_cents bigint,
         total_items integer, delivery_address jsonb, hold_expires_at timestamptz,
-        idempotency_key text, request_hash text)
+        idempotency_key text, request_hash text, country_code text, shipping_method_id bigint,
+        shipping_name text, promised_from date, promised_to date)
     returning id, customer_id, status, created_at into made;
   insert into order_events (tenant_id, order_id, status, actor)
     values (shop, made.id, made.status, 'customer');

@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -203,6 +211,15 @@ export interface CustomerWords {
   customer_id: number;
   tenant_id: number;
   word: string;
+}
+
+export interface DeliverySettings {
+  closed_days: Generated<ArrayType<Timestamp>>;
+  closed_weekdays: Generated<number[]>;
+  cut_off_hour: Generated<number>;
+  handling_days: Generated<number>;
+  is_charged: Generated<boolean>;
+  tenant_id: number;
 }
 
 export interface DismissedSetUps {
@@ -445,6 +462,7 @@ export interface OrderRefunds {
 export interface Orders {
   cart_id: number;
   country: Generated<string | null>;
+  country_code: string | null;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   customer_id: number | null;
@@ -454,7 +472,11 @@ export interface Orders {
   idempotency_key: string | null;
   order_number: string;
   payment_method: string;
+  promised_from: Timestamp | null;
+  promised_to: Timestamp | null;
   request_hash: string | null;
+  shipping_method_id: number | null;
+  shipping_name: string | null;
   status: Generated<string>;
   stock: Generated<string>;
   tenant_id: number;
@@ -794,6 +816,40 @@ export interface Sessions {
   tenant_id: number;
 }
 
+export interface ShippingMethods {
+  basis: string;
+  free_over_cents: number | null;
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  max_days: number;
+  min_days: number;
+  most_grams: number | null;
+  name: string;
+  position: number;
+  tenant_id: number;
+  zone_id: number | null;
+}
+
+export interface ShippingRates {
+  from_amount: number;
+  method_id: number;
+  price_cents: number;
+  tenant_id: number;
+}
+
+export interface ShippingZonePlaces {
+  country: string;
+  tenant_id: number;
+  zone_id: number;
+}
+
+export interface ShippingZones {
+  id: Generated<number>;
+  name: string;
+  position: number;
+  tenant_id: number;
+}
+
 export interface SignInNetworks {
   customer_id: number;
   last_used_at: Timestamp;
@@ -942,6 +998,7 @@ export interface DB {
   customer_notes: CustomerNotes;
   customer_words: CustomerWords;
   customers: Customers;
+  delivery_settings: DeliverySettings;
   dismissed_set_ups: DismissedSetUps;
   domain_claims: DomainClaims;
   email_changes: EmailChanges;
@@ -994,6 +1051,10 @@ export interface DB {
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;
+  shipping_methods: ShippingMethods;
+  shipping_rates: ShippingRates;
+  shipping_zone_places: ShippingZonePlaces;
+  shipping_zones: ShippingZones;
   sign_in_networks: SignInNetworks;
   site_settings: SiteSettings;
   skus: Skus;

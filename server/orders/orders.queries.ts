@@ -20,11 +20,20 @@ const COLUMNS = [
   'created_at',
 ] as const
 
+/** The delivery that an order paid for. */
+export type OrderedShipping = { name: string; arrives_from: string; arrives_to: string }
+
 /** The columns of an order that its customer sees and its rules need. */
-export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]>
+export type CustomerOrder = Pick<OrderRow, (typeof COLUMNS)[number]> & {
+  shipping: OrderedShipping | null
+}
+
+const shipping = sql<OrderedShipping | null>`case when shipping_name is not null then
+  json_build_object('name', shipping_name, 'arrives_from', promised_from,
+    'arrives_to', promised_to) end`.as('shipping')
 
 const orders = ({ db, tenantId }: ReadTx) =>
-  db.selectFrom('orders').select(COLUMNS).where('tenant_id', '=', tenantId)
+  db.selectFrom('orders').select(COLUMNS).select(shipping).where('tenant_id', '=', tenantId)
 
 /** Locks the order until the transaction ends; of a customer only their own. */
 export const lockOrder = (tx: Tx, id: number, customerId?: number) =>

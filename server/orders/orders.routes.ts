@@ -4,6 +4,7 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
+import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
 import { presentSummary } from './present-order.ts'
@@ -15,11 +16,15 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
     return read(listAnnouncements)
   },
 
+  'POST /orders/quote/': ({ customer, body, read }) =>
+    read((tx) => readQuote(tx, customer.id, body.delivery_address, body.shipping_method)),
+
   'POST /orders/orders/': ({ customer, body, idempotencyKey, ...call }) => {
     const request = {
       method: body.payment_method,
       address: parseDeliveryAddress(body.delivery_address),
       expectedTotal: body.expected_total,
+      shippingMethod: body.shipping_method,
       key: idempotencyKey,
     }
     return placeOrderWithRetries(call, customer.id, request)

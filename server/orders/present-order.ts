@@ -8,7 +8,7 @@ import type {
   PlacedOrder,
 } from '#contract/orders.ts'
 import type { OrderEvent } from './order-events.queries.ts'
-import type { CustomerOrder, ListedOrder, OrderRow } from './orders.queries.ts'
+import type { CustomerOrder, ListedOrder, OrderedShipping, OrderRow } from './orders.queries.ts'
 import { canCancel } from './cancellation.ts'
 import { canPay } from './orders.rules.ts'
 import type { OrderLineRow } from './order-lines.queries.ts'
@@ -28,7 +28,7 @@ type PlacedFacts = Pick<
   | 'payment_method'
   | 'delivery_address'
   | 'created_at'
->
+> & { shipping: OrderedShipping | null }
 
 /** As it was when it was placed, whatever became of it: a repeated request gets the same bytes. */
 export const presentPlaced = (
@@ -38,6 +38,7 @@ export const presentPlaced = (
 ): PlacedOrder => ({
   ...presentFacts(order, lines),
   breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+  ...(order.shipping && { shipping: order.shipping }),
 })
 
 const presentFacts = (order: PlacedFacts, lines: OrderLineRow[]) => ({
@@ -79,6 +80,7 @@ export function presentOrder(parts: OrderParts): Order {
     can_pay: canPay(status, payment_method),
     can_cancel: canCancel(status),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
+    ...(order.shipping && { shipping: order.shipping }),
   }
 }
 

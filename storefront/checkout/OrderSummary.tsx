@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Cart } from '#contract/orders.ts'
+import { DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 import { CodeField } from '../cart/CodeField.tsx'
 import { useRoot } from '../root.ts'
 import { linesOf, OrderLines, Total } from '../orders/OrderLines.tsx'
@@ -20,7 +21,7 @@ export function OrderSummary({ cart, children }: { cart: Cart; children: ReactNo
             <span>Shipping</span> <span>Not included</span>
           </p>
         </Total>
-        <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
+        <p className="text-sm text-muted">{DELIVERY_NOT_IN_TOTAL}</p>
         {notes?.shipping && <p className="text-sm text-muted">{notes.shipping}</p>}
       </div>
       <CodeField cart={cart} />

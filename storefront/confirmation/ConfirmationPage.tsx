@@ -5,6 +5,7 @@ import { LocalTime } from '#ui/LocalTime.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PageHandle } from '../head.ts'
 import { links } from '../links.ts'
+import { DeliveryCharge } from '../orders/DeliveryCharge.tsx'
 import { DeliveryAddress } from '../orders/DeliveryAddress.tsx'
 import { OrderLines, Total } from '../orders/OrderLines.tsx'
 import { currentCustomer } from '#client/session/current-customer.ts'
@@ -73,8 +74,8 @@ const Confirmed = ({ order, bankDetails, instructions }: Confirmation) => (
         <OrderLines lines={order.items} small />
         <div className="grid gap-2 py-5">
           <Total value={order.total_price} breakdown={order.breakdown} />
-          <p className="text-sm text-muted">The shipping/delivery charge is not in the total.</p>
-          <ShippingNote />
+          <DeliveryCharge shipping={order.shipping} />
+          {!order.shipping && <ShippingNote />}
         </div>
         <h2 className="mt-6 mb-3 text-xl">Delivery address</h2>
         <DeliveryAddress address={order.delivery_address} />

@@ -4,7 +4,7 @@ import { refuse } from '#server/platform/serving/refusal.ts'
 import { variantName } from '#server/products/variants/variant-name.ts'
 import type { CartLine, CartProduct } from './cart-contents.queries.ts'
 import type { Offer } from '../pricing/offers.rules.ts'
-import { type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
+import { type Delivery, type LineToPrice, type Priced, priceOf } from '../pricing/pricing.rules.ts'
 import { exact } from '../pricing/shares.rules.ts'
 import { isCustomizationOf } from './customization.rules.ts'
 
@@ -25,8 +25,8 @@ export const nameOf = ({ name, variant }: Pick<CartProduct, 'name' | 'variant'>)
   variant ? `${name} (${variantName(variant.values)})` : name
 
 /** The total of the lines and its breakdown. */
-export const priceCart = (lines: CartLine[], offers: Offer[]): Priced =>
-  priceOf(lines.map(toPrice), offers)
+export const priceCart = (lines: CartLine[], offers: Offer[], delivery?: Delivery): Priced =>
+  priceOf(lines.map(toPrice), offers, delivery)
 
 export const totalItems = (lines: Pick<CartLine, 'quantity'>[]): number =>
   lines.reduce((sum, { quantity }) => exact(sum + quantity), 0)

@@ -1,3 +1,4 @@
+import { arrivalDays, DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 import { PROCESSED_AFTER_PAYMENT } from '#contract/rules/sentences.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress } from '#contract/orders.ts'
@@ -46,7 +47,7 @@ export function orderReceived({
     bill: billOf(order, lines, adjustments, href),
     sections: [
       ...(steps?.sections ?? []),
-      deliveryOf(delivery),
+      deliveryOf(order, delivery),
       ...goesTo('Delivery address', order),
     ],
     action: steps?.action ?? toOrder,
@@ -75,7 +76,7 @@ export const paymentReceived = ({
     ...(order.status === 'paid' ? noteOf(order) : []),
   ],
   bill: billOf(order, lines, adjustments, href),
-  sections: [deliveryOf(delivery), ...goesTo('Delivery address', order)],
+  sections: [deliveryOf(order, delivery), ...goesTo('Delivery address', order)],
   action: { label: 'Look at your order', href },
   notes: [said(words.closing, order)],
 })
@@ -226,12 +227,13 @@ const noteOf = ({ note }: Pick<OrderForMail, 'note'>) => (note ? [`The shop writ
 const dollars = (cents: number) => `$${centsToWire(cents)}`
 
 /** A request for payment always says something about delivery. */
-const deliveryOf = (delivery: DeliveryWords | undefined): Section => ({
+const deliveryOf = (order: OrderForMail, delivery: DeliveryWords | undefined): Section => ({
   heading: 'Delivery',
   text: [
     delivery?.delivery_note,
-    'The shipping/delivery charge is not in the total.',
-    delivery?.shipping_note,
+    ...(order.shipping_name === null
+      ? [DELIVERY_NOT_IN_TOTAL, delivery?.shipping_note]
+      : [`${order.shipping_name}, ${arrivalDays(order.promised_from!, order.promised_to!)}.`]),
   ]
     .filter(Boolean)
     .join('\n'),

@@ -19,6 +19,9 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.delivery_address',
       'o.hold_expires_at',
       'o.customer_id',
+      'o.shipping_name',
+      sql<string | null>`o.promised_from::text`.as('promised_from'),
+      sql<string | null>`o.promised_to::text`.as('promised_to'),
       // Null where the account is gone.
       'c.username',
       'c.email',

@@ -15,11 +15,11 @@ export function parseDeliveryAddress(typed: Partial<DeliveryAddress>): DeliveryA
   if (blank.length > 0) {
     refuse(400, missingAddressFields(blank))
   }
-  assertNoFaults(Object.fromEntries(entries.map(([field, text]) => [field, lengthFault(text)])))
+  assertNoFaults(Object.fromEntries(entries.map(([field, text]) => [field, faultOfLength(text)])))
   return Object.fromEntries(entries) as DeliveryAddress
 }
 
-const lengthFault = (text: string) =>
+export const faultOfLength = (text: string) =>
   text.length > LONGEST_ADDRESS_FIELD
     ? `This field has at most ${LONGEST_ADDRESS_FIELD} characters.`
     : undefined

@@ -2,11 +2,10 @@ import type { PlacedOrder } from '#contract/orders.ts'
 import { isOutOfStock } from '#server/products/stock.ts'
 import type { CallRequest } from '#server/calls/requests.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { readContents } from '../cart/cart-contents.queries.ts'
-import { priceCart } from '../cart/cart.rules.ts'
 import { USED_UP } from '../promotions/cart-offers.rules.ts'
 import { isUsedUp } from '../promotions/uses.ts'
 import { type Attempt, type OrderRequest, placeOrder } from './place-order.ts'
+import { findQuote } from './quote.ts'
 import { refuseTotal } from './total.rules.ts'
 
 type Call = Pick<CallRequest, 'read' | 'write' | 'limit' | 'limitWithin'>
@@ -28,8 +27,9 @@ export async function placeOrderWithRetries(
   } catch (error) {
     await call.limit('order-account', String(customerId))
     if (!isUsedUp(error)) throw error
-    const { lines, offers } = await call.read((tx) => readContents(tx, customerId))
-    return refuseTotal(priceCart(lines, offers.offers), USED_UP)
+    const { address, shippingMethod } = request
+    const quote = await call.read((tx) => findQuote(tx, customerId, address, shippingMethod))
+    return refuseTotal(quote, USED_UP)
   }
 }
 

@@ -10,7 +10,14 @@ import type { OrderRow } from '../orders.queries.ts'
 import { unpaidLimits } from './unpaid.queries.ts'
 import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules.ts'
 
-export type NewOrder = Omit<OrderRow, 'tenant_id' | 'status' | 'stock' | 'created_at' | 'country'>
+export type NewOrder = Omit<
+  OrderRow,
+  'tenant_id' | 'status' | 'stock' | 'created_at' | 'country' | 'promised_from' | 'promised_to'
+> & {
+  /** Days, "2026-12-24". */
+  promised_from: string | null
+  promised_to: string | null
+}
 export type NewLine = OrderLineRow & { product_id: number; variant_id: number | null }
 
 /** The shop's rules for ordering, and this customer's unpaid orders. */
@@ -101,10 +108,12 @@ const askForAdjustments = preparedList(
     insert into order_adjustments (tenant_id, order_id, position, kind, line, is_included,
         amount_cents, label, because, source_kind, source_id)
       select ${tenantId}, ${orderId}, a.position, a.kind, a.line, a.is_included, a.amount_cents,
-          a.label, a.because, case when a.promotion_id is not null then 'promotion' end,
-          a.promotion_id
+          a.label, a.because, case when a.promotion_id is not null then 'promotion'
+            when a.shipping_method_id is not null then 'shipping_method' end,
+          coalesce(a.promotion_id, a.shipping_method_id)
         from json_to_recordset(${adjustments}) as a (position smallint, kind text, line smallint,
-          is_included boolean, amount_cents bigint, label text, because text, promotion_id bigint)`,
+          is_included boolean, amount_cents bigint, label text, because text, promotion_id bigint,
+          shipping_method_id bigint)`,
 )
 
 const inPlaces = (rows: object[]) =>

@@ -8,7 +8,7 @@ import { variantName } from '#server/products/variants/variant-name.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import { type CartLine, readingContents } from '../cart/cart-contents.queries.ts'
 import { lockCart } from '../cart/cart.queries.ts'
-import { priceCart, totalItems } from '../cart/cart.rules.ts'
+import { type priceCart, totalItems } from '../cart/cart.rules.ts'
 import { adjustmentsOf } from '../pricing/order-entries.rules.ts'
 import { noteUses, takeUses } from '../promotions/uses.ts'
 import { holdEndsAt } from '../holds/hold.rules.ts'
@@ -35,6 +35,9 @@ import {
   writeOrder,
 } from './place-order.queries.ts'
 import { presentPlaced } from '../present-order.ts'
+import { countryOf } from '#server/delivery/countries.rules.ts'
+import { findingDelivery } from '#server/delivery/delivery.queries.ts'
+import { assertDelivered, quoteOf } from './quote.rules.ts'
 import { assertTotal } from './total.rules.ts'
 import { assertMayHold } from './unpaid.rules.ts'
 
@@ -44,6 +47,8 @@ export type OrderRequest = {
   address: DeliveryAddress
   /** The total that the buyer was shown. */
   expectedTotal: string | undefined
+  /** The chosen method of delivery. */
+  shippingMethod: number | undefined
   /** The browser's name for its attempt. */
   key: string | undefined
 }
@@ -72,7 +77,8 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   const requestHash = hashOf(request)
   const { key } = request
-  const [cart, earlier, _locked, contents, { methods, limits, unpaid }] = await sendBatch(tx, [
+  const country = countryOf(request.address.country)
+  const [cart, earlier, _locked, contents, terms, _counted, delivery] = await sendBatch(tx, [
     lockCart.statement(tx, customerId),
     key === undefined ? undefined : findOrderOfKey.statement(tx, customerId, key),
     productsAre === 'locked' ? lockProductsOfCart.statement(tx, customerId) : undefined,
@@ -80,15 +86,19 @@ export async function placeOrder(
     // After the cart's lock: no other order of this customer is on its way.
     findingTerms(tx, customerId),
     counting(tx),
+    findingDelivery(tx, customerId, { country, wanted: request.shippingMethod }),
   ])
   if (earlier?.is_fresh) return answerAgain(tx, earlier, requestHash)
   if (earlier) await forgetKey(tx, earlier.id)
   const { lines, offers: found } = contents
+  const { methods, limits, unpaid } = terms
   const method = parseMethod(request.method, methods)
   assertCanBeOrdered(lines)
   assertMayHold(limits, unpaid, lines)
-  const priced = priceCart(lines, found.offers)
-  assertTotal(request.expectedTotal, priced, found.codes)
+  const quote = quoteOf(lines, found.offers, delivery, country, request.shippingMethod)
+  const { priced, chosen } = quote
+  assertDelivered(quote, delivery, request, country)
+  assertTotal(request.expectedTotal, quote, found.codes)
 
   const order: OwnedOrder = {
     id: randomId(),
@@ -104,6 +114,11 @@ export async function placeOrder(
     hold_expires_at: holdEndsAt(method, cart!.now),
     idempotency_key: key ?? null,
     request_hash: requestHash,
+    country_code: country ?? null,
+    shipping_method_id: chosen?.method.id ?? null,
+    shipping_name: chosen?.method.name ?? null,
+    promised_from: chosen?.arrives.from ?? null,
+    promised_to: chosen?.arrives.to ?? null,
   }
   return sell(tx, order, lines, priced, found.codes.length > 0)
 }
@@ -147,7 +162,12 @@ async function sell(
     takeUses(tx, priced.used),
   ])
   if (isFree) await settleFree(tx, id)
-  return presentPlaced({ ...order, ...made }, snapshot, adjustments)
+  const shipping = order.shipping_name && {
+    name: order.shipping_name,
+    arrives_from: order.promised_from!,
+    arrives_to: order.promised_to!,
+  }
+  return presentPlaced({ ...order, ...made, shipping: shipping || null }, snapshot, adjustments)
 }
 
 /** Marks an order without anything to pay as paid. */
@@ -168,13 +188,14 @@ async function answerAgain(tx: Tx, order: KeyedOrder, requestHash: string): Prom
 }
 
 /** The hash of the whole request; absent fields are left out, so that earlier hashes hold. */
-const hashOf = ({ method, address, expectedTotal }: OrderRequest) =>
+const hashOf = ({ method, address, expectedTotal, shippingMethod }: OrderRequest) =>
   createHash('sha256')
     .update(
       JSON.stringify([
         method,
         address,
         ...(expectedTotal === undefined ? [] : [{ expectedTotal }]),
+        ...(shippingMethod === undefined ? [] : [{ shippingMethod }]),
       ]),
     )
     .digest('base64url')

@@ -1,16 +1,18 @@
 import { centsToWire } from '#contract/money.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
-import type { Priced } from '../pricing/pricing.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import { presentQuote, type CartQuote } from './quote.rules.ts'
 import type { TypedCode } from '../promotions/cart-offers.rules.ts'
 
 /** The order comes to something else than its buyer knows of: nothing is written, and they are told. */
-export function refuseTotal({ totalCents, entries }: Priced, why: string): never {
+export function refuseTotal(quote: CartQuote, why: string): never {
+  const { totalCents, entries } = quote.priced
   const total = centsToWire(totalCents)
   throw new Refusal(409, {
     detail: `${why} The total is $${total} now. Please check your order and place it again.`,
     total_price: total,
     breakdown: presentBreakdown(entries),
+    ...(quote.isCharged && { quote: presentQuote(quote) }),
   })
 }
 
@@ -21,13 +23,14 @@ export function refuseTotal({ totalCents, entries }: Priced, why: string): never
  */
 export function assertTotal(
   expected: string | undefined,
-  priced: Priced,
+  quote: CartQuote,
   codes: TypedCode[],
 ): void {
   if (expected !== undefined) {
-    if (expected !== centsToWire(priced.totalCents)) refuseTotal(priced, 'Something has changed.')
+    if (expected !== centsToWire(quote.priced.totalCents))
+      refuseTotal(quote, 'Something has changed.')
     return
   }
   const lost = codes.find(({ blocked }) => blocked !== undefined)
-  if (lost) refuseTotal(priced, `${lost.code}: ${lost.blocked}`)
+  if (lost) refuseTotal(quote, `${lost.code}: ${lost.blocked}`)
 }

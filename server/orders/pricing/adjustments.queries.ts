@@ -9,7 +9,14 @@ export const listAdjustments = (
   db
     .selectFrom('order_adjustments')
     .select(['kind', 'line', 'is_included', 'amount_cents', 'label', 'because'])
-    .select('source_id as promotion_id')
+    .select((on) =>
+      on
+        .case()
+        .when('source_kind', '=', 'promotion')
+        .then(on.ref('source_id'))
+        .end()
+        .as('promotion_id'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .orderBy('position')

@@ -11,24 +11,27 @@ export type AdjustmentRow = {
   label: string
   because: string
   promotion_id: number | null
+  shipping_method_id?: number
 }
 
 /** The entries of a calculation that an order stores beside its lines. */
 export const adjustmentsOf = (entries: Entry[]): AdjustmentRow[] =>
-  entries.flatMap(({ kind, line, isIncluded, cents, label, because, promotionId }) =>
-    kind === 'items'
-      ? []
-      : [
-          {
-            kind,
-            line,
-            is_included: isIncluded,
-            amount_cents: cents,
-            label,
-            because,
-            promotion_id: promotionId,
-          },
-        ],
+  entries.flatMap(
+    ({ kind, line, isIncluded, cents, label, because, promotionId, shippingMethodId }) =>
+      kind === 'items'
+        ? []
+        : [
+            {
+              kind,
+              line,
+              is_included: isIncluded,
+              amount_cents: cents,
+              label,
+              because,
+              promotion_id: promotionId,
+              ...(shippingMethodId !== undefined && { shipping_method_id: shippingMethodId }),
+            },
+          ],
   )
 
 type TotalLine = Pick<OrderLineRow, 'product_name' | 'variant_name' | 'price_cents' | 'quantity'>

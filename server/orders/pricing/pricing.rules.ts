@@ -25,7 +25,12 @@ export type Entry = {
   because: string
   /** The promotion that a discount comes from. */
   promotionId: number | null
+  /** The method whose price it is. */
+  shippingMethodId?: number
 }
+
+/** A method of delivery with its price for the lines. */
+export type Delivery = { methodId: number; name: string; cents: number; because: string }
 
 export type Priced = {
   /** In the order of calculation. */
@@ -39,10 +44,10 @@ export type Priced = {
 }
 
 /**
- * The one calculation: everything that a cart or an order comes to, and why. Delivery and tax have
- * their places in it, after the discounts, once a shop charges them.
+ * The one calculation: everything that a cart or an order comes to, and why. Delivery follows the
+ * discounts on goods, where a shop charges it.
  */
-export function priceOf(lines: LineToPrice[], offers: Offer[] = []): Priced {
+export function priceOf(lines: LineToPrice[], offers: Offer[] = [], delivery?: Delivery): Priced {
   const lineCents = lines.map(lineCentsOf)
   const items = lines.map((line, at) => itemsEntry(line, lineCents[at]!, at))
   const { discounts, freeShipping, unused } = chooseOffers(
@@ -56,10 +61,12 @@ export function priceOf(lines: LineToPrice[], offers: Offer[] = []): Priced {
   const discountEntries = discounts.flatMap(({ offer, shares }) =>
     shares.flatMap((cents, line) => (cents > 0 ? [discountEntry(offer, cents, line)] : [])),
   )
+  const freeCents = delivery?.cents ?? 0
   const entries = [
     ...items,
     ...discountEntries,
-    ...(freeShipping ? [discountEntry(freeShipping, 0, null)] : []),
+    ...(delivery ? [deliveryEntry(delivery)] : []),
+    ...(freeShipping ? [discountEntry(freeShipping, freeCents, null)] : []),
   ]
   return {
     entries,
@@ -67,7 +74,7 @@ export function priceOf(lines: LineToPrice[], offers: Offer[] = []): Priced {
     totalCents: totalOf(entries),
     used: [
       ...discounts.map(({ offer, cents }) => ({ offer, savedCents: cents })),
-      ...(freeShipping ? [{ offer: freeShipping, savedCents: 0 }] : []),
+      ...(freeShipping ? [{ offer: freeShipping, savedCents: freeCents }] : []),
     ],
     unused,
   }
@@ -96,6 +103,17 @@ export const itemsEntry = (
   line: at,
   because: `${line.quantity} × $${centsToWire(line.unitCents)}`,
   promotionId: null,
+})
+
+const deliveryEntry = ({ methodId, name, cents, because }: Delivery): Entry => ({
+  kind: 'shipping',
+  label: name,
+  cents,
+  isIncluded: false,
+  line: null,
+  because,
+  promotionId: null,
+  shippingMethodId: methodId,
 })
 
 const discountEntry = (offer: Offer, cents: number, line: number | null): Entry => ({

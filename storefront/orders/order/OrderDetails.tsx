@@ -7,6 +7,7 @@ import { NextSteps } from '../NextSteps.tsx'
 import { customLabelOf } from '../payment-methods.ts'
 import { PayNow } from '../../payments/PayNow.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
+import { DeliveryCharge } from '../DeliveryCharge.tsx'
 import { DeliveryAddress } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
@@ -53,9 +54,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
             <OrderLines lines={order.items} />
             <div className="grid gap-2 py-5">
               <Total value={order.total_price} breakdown={order.breakdown} />
-              <p className="text-sm text-muted">
-                The shipping/delivery charge is not in the total.
-              </p>
+              <DeliveryCharge shipping={order.shipping} />
             </div>
           </div>
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}

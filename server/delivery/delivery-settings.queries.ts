@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import { wireToCents } from '#contract/money.ts'
+import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ShippingMethod } from './methods.rules.ts'
+
+type Found = Omit<DeliveryFields, 'zones'> & {
+  zones: { name: string; countries: string[]; methods: ShippingMethod[] }[]
+  without_weight: { id: number; name: string }[]
+}
+
+/** As saved, or the defaults. */
+export async function findDeliverySettings({ db, tenantId }: ReadTx): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select coalesce(s.is_charged, false) as is_charged, coalesce(s.handling_days, 0) as handling_days,
+      coalesce(s.cut_off_hour, 24) as cut_off_hour,
+      coalesce(to_json(s.closed_weekdays), '[]') as closed_weekdays,
+      coalesce(to_json(s.closed_days), '[]') as closed_days,
+      (select coalesce(json_agg(json_build_object('name', z.name,
+          'countries', (select coalesce(json_agg(p.country order by p.country), '[]')
+            from shipping_zone_places p where p.tenant_id = ${tenantId} and p.zone_id = z.id),
+          'methods', (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name,
+              'basis', m.basis, 'free_over_cents', m.free_over_cents, 'most_grams', m.most_grams,
+              'min_days', m.min_days, 'max_days', m.max_days, 'is_active', m.is_active,
+              'tiers', (select json_agg(json_build_object('from_amount', r.from_amount,
+                  'price_cents', r.price_cents) order by r.from_amount) from shipping_rates r
+                where r.tenant_id = ${tenantId} and r.method_id = m.id)) order by m.position), '[]')
+            from shipping_methods m where m.tenant_id = ${tenantId} and m.zone_id = z.id))
+          order by z.position), '[]')
+        from shipping_zones z where z.tenant_id = ${tenantId}) as zones,
+      (select coalesce(json_agg(w), '[]') from (select p.id, p.name from products p
+        where p.tenant_id = ${tenantId} and p.is_active and p.weight_grams is null
+          and (p.option_count = 0 or exists (select from product_variants v
+            where v.tenant_id = ${tenantId} and v.product_id = p.id and v.is_active
+              and v.weight_grams is null))
+        order by p.name, p.id limit 100) w) as without_weight
+    from (select 1) as one left join delivery_settings s on s.tenant_id = ${tenantId}`.execute(db)
+  return rows[0]!
+}
+
+/** Locked, so that no other save comes between. */
+export async function lockDeliverySettings({ db, tenantId }: Tx): Promise<void> {
+  await db
+    .insertInto('delivery_settings')
+    .values({ tenant_id: tenantId })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute()
+  await db
+    .selectFrom('delivery_settings')
+    .select('tenant_id')
+    .where('tenant_id', '=', tenantId)
+    .forUpdate()
+    .execute()
+}
+
+/** Of these methods those that are the shop's. */
+export async function ownMethods({ db, tenantId }: ReadTx, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('shipping_methods')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', 'in', ids)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A method that is left out keeps its row without a zone. */
+export async function replaceDelivery(tx: Tx, { zones, ...settings }: DeliveryFields) {
+  const { db, tenantId } = tx
+  const { closed_days, closed_weekdays, ...plain } = settings
+  await db
+    .updateTable('delivery_settings')
+    .set({
+      ...plain,
+      closed_weekdays: sql<number[]>`${closed_weekdays}::smallint[]`,
+      closed_days: sql<Date[]>`${closed_days}::date[]`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  await db
+    .updateTable('shipping_methods')
+    .set({ zone_id: null })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+  await db.deleteFrom('shipping_zones').where('tenant_id', '=', tenantId).execute()
+  await writeZones(
+    tx,
+    zones.map((zone, position) => ({ ...zone, id: randomId(), position })),
+  )
+}
+
+type NewZone = DeliveryFields['zones'][number] & { id: number; position: number }
+
+async function writeZones(tx: Tx, zones: NewZone[]) {
+  if (zones.length === 0) return
+  const { db, tenantId } = tx
+  await db
+    .insertInto('shipping_zones')
+    .values(zones.map(({ id, name, position }) => ({ tenant_id: tenantId, id, name, position })))
+    .execute()
+  const places = zones.flatMap(({ id, countries }) =>
+    countries.map((country) => ({ tenant_id: tenantId, country, zone_id: id })),
+  )
+  if (places.length > 0) await db.insertInto('shipping_zone_places').values(places).execute()
+  const methods = zones.flatMap((zone) => methodsOf(zone, tenantId))
+  if (methods.length === 0) return
+  await writeMethods(
+    tx,
+    methods.map(({ row }) => row),
+  )
+  const tiers = methods.flatMap(({ row, tiers: of }) =>
+    of.map(({ from, price }) => ({
+      tenant_id: tenantId,
+      method_id: row.id,
+      from_amount: from,
+      price_cents: wireToCents(price),
+    })),
+  )
+  await db.insertInto('shipping_rates').values(tiers).execute()
+}
+
+const methodsOf = ({ id: zone_id, methods }: NewZone, tenantId: number) =>
+  methods.map(({ id = randomId(), tiers, free_from, ...method }, position) => ({
+    row: {
+      ...method,
+      tenant_id: tenantId,
+      id,
+      zone_id,
+      position,
+      free_over_cents: free_from === null ? null : wireToCents(free_from),
+    },
+    tiers,
+  }))
+
+/** Without their tiers. */
+async function writeMethods(
+  { db, tenantId }: Tx,
+  rows: ReturnType<typeof methodsOf>[number]['row'][],
+) {
+  await db
+    .insertInto('shipping_methods')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['tenant_id', 'id']).doUpdateSet((on) => ({
+        zone_id: on.ref('excluded.zone_id'),
+        name: on.ref('excluded.name'),
+        basis: on.ref('excluded.basis'),
+        free_over_cents: on.ref('excluded.free_over_cents'),
+        most_grams: on.ref('excluded.most_grams'),
+        min_days: on.ref('excluded.min_days'),
+        max_days: on.ref('excluded.max_days'),
+        is_active: on.ref('excluded.is_active'),
+        position: on.ref('excluded.position'),
+      })),
+    )
+    .execute()
+  await db
+    .deleteFrom('shipping_rates')
+    .where('tenant_id', '=', tenantId)
+    .where(
+      'method_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+}
+
+/** Countries that the shop delivers to; undefined where it does not charge delivery. */
+export async function findServedCountries({ db, tenantId }: ReadTx): Promise<string[] | undefined> {
+  const { rows } = await sql<{ countries: string[] }>`
+    select (select coalesce(json_agg(distinct p.country), '[]') from shipping_zone_places p
+        join shipping_methods m on m.tenant_id = ${tenantId} and m.zone_id = p.zone_id
+        where p.tenant_id = ${tenantId} and m.is_active) as countries
+      from delivery_settings s where s.tenant_id = ${tenantId} and s.is_charged`.execute(db)
+  return rows[0]?.countries
+}

@@ -1,0 +1,94 @@
+import type { DeliverySettings, deliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { findTimeZone } from '#server/calls/shop-days.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { countryOf } from './countries.rules.ts'
+import {
+  findDeliverySettings,
+  lockDeliverySettings,
+  ownMethods,
+  replaceDelivery,
+} from './delivery-settings.queries.ts'
+import { assertDeliverySettings, EVERYWHERE_ELSE } from './delivery-settings.rules.ts'
+import { arrivalOf, type ShippingMethod, priceOfMethod } from './methods.rules.ts'
+
+export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> = {
+  'GET /settings/delivery/': ({ read }) => read(settingsOf),
+
+  'PUT /settings/delivery/': ({ body, write }) => {
+    assertDeliverySettings(body)
+    return write(async (tx) => {
+      await lockDeliverySettings(tx)
+      const { without_weight: _, ...before } = await settingsOf(tx)
+      const named = body.zones.flatMap(({ methods }) => methods.flatMap(({ id }) => id ?? []))
+      const own = await ownMethods(tx, named)
+      assertNoFaults({
+        zones: named.every((id) => own.has(id)) ? undefined : 'There is no such method.',
+      })
+      await replaceDelivery(tx, body)
+      tx.changed('settings')
+      await tx.record({
+        act: 'delivery.changed',
+        subject: { kind: 'settings', id: 'delivery' },
+        before,
+        after: body,
+      })
+      return settingsOf(tx)
+    })
+  },
+
+  'POST /settings/delivery/try/': ({ body, read }) =>
+    read(async (tx) => {
+      const [{ zones, ...calendar }, time_zone] = await Promise.all([
+        findDeliverySettings(tx),
+        findTimeZone(tx),
+      ])
+      const code = countryOf(body.country)
+      const zone =
+        code === undefined
+          ? undefined
+          : (zones.find(({ countries }) => countries.includes(code)) ??
+            zones.find(({ countries }) => countries.includes(EVERYWHERE_ELSE)))
+      const load = { itemsCents: wireToCents(body.items_total), grams: body.grams }
+      const tried = (method: ShippingMethod) => {
+        const price = priceOfMethod(method, load)
+        const arrives = arrivalOf(new Date(), { ...calendar, time_zone }, method)
+        return 'why' in price
+          ? {
+              name: method.name,
+              price: null,
+              arrives_from: null,
+              arrives_to: null,
+              missing: price.why,
+            }
+          : {
+              name: method.name,
+              price: centsToWire(price.cents),
+              arrives_from: arrives.from,
+              arrives_to: arrives.to,
+              missing: null,
+            }
+      }
+      return { country: code ?? null, methods: (zone?.methods ?? []).map(tried) }
+    }),
+}
+
+async function settingsOf(tx: ReadTx): Promise<DeliverySettings> {
+  const { zones, ...settings } = await findDeliverySettings(tx)
+  return {
+    ...settings,
+    zones: zones.map(({ methods, ...zone }) => ({
+      ...zone,
+      methods: methods.map(({ free_over_cents: free, tiers, ...method }) => ({
+        ...method,
+        free_from: free === null ? null : centsToWire(free),
+        tiers: tiers.map(({ from_amount: from, price_cents: cents }) => ({
+          from,
+          price: centsToWire(cents),
+        })),
+      })),
+    })),
+  }
+}

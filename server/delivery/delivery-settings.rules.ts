@@ -1,0 +1,67 @@
+import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { countryName } from './countries.rules.ts'
+
+export const EVERYWHERE_ELSE = '**'
+
+/** @throws Refusal 400 with a sentence for each field that cannot be so */
+export function assertDeliverySettings({ zones, closed_weekdays, is_charged }: DeliveryFields) {
+  assertNoFaults({
+    closed_weekdays:
+      new Set(closed_weekdays).size > 6 ? 'One day of the week has to stay open.' : undefined,
+    zones:
+      faultOfNumber(zones) ??
+      faultOfPlaces(zones) ??
+      faultOfMethods(zones) ??
+      faultOfReach(zones, is_charged),
+  })
+}
+
+type Zones = DeliveryFields['zones']
+
+const MOST_ZONES = 300
+
+const faultOfNumber = (zones: Zones) =>
+  zones.length > MOST_ZONES ? `A shop has at most ${MOST_ZONES} zones.` : undefined
+
+function faultOfPlaces(zones: Zones): string | undefined {
+  const known = new Set([...COUNTRY_CODES, EVERYWHERE_ELSE])
+  const seen = new Set<string>()
+  for (const place of zones.flatMap(({ countries }) => countries)) {
+    if (!known.has(place)) return `${place} is no country.`
+    if (seen.has(place)) return `${nameOf(place)} is in two zones.`
+    seen.add(place)
+  }
+  return undefined
+}
+
+const nameOf = (place: string) =>
+  place === EVERYWHERE_ELSE ? 'Everywhere else' : countryName(place)
+
+function faultOfMethods(zones: Zones): string | undefined {
+  const ids = new Set<number>()
+  for (const method of zones.flatMap(({ methods }) => methods)) {
+    const { id, name, tiers } = method
+    if (id !== undefined && ids.has(id)) return `${name} is there twice.`
+    if (id !== undefined) ids.add(id)
+    if (method.min_days > method.max_days) return `${name}: the first day is after the last.`
+    if (new Set(tiers.map(({ from }) => from)).size < tiers.length) {
+      return `${name}: two tiers begin at the same amount.`
+    }
+    if (method.basis === 'flat' && (tiers.length > 1 || tiers[0]!.from > 0)) {
+      return `${name}: a flat price has one tier from 0.`
+    }
+  }
+  return undefined
+}
+
+/** Told when it is saved, not at checkout. */
+function faultOfReach(zones: Zones, isCharged: boolean): string | undefined {
+  const reaches = zones.some(
+    ({ countries, methods }) => countries.length > 0 && methods.some(({ is_active: on }) => on),
+  )
+  return isCharged && !reaches
+    ? 'No address can be served: add a zone with a country and a method that is switched on.'
+    : undefined
+}

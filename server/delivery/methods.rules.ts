@@ -1,0 +1,83 @@
+type ShippingTier = { from_amount: number; price_cents: number }
+
+export type ShippingMethod = {
+  id: number
+  name: string
+  basis: 'flat' | 'weight' | 'total'
+  free_over_cents: number | null
+  most_grams: number | null
+  min_days: number
+  max_days: number
+  is_active: boolean
+  /** In any order. */
+  tiers: ShippingTier[]
+}
+
+/** Items after discounts, and their weight: null where that of one product is unknown. */
+type Load = { itemsCents: number; grams: number | null }
+
+type Priced = { cents: number; isFree: boolean }
+type Missing = { why: string }
+
+/** The price of a method for a load, or the reason why the method is not offered. */
+export function priceOfMethod(method: ShippingMethod, load: Load): Priced | Missing {
+  const { basis, most_grams: most, free_over_cents: free } = method
+  if (!method.is_active) return { why: 'It is switched off.' }
+  if (load.grams === null && (basis === 'weight' || most !== null)) {
+    return { why: 'The weight of a product is unknown.' }
+  }
+  if (most !== null && load.grams! > most) {
+    return { why: `It takes up to ${most} g; this is ${load.grams} g.` }
+  }
+  const amount = basis === 'flat' ? 0 : basis === 'weight' ? load.grams! : load.itemsCents
+  const tier = method.tiers
+    .filter(({ from_amount: from }) => from <= amount)
+    .reduce<ShippingTier | undefined>(
+      (best, each) => (best && best.from_amount > each.from_amount ? best : each),
+      undefined,
+    )
+  if (!tier) return { why: 'Its first tier starts above this.' }
+  const isFree = free !== null && load.itemsCents >= free
+  return { cents: isFree ? 0 : tier.price_cents, isFree }
+}
+
+export type Calendar = {
+  handling_days: number
+  cut_off_hour: number
+  closed_weekdays: number[]
+  /** "2026-12-25" */
+  closed_days: string[]
+  time_zone: string
+}
+
+const DAY_MS = 86_400_000
+
+/** First and last day of arrival. Closed days extend handling, not the way. */
+export function arrivalOf(
+  now: Date,
+  calendar: Calendar,
+  { min_days: min, max_days: max }: Pick<ShippingMethod, 'min_days' | 'max_days'>,
+): { from: string; to: string } {
+  const parts = new Intl.DateTimeFormat('en-CA', {
+    timeZone: calendar.time_zone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    hourCycle: 'h23',
+  }).formatToParts(now)
+  const part = (type: string) => parts.find((each) => each.type === type)!.value
+  let day = Date.parse(`${part('year')}-${part('month')}-${part('day')}T00:00:00Z`)
+  if (Number(part('hour')) >= calendar.cut_off_hour) day += DAY_MS
+  const closed = new Set(calendar.closed_days)
+  const isClosed = (at: number) =>
+    closed.has(dayOf(at)) || calendar.closed_weekdays.includes(new Date(at).getUTCDay() || 7)
+  while (isClosed(day)) day += DAY_MS
+  for (let left = calendar.handling_days; left > 0; left--) {
+    day += DAY_MS
+    while (isClosed(day)) day += DAY_MS
+  }
+  return { from: dayOf(day + min * DAY_MS), to: dayOf(day + max * DAY_MS) }
+}
+
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,0 +1,132 @@
+import { centsToWire } from '#contract/money.ts'
+import type { DeliveryAddress, Quote } from '#contract/orders.ts'
+import { countryName, fitsCountry } from '#server/delivery/countries.rules.ts'
+import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
+import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
+import type { CartLine } from '../cart/cart-contents.queries.ts'
+import { priceCart } from '../cart/cart.rules.ts'
+import type { Offer } from '../pricing/offers.rules.ts'
+import { presentBreakdown } from '../pricing/present-breakdown.ts'
+import type { Priced } from '../pricing/pricing.rules.ts'
+
+type Option = {
+  method: ShippingMethod
+  cents: number
+  isFree: boolean
+  arrives: { from: string; to: string }
+}
+
+/** What a cart comes to with delivery. */
+export type CartQuote = {
+  priced: Priced
+  isCharged: boolean
+  options: Option[]
+  chosen: Option | undefined
+  problems: string[]
+}
+
+const UNKNOWN_COUNTRY = 'We do not know this country. Please choose one from the list.'
+const NO_LONGER = 'The chosen delivery is not available for this order any more.'
+
+/** The method asked for, else the cheapest; a method that is not offered is never replaced. */
+export function quoteOf(
+  lines: CartLine[],
+  offers: Offer[],
+  delivery: ChargedDelivery | undefined,
+  country: string | undefined,
+  wanted: number | undefined,
+): CartQuote {
+  const goods = priceCart(lines, offers)
+  const options = delivery && country ? optionsOf(delivery, goods.totalCents) : []
+  const chosen =
+    wanted === undefined ? cheapest(options) : options.find(({ method }) => method.id === wanted)
+  return {
+    priced: chosen ? priceCart(lines, offers, entryOf(chosen)) : goods,
+    isCharged: delivery !== undefined,
+    options,
+    chosen,
+    problems: delivery
+      ? problemsOf(options, chosen, country)
+      : wanted === undefined
+        ? []
+        : [NO_LONGER],
+  }
+}
+
+function optionsOf(delivery: ChargedDelivery, itemsCents: number): Option[] {
+  return delivery.methods.flatMap((method) => {
+    const price = priceOfMethod(method, { itemsCents, grams: delivery.grams })
+    if ('why' in price) return []
+    return [{ method, ...price, arrives: arrivalOf(delivery.now, delivery, method) }]
+  })
+}
+
+/** The first of equal ones. */
+const cheapest = (options: Option[]) =>
+  options.reduce<Option | undefined>(
+    (best, each) => (best && best.cents <= each.cents ? best : each),
+    undefined,
+  )
+
+const entryOf = ({ method, cents, isFree }: Option) => ({
+  methodId: method.id,
+  name: method.name,
+  cents,
+  because: isFree ? `Free from $${centsToWire(method.free_over_cents!)}` : 'Delivery',
+})
+
+function problemsOf(
+  options: Option[],
+  chosen: Option | undefined,
+  country: string | undefined,
+): string[] {
+  if (country === undefined) return [UNKNOWN_COUNTRY]
+  if (options.length === 0) return [notServed(country)]
+  return chosen ? [] : [NO_LONGER]
+}
+
+const notServed = (country: string) => `We do not deliver this to ${countryName(country)} yet.`
+
+/**
+ * @throws Refusal 400 that names the field at fault, 409 with a new quote where the method asked for
+ * does not deliver this cart to this address
+ */
+export function assertDelivered(
+  quote: CartQuote,
+  delivery: ChargedDelivery | undefined,
+  { address, shippingMethod }: { address: DeliveryAddress; shippingMethod: number | undefined },
+  country: string | undefined,
+): void {
+  if (delivery)
+    assertNoFaults({
+      country: country === undefined ? UNKNOWN_COUNTRY : undefined,
+      postalCode: country === undefined ? undefined : faultOfPostcode(address.postalCode, country),
+      shipping_method:
+        shippingMethod !== undefined && !delivery.is_own ? 'There is no such delivery.' : undefined,
+    })
+  const [problem] = quote.problems
+  if (problem !== undefined) {
+    throw new Refusal(409, { detail: problem, quote: presentQuote(quote) })
+  }
+}
+
+export const faultOfPostcode = (postcode: string, country: string) =>
+  fitsCountry(postcode, country)
+    ? undefined
+    : `This is not a postal code of ${countryName(country)}.`
+
+export const presentQuote = ({ priced, options, chosen, problems }: CartQuote): Quote => ({
+  shipping_methods: options.map(({ method, cents, arrives }) => ({
+    id: method.id,
+    name: method.name,
+    price: centsToWire(cents),
+    arrives_from: arrives.from,
+    arrives_to: arrives.to,
+  })),
+  shipping_method: chosen?.method.id ?? null,
+  breakdown: presentBreakdown(priced.entries),
+  total_price: centsToWire(priced.totalCents),
+  problems,
+})

@@ -1,0 +1,47 @@
+import type { DeliveryAddress, Quote } from '#contract/orders.ts'
+import { countryOf } from '#server/delivery/countries.rules.ts'
+import { findingDelivery } from '#server/delivery/delivery.queries.ts'
+import { sendBatch } from '#server/platform/database/batch.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { readingContents } from '../cart/cart-contents.queries.ts'
+import { type CartQuote, faultOfPostcode, presentQuote, quoteOf } from './quote.rules.ts'
+import { faultOfLength } from './address.rules.ts'
+
+type Typed = Partial<DeliveryAddress>
+
+export async function findQuote(
+  tx: ReadTx,
+  customerId: number,
+  { country: typed = '' }: Typed,
+  wanted: number | undefined,
+): Promise<CartQuote & { isOwn: boolean }> {
+  const country = countryOf(typed)
+  const [{ lines, offers }, delivery] = await sendBatch(tx, [
+    readingContents(tx, customerId),
+    findingDelivery(tx, customerId, { country, wanted }),
+  ])
+  const isOwn = delivery?.is_own ?? true
+  return { ...quoteOf(lines, offers.offers, delivery, country, wanted), isOwn }
+}
+
+/** @throws Refusal 400 that names the field at fault */
+export async function readQuote(
+  tx: ReadTx,
+  customerId: number,
+  address: Typed,
+  wanted: number | undefined,
+): Promise<Quote> {
+  const fields = Object.entries(address)
+  assertNoFaults(Object.fromEntries(fields.map(([name, text]) => [name, faultOfLength(text)])))
+  const quote = await findQuote(tx, customerId, address, wanted)
+  const { country = '', postalCode = '' } = address
+  const code = countryOf(country)
+  assertNoFaults({
+    shipping_method:
+      wanted !== undefined && !quote.isOwn ? 'There is no such delivery.' : undefined,
+    postalCode:
+      quote.isCharged && code && postalCode.trim() ? faultOfPostcode(postalCode, code) : undefined,
+  })
+  return presentQuote(quote)
+}

@@ -1,0 +1,11 @@
+import type { Order } from '#contract/orders.ts'
+import { arrivalDays, DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
+
+/** When the delivery that was paid for arrives, or that none was; its price is above the total. */
+export const DeliveryCharge = ({ shipping }: { shipping: Order['shipping'] | undefined }) => (
+  <p className="text-sm text-muted">
+    {shipping
+      ? `${shipping.name}, ${arrivalDays(shipping.arrives_from, shipping.arrives_to)}.`
+      : DELIVERY_NOT_IN_TOTAL}
+  </p>
+)
