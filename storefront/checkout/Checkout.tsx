@@ -10,6 +10,9 @@ import { attemptAt, unansweredAttempt } from './attempt.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
 import { addressFrom, missingIn, missingSentence, trimmed } from './delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
+import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
+import { useRoot } from '../root.ts'
+import { useQuote } from './delivery/use-quote.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -59,11 +62,12 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, methods, chosen, missing, keep, input, submit } = useOrderForm({
-    cart,
-    payment,
-    ordering,
-  })
+  const { draft, methods, chosen, missing, quoted, chooseDelivery, keep, input, submit } =
+    useOrderForm({
+      cart,
+      payment,
+      ordering,
+    })
   const { phase, notice } = ordering
 
   useLastAddress(form, draft.address)
@@ -82,8 +86,9 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
       className="grid grid-cols-1 gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]"
     >
       <div className="grid grid-cols-1 content-start gap-12">
-        <SummaryLink total={cart.total_price} />
+        <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
         <AddressFields address={draft.address} missing={missing} />
+        {quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
         <PaymentChoice
           options={payment}
           methods={methods}
@@ -91,7 +96,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
           onChoose={(code) => form.current && keep(addressIn(form.current), code)}
         />
       </div>
-      <OrderSummary cart={cart}>
+      <OrderSummary cart={cart} quoted={quoted}>
         {notice && (
           <Notice kind="error" className="mb-4">
             {notice}
@@ -112,15 +117,28 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   /** Fields in which something was typed since they were found missing. */
   const [filled, setFilled] = useState<string[]>([])
 
+  const isCharged = useRoot().settings.delivers_to !== undefined
+  const [address, setAddress] = useState(draft.address)
+  const [method, chooseDelivery] = useState<number>()
+  const quoted = useQuote(cart, address, method, isCharged, ordering.notice)
+
   function keep(address: DeliveryAddress, method = draft.method) {
     saveDraft({ address, method })
     if (method !== draft.method) setDraft({ address, method })
   }
 
   function input(event: FormEvent<HTMLFormElement>) {
-    keep(addressIn(event.currentTarget))
+    const typed = addressIn(event.currentTarget)
+    keep(typed)
+    if (isCharged) noteAddress(typed)
     const { name, value } = event.target as HTMLInputElement
     if (missing.includes(name) && value.trim()) setFilled([...filled, name])
+  }
+
+  function noteAddress(typed: DeliveryAddress) {
+    setAddress(typed)
+    // Another country has other methods.
+    if (typed.country !== address.country) chooseDelivery(undefined)
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -131,18 +149,36 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     if (blank.length > 0) return ordering.refuse(missingSentence(blank), blank)
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')
+    if (quoted?.problem) return ordering.refuse(quoted.problem)
+    if (quoted && !quoted.quote) {
+      noteAddress(address)
+      return ordering.refuse(NO_QUOTE)
+    }
+    const delivery = quoted?.quote?.shipping_method
     const body = {
       payment_method: chosen,
       delivery_address: address,
-      expected_total: cart.total_price,
+      expected_total: quoted?.quote?.total_price ?? cart.total_price,
+      ...(delivery && { shipping_method: delivery }),
     }
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 
   const stillMissing = missing.filter((name) => !filled.includes(name))
-  return { draft, methods, chosen, missing: stillMissing, keep, input, submit }
+  return {
+    draft,
+    methods,
+    chosen,
+    missing: stillMissing,
+    quoted,
+    chooseDelivery,
+    keep,
+    input,
+    submit,
+  }
 }
 
+const NO_QUOTE = 'Please look at the delivery charge first, and place the order then.'
 const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
 const BUSY = { placing: 'Placing Order...', leaving: 'One Moment...' }
 

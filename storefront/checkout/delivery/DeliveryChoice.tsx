@@ -1,0 +1,39 @@
+import { arrivalDays } from '#contract/rules/delivery-words.ts'
+import { Price } from '#ui/Price.tsx'
+import type { Quoted } from './use-quote.ts'
+
+type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }
+
+/** The methods that deliver to the address. Its height is there before the methods are. */
+export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: DeliveryChoiceProps) {
+  return (
+    <fieldset className="min-h-32">
+      <legend className="mb-5 text-xl">Delivery</legend>
+      {problem && (
+        <p role="alert" className="text-alarm">
+          {problem}
+        </p>
+      )}
+      {!quote && !problem && (
+        <p className="text-muted">The delivery charge appears once the country is filled in.</p>
+      )}
+      {quote?.shipping_methods.map((method) => (
+        <label key={method.id} className="flex min-h-11 items-baseline gap-3 py-2">
+          <input
+            type="radio"
+            name="shipping_method"
+            checked={method.id === quote.shipping_method}
+            onChange={() => onChoose(method.id)}
+          />
+          <span className="min-w-0 grow [overflow-wrap:anywhere]">
+            {method.name}
+            <span className="block text-sm text-muted">
+              {arrivalDays(method.arrives_from, method.arrives_to)}
+            </span>
+          </span>
+          <Price value={method.price} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}

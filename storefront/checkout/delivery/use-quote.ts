@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
+import { readFailure } from '#client/failures.ts'
+import { useApi } from '#client/use-api.ts'
+
+const PAUSE_MS = 400
+const FAILED = 'Could not load the delivery charge. Please try again.'
+
+export type Quoted = { quote?: Quote; problem?: string }
+
+/**
+ * The cart with delivery to the typed country, asked for again when country, method or cart change.
+ * Undefined in a shop that does not charge delivery.
+ */
+export function useQuote(
+  cart: Cart,
+  { country, postalCode }: DeliveryAddress,
+  method: number | undefined,
+  isCharged: boolean,
+  refusal: string | undefined,
+): Quoted | undefined {
+  const api = useApi()
+  const [quoted, setQuoted] = useState<Quoted>({})
+  useEffect(() => {
+    if (!isCharged || !country.trim() || cart.items.length === 0) return
+    let isOver = false
+    const asking = setTimeout(
+      () => {
+        const body = {
+          delivery_address: { country, postalCode },
+          ...(method !== undefined && { shipping_method: method }),
+        }
+        api('POST /orders/quote/', { body }).then(
+          (quote) => isOver || setQuoted(withProblem(quote)),
+          (error: unknown) => {
+            const { detail, fields } = readFailure(error)
+            const problem = detail ?? Object.values(fields).flat()[0] ?? FAILED
+            if (!isOver) setQuoted({ problem })
+          },
+        )
+        // A refusal may come from new prices.
+      },
+      refusal === undefined ? PAUSE_MS : 0,
+    )
+    return () => {
+      isOver = true
+      clearTimeout(asking)
+      setQuoted({})
+    }
+  }, [api, cart, country, postalCode, method, isCharged, refusal])
+  return isCharged ? quoted : undefined
+}
+
+const withProblem = (quote: Quote): Quoted => {
+  const [problem] = quote.problems
+  return problem === undefined ? { quote } : { quote, problem }
+}
