@@ -285,7 +285,7 @@ export const purchases = {
       delivery_address: Type.Partial(DeliveryAddress),
       /** The total that the buyer was shown; the order is refused with 409 if it has changed. */
       expected_total: Type.Optional(Money),
-      /** Of the quote. Without one, the cheapest is taken where the shop charges delivery. */
+      /** A method of the quote. Without one, the cheapest is taken if the shop charges delivery. */
       shipping_method: Type.Optional(Id),
     }),
     reply: PlacedOrder,

@@ -2,6 +2,7 @@ import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import { TabbedPage } from '../parts/TabbedPage.tsx'
 import { NotFoundPage } from '../shell/NotFoundPage.tsx'
 import { useCan } from '../shell/use-shop.ts'
+import { DeliveryForm } from '../delivery/DeliveryForm.tsx'
 import { Domains } from './Domains.tsx'
 import { LookForm } from './LookForm.tsx'
 import { MailForm } from './MailForm.tsx'
@@ -13,6 +14,7 @@ const TABS = [
   { value: 'shop', label: 'Shop', Screen: ShopForm, may: 'settings.see' },
   { value: 'look', label: 'Look', Screen: LookForm, may: 'settings.look' },
   { value: 'payment', label: 'Payment', Screen: PaymentForm, may: 'settings.see' },
+  { value: 'delivery', label: 'Delivery', Screen: DeliveryForm, may: 'settings.see' },
   { value: 'mail', label: 'Mail', Screen: MailForm, may: 'settings.see' },
   { value: 'notices', label: 'Notifications', Screen: NoticesForm, may: 'settings.see' },
   { value: 'domains', label: 'Domains', Screen: Domains, may: 'settings.see' },

@@ -59,7 +59,7 @@ export const Home = Type.Object({
   sales: Nullable(
     Type.Object({ today: Sums, seven_days: Sums, thirty_days: Sums, thirty_days_before: Sums }),
   ),
-  /** Of the last sixty days, the oldest first; empty for who may not see orders. */
+  /** The last sixty days, the oldest first; empty without the right to see orders. */
   sales_by_day: Type.Array(SalesOfDay),
   newest_orders: Type.Array(OrderRow),
   /** The products and variants with the least stock. */

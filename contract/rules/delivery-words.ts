@@ -6,5 +6,5 @@ export function arrivalDays(from: string, to: string): string {
   return `arrives ${from === to ? DAY.format(first) : DAY.formatRange(first, last)}`
 }
 
-/** Where delivery is arranged after the order. */
+/** For delivery that is arranged after the order. */
 export const DELIVERY_NOT_IN_TOTAL = 'The shipping/delivery charge is not in the total.'

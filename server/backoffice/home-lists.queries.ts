@@ -4,7 +4,7 @@ import type { ReadTx } from '#server/tenants/tx.ts'
 export const CHART_DAYS = 60
 
 type SalesOfDay = { day: string; orders: number; cents: number } & {
-  /** Of the 30 days that end with this one. */
+  /** The orders of the 30 days that end with this one. */
   month_orders: number
   month_cents: number
 }

@@ -54,7 +54,7 @@ export async function lockDeliverySettings({ db, tenantId }: Tx): Promise<void> 
     .execute()
 }
 
-/** Of these methods those that are the shop's. */
+/** The methods among these that are the shop's. */
 export async function ownMethods({ db, tenantId }: ReadTx, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set()
   const rows = await db

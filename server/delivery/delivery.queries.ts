@@ -4,7 +4,7 @@ import { preparedFind } from '#server/platform/database/prepared.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import type { Calendar, ShippingMethod } from './methods.rules.ts'
 
-/** How a shop that charges delivery delivers to a country, and the weight of a customer's cart. */
+/** The delivery of a shop to a country, if it charges for it, and the weight of a customer's cart. */
 export type ChargedDelivery = Calendar & {
   now: Date
   /** Those of the country's zone, in the merchant's order. */

@@ -86,7 +86,7 @@ create table orders (
   country text generated always as (delivery_address ->> 'country') stored,
   -- ISO 3166-1 of that country, where its spelling is known.
   country_code text check (country_code ~ '^[A-Z]{2}$'),
-  -- Where delivery is charged. The method may be gone since; its price is an adjustment.
+  -- Set if delivery is charged. The method may have been removed since; its price is an adjustment.
   shipping_method_id bigint,
   shipping_name text,
   promised_from date,

@@ -40,7 +40,7 @@ create table shipping_methods (
   zone_id bigint,
   name text not null check (name <> ''),
   basis text not null check (basis in ('flat', 'weight', 'total')),
-  -- Of the items after discounts; null: never free.
+  -- The total of the items after discounts; null: never free.
   free_over_cents bigint check (free_over_cents >= 0),
   most_grams integer check (most_grams > 0),
   min_days smallint not null check (min_days >= 0),

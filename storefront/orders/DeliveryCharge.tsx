@@ -1,7 +1,7 @@
 import type { Order } from '#contract/orders.ts'
 import { arrivalDays, DELIVERY_NOT_IN_TOTAL } from '#contract/rules/delivery-words.ts'
 
-/** When the delivery that was paid for arrives, or that none was; its price is above the total. */
+/** The days of arrival of a charged delivery, or a sentence that none was charged. */
 export const DeliveryCharge = ({ shipping }: { shipping: Order['shipping'] | undefined }) => (
   <p className="text-sm text-muted">
     {shipping

@@ -91,7 +91,7 @@ export const ORDER_JOBS: Job[] = [
       const { order_number: number } = await unpaidOrder(day)
       const hand = await day.handAt('')
       await seek(hand, number)
-      await hand.click(optionOf(hand, number))
+      await hand.click(optionOf(hand, new RegExp(`^${number}`)))
       await hand.click(buttonOf(hand, 'Mark paid'))
       await hand.click(dialogOf(hand).getByRole('button', { name: 'Mark paid' }))
       await expectSeen(hand.page.getByText(`${number}: Marked as paid`))

@@ -8,7 +8,7 @@ const Method = Type.Object({
   /** Absent for a new one. */
   id: Type.Optional(Id),
   name: Name,
-  /** What its tiers go by. A flat one has a single tier from 0. */
+  /** The measure of its tiers. A flat one has a single tier from 0. */
   basis: Type.Enum(['flat', 'weight', 'total']),
   /** From this value of the items on it costs nothing; null: never. */
   free_from: Nullable(Price),
@@ -32,7 +32,7 @@ const Zone = Type.Object({
 })
 
 const fields = {
-  /** Where not, delivery is arranged with each customer and no total holds it. */
+  /** If false, delivery is arranged with each customer, outside the total. */
   is_charged: Type.Boolean(),
   handling_days: Type.Integer({ minimum: 0, maximum: 60 }),
   /** Orders from this hour on count as of the next day; 24: never. */
@@ -82,7 +82,7 @@ export const deliverySettings = {
           price: Nullable(Money),
           arrives_from: Nullable(Type.String()),
           arrives_to: Nullable(Type.String()),
-          /** Why it is not offered. */
+          /** The reason why it is not offered. */
           missing: Nullable(Type.String()),
         }),
       ),

@@ -18,7 +18,7 @@ type Option = {
   arrives: { from: string; to: string }
 }
 
-/** What a cart comes to with delivery. */
+/** The total of a cart with delivery. */
 export type CartQuote = {
   priced: Priced
   isCharged: boolean

@@ -85,7 +85,7 @@ export function fateOf(placed: Placed): Fate {
   const [, ends] = ENDS.find(([days]) => age <= days)!
   let left = random.next()
   const [end] = ends.find(([, share]) => (left -= share) < 0) ?? ends[0]!
-  // Who pays by card pays at once, or the order expires within the hour.
+  // A card order is paid at once, or expires within the hour.
   const method =
     end === 'awaiting_payment' && placed.method === 'card' ? 'bank_transfer' : placed.method
   const status = end === 'refunded_part' ? 'delivered' : end

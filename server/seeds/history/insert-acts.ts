@@ -11,7 +11,7 @@ export type Act = {
   after?: object
 }
 
-/** What colleagues did with orders, and all acts that were noted before; each as its own person. */
+/** The acts of colleagues on orders, and all acts that were noted before; each as its own person. */
 export async function insertActs(history: History): Promise<void> {
   const { tx, owner, colleagues } = history
   const acts = [...history.acts, ...actsOnOrders(history)]

@@ -4,7 +4,7 @@ import type { History } from './insert-history.ts'
 
 type Message = DemoHistory['messages'][number]
 
-/** What buyers wrote, and what the shop's people wrote to them and to each other. */
+/** The texts of buyers, and those of the shop's people to them and to each other. */
 export async function insertConversations(history: History): Promise<void> {
   await insertReviews(history)
   await insertComments(history)

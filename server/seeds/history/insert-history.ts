@@ -31,7 +31,7 @@ export type History = {
   owner: Colleague
   manager: Colleague
   packer: Colleague
-  /** Who takes an order to this status. */
+  /** The colleague who takes an order to this status. */
   colleagueFor: (status: OrderStatus) => Colleague
   /** For the audit log. */
   acts: Act[]

@@ -70,7 +70,7 @@ const MAILS: Partial<Record<PlannedOrder['status'], string>> = {
   refunded: 'refunded',
 }
 
-/** What was paid, what came twice, and what went back. */
+/** The payments, the surplus payment, and the refunds. */
 export async function insertPayments(history: History): Promise<void> {
   const { tx, orders, random } = history
   const { db, tenantId: tenant_id } = tx

@@ -28,7 +28,7 @@ export type PlannedOrder = {
   steps: Step[]
 } & Pick<Fate, 'stock' | 'partRefund' | 'hasSurplus'>
 
-/** What an order of a time could have been reduced by. */
+/** The offers that were valid at the time of an order. */
 type Offer = Priced['used'][number]['offer']
 
 export type TimedOffer = { offer: Offer; from: number; to: number; firstOrderOnly: boolean }

@@ -8,7 +8,7 @@ type DeliveryChoiceProps = { quoted: Quoted; onChoose: (id: number) => void }
 export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: DeliveryChoiceProps) {
   return (
     <fieldset className="min-h-32">
-      <legend className="mb-5 text-xl">Delivery</legend>
+      <legend className="mb-5 font-display text-xl">Delivery</legend>
       {problem && (
         <p role="alert" className="text-alarm">
           {problem}
@@ -17,23 +17,28 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
       {!quote && !problem && (
         <p className="text-muted">The delivery charge appears once the country is filled in.</p>
       )}
-      {quote?.shipping_methods.map((method) => (
-        <label key={method.id} className="flex min-h-11 items-baseline gap-3 py-2">
-          <input
-            type="radio"
-            name="shipping_method"
-            checked={method.id === quote.shipping_method}
-            onChange={() => onChoose(method.id)}
-          />
-          <span className="min-w-0 grow [overflow-wrap:anywhere]">
-            {method.name}
-            <span className="block text-sm text-muted">
-              {arrivalDays(method.arrives_from, method.arrives_to)}
-            </span>
-          </span>
-          <Price value={method.price} />
-        </label>
-      ))}
+      {quote && quote.shipping_methods.length > 0 && (
+        <div className="divide-y divide-line rounded-picture border border-edge bg-surface">
+          {quote.shipping_methods.map((method) => (
+            <label key={method.id} className="flex cursor-pointer items-center gap-3 px-4 py-3">
+              <input
+                type="radio"
+                name="shipping_method"
+                checked={method.id === quote.shipping_method}
+                onChange={() => onChoose(method.id)}
+                className="size-5 shrink-0 accent-accent-fill"
+              />
+              <span className="min-w-0 grow font-semibold [overflow-wrap:anywhere]">
+                {method.name}
+                <span className="block text-sm font-normal text-muted">
+                  {arrivalDays(method.arrives_from, method.arrives_to)}
+                </span>
+              </span>
+              <Price value={method.price} />
+            </label>
+          ))}
+        </div>
+      )}
     </fieldset>
   )
 }

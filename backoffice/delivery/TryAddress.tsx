@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query'
+import type { FormEvent } from 'react'
+import type { StaffReply } from '#contract/backoffice/staff-api.ts'
+import { amountIn } from '#contract/rules/amount.ts'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { ErrorText } from '../parts/ErrorText.tsx'
+import { AmountField } from '../parts/fields/AmountField.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { fieldText } from '../parts/fields/field-text.ts'
+import { moneyText } from '../parts/Money.tsx'
+import { useShop } from '../shell/use-shop.ts'
+
+/** Shows the methods that a buyer in a country would see, and the reasons for missing ones. */
+export function TryAddress({ isDirty }: { isDirty: boolean }) {
+  const { api } = useShop()
+  const attempt = useMutation({
+    mutationFn: (body: { country: string; items_total: string; grams: number | null }) =>
+      api('POST /settings/delivery/try/', { body }),
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const fields = new FormData(event.currentTarget)
+    const grams = amountIn(fieldText(fields, 'grams'), 'grams')
+    attempt.mutate({
+      country: fieldText(fields, 'country'),
+      items_total: amountIn(fieldText(fields, 'total'), 'money') ?? '0.00',
+      grams: grams === undefined ? null : Number(grams),
+    })
+  }
+  return (
+    <Card title="Try an address">
+      {isDirty && <p className="mb-3 text-muted">This uses the saved settings: save first.</p>}
+      <form className="grid items-start gap-4 sm:grid-cols-3" onSubmit={submit}>
+        <Field label="Country">
+          {(control) => <input {...control} name="country" required maxLength={200} />}
+        </Field>
+        <AmountField label="Items in dollars" kind="money" name="total" required />
+        <AmountField label="Weight in grams" kind="grams" name="grams" />
+        <div>
+          <Button type="submit" disabled={attempt.isPending}>
+            Try
+          </Button>
+        </div>
+      </form>
+      <ErrorText error={attempt.error} className="mt-3" />
+      {attempt.data && <Tried tried={attempt.data} />}
+    </Card>
+  )
+}
+
+function Tried({ tried }: { tried: StaffReply<'POST /settings/delivery/try/'> }) {
+  if (tried.country === null) return <p className="mt-4">We do not know this country.</p>
+  if (tried.methods.length === 0) return <p className="mt-4">No method serves this country.</p>
+  return (
+    <ul className="mt-4 rows" aria-label="Methods for this address">
+      {tried.methods.map(({ name, price, arrives_from, arrives_to, missing }) => (
+        <li key={name} className="flex flex-wrap justify-between gap-x-4 py-2">
+          <span className="font-medium">{name}</span>
+          {price === null ? (
+            <span className="text-muted">{missing}</span>
+          ) : (
+            <span>
+              {moneyText(price)}, arrives {arrives_from} to {arrives_to}
+            </span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,71 @@
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { newMethod, type ZoneForm } from './delivery-form.ts'
+import { MethodFields } from './MethodFields.tsx'
+
+type ZoneCardProps = {
+  zone: ZoneForm
+  onChange: (zone: ZoneForm) => void
+  onDelete: () => void
+}
+
+/** The countries of a zone, and the methods that are offered there. */
+export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
+  const { methods } = zone
+  const set = (changes: Partial<ZoneForm>) => onChange({ ...zone, ...changes })
+  return (
+    <Card
+      title={zone.name.trim() || 'New zone'}
+      aside={
+        <Button kind="quiet" onClick={onDelete}>
+          Delete zone
+        </Button>
+      }
+    >
+      <div className="grid gap-4">
+        <Field label="Name of the zone">
+          {(control) => (
+            <input
+              {...control}
+              value={zone.name}
+              maxLength={100}
+              onChange={({ target }) => set({ name: target.value })}
+            />
+          )}
+        </Field>
+        <Field label="Countries" hint="Names or codes with commas between: Nepal, India, BT.">
+          {(control) => (
+            <textarea
+              {...control}
+              rows={2}
+              value={zone.countries}
+              onChange={({ target }) => set({ countries: target.value })}
+            />
+          )}
+        </Field>
+        <label className="flex items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-4.5"
+            checked={zone.isEverywhereElse}
+            onChange={({ target }) => set({ isEverywhereElse: target.checked })}
+          />
+          Everywhere else
+        </label>
+        {methods.map((method, at) => (
+          <MethodFields
+            // oxlint-disable-next-line react/no-array-index-key -- a new method has no id
+            key={at}
+            method={method}
+            onChange={(changed) => set({ methods: methods.with(at, changed) })}
+            onDelete={() => set({ methods: methods.toSpliced(at, 1) })}
+          />
+        ))}
+        <div>
+          <Button onClick={() => set({ methods: [...methods, newMethod()] })}>Add a method</Button>
+        </div>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,172 @@
+import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
+
+type Zone = DeliveryFields['zones'][number]
+type Method = Zone['methods'][number]
+export type Basis = Method['basis']
+
+/** Amounts are texts as they are typed. */
+export type TierForm = { from: string; price: string }
+export type MethodForm = Pick<Method, 'id' | 'name' | 'basis' | 'is_active'> & {
+  free_from: string
+  most_grams: string
+  min_days: string
+  max_days: string
+  tiers: TierForm[]
+}
+export type ZoneForm = {
+  name: string
+  /** Names of countries with commas between: "Nepal, India". */
+  countries: string
+  isEverywhereElse: boolean
+  methods: MethodForm[]
+}
+export type DeliveryForm = {
+  is_charged: boolean
+  handling_days: string
+  cut_off_hour: string
+  closed_weekdays: number[]
+  /** Days with commas between: "2026-12-25, 2026-12-26". */
+  closed_days: string
+  zones: ZoneForm[]
+}
+
+export const LABELS = {
+  is_charged: 'Charge delivery',
+  handling_days: 'Days until the parcel leaves',
+  cut_off_hour: 'Same-day orders until (hour)',
+  closed_weekdays: 'Closed on',
+  closed_days: 'Closed days',
+  zones: 'Zones',
+}
+
+const EVERYWHERE_ELSE = '**'
+const names = new Intl.DisplayNames('en', { type: 'region' })
+const nameOf = (code: string) => names.of(code) ?? code
+const codes = new Map(
+  COUNTRY_CODES.flatMap((code) => [
+    [code.toLowerCase(), code],
+    [nameOf(code).toLowerCase(), code],
+  ]),
+)
+
+const partsOf = (text: string) =>
+  text
+    .split(/[,\n]/)
+    .map((each) => each.trim())
+    .filter((each) => each !== '')
+
+export const formOf = ({ zones, ...settings }: DeliverySettings): DeliveryForm => ({
+  is_charged: settings.is_charged,
+  handling_days: String(settings.handling_days),
+  cut_off_hour: String(settings.cut_off_hour),
+  closed_weekdays: settings.closed_weekdays,
+  closed_days: settings.closed_days.join(', '),
+  zones: zones.map(({ name, countries, methods }) => ({
+    name,
+    countries: countries
+      .filter((code) => code !== EVERYWHERE_ELSE)
+      .map(nameOf)
+      .join(', '),
+    isEverywhereElse: countries.includes(EVERYWHERE_ELSE),
+    methods: methods.map(methodFormOf),
+  })),
+})
+
+const methodFormOf = ({ free_from, most_grams, tiers, ...method }: Method): MethodForm => ({
+  ...method,
+  free_from: free_from ?? '',
+  most_grams: most_grams === null ? '' : String(most_grams),
+  min_days: String(method.min_days),
+  max_days: String(method.max_days),
+  tiers: tiers.map(({ from, price }) => ({
+    from: method.basis === 'total' ? centsToWire(from) : String(from),
+    price,
+  })),
+})
+
+export const newMethod = (): MethodForm => ({
+  name: '',
+  basis: 'flat',
+  free_from: '',
+  most_grams: '',
+  min_days: '2',
+  max_days: '5',
+  is_active: true,
+  tiers: [{ from: '0', price: '' }],
+})
+
+export const newZone = (): ZoneForm => ({
+  name: '',
+  countries: '',
+  isEverywhereElse: false,
+  methods: [newMethod()],
+})
+
+/** @throws Error with a sentence that names the zone or method at fault */
+export const fieldsOf = (form: DeliveryForm): DeliveryFields => ({
+  is_charged: form.is_charged,
+  handling_days: Number(read(form.handling_days, 'count', LABELS.handling_days)),
+  cut_off_hour: Number(read(form.cut_off_hour, 'count', LABELS.cut_off_hour)),
+  closed_weekdays: form.closed_weekdays,
+  closed_days: partsOf(form.closed_days),
+  zones: form.zones.map(zoneOf),
+})
+
+function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone {
+  const shown = required(name, 'A zone needs a name.')
+  const places = partsOf(countries).map((each) => {
+    const code = codes.get(each.toLowerCase())
+    if (!code) throw new Error(`${shown}: “${each}” is no country that we know.`)
+    return code
+  })
+  return {
+    name: shown,
+    countries: isEverywhereElse ? [...places, EVERYWHERE_ELSE] : places,
+    methods: methods.map((method) => methodOf(shown, method)),
+  }
+}
+
+function methodOf(zone: string, method: MethodForm): Method {
+  const { id, basis, is_active, tiers } = method
+  const name = required(method.name, `${zone}: a method needs a name.`)
+  const at = (field: string) => `${zone}, ${name}: ${field}`
+  return {
+    ...(id !== undefined && { id }),
+    name,
+    basis,
+    is_active,
+    free_from: method.free_from.trim() ? read(method.free_from, 'money', at('Free from')) : null,
+    most_grams: method.most_grams.trim()
+      ? Number(read(method.most_grams, 'grams', at('Heaviest parcel')))
+      : null,
+    min_days: Number(read(method.min_days, 'count', at('Days on the way, from'))),
+    max_days: Number(read(method.max_days, 'count', at('Days on the way, to'))),
+    tiers: (basis === 'flat' ? tiers.slice(0, 1) : tiers).map(({ from, price }) => ({
+      from: basis === 'flat' ? 0 : startOf(from, basis, at('From')),
+      price: read(price, 'money', at('Price')),
+    })),
+  }
+}
+
+/** In grams, or in cents. */
+const startOf = (typed: string, basis: Basis, field: string) =>
+  basis === 'weight'
+    ? Number(read(typed, 'grams', field))
+    : wireToCents(read(typed, 'money', field))
+
+function required(typed: string, otherwise: string): string {
+  const text = typed.trim()
+  if (text === '') throw new Error(otherwise)
+  return text
+}
+
+function read(typed: string, kind: AmountKind, field: string): string {
+  const value = amountIn(typed, kind)
+  if (value === undefined) {
+    throw new Error(`${field}: ${amountFault(typed, kind) ?? 'Please fill this in.'}`)
+  }
+  return value
+}

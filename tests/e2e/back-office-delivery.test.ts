@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { expectAccessible } from './accessible.ts'
+import { fillAddress, visitCheckout } from './at-checkout.ts'
+import { visitAs } from './at-office.ts'
+import { buttonOf, fieldOf } from './shopper.ts'
+import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+
+const storefront = openStorefront()
+
+test('a merchant charges delivery by zone, tries an address, and a customer pays it', async () => {
+  const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  await page.getByLabel('Charge delivery').check()
+  await save.click()
+  await expectSeen(page.getByText(/^Zones: No address can be served/))
+
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  const zone = page.getByRole('region', { name: 'New zone' })
+  await page.getByLabel('Name of the zone').fill('Himalaya')
+  await page.getByLabel('Countries').fill('Nepal, Atlantis')
+  await page.getByLabel('Name of the method').fill('Courier')
+  await page.getByLabel('Price in dollars').fill('4,50')
+  await save.click()
+  await expectSeen(page.getByText('Himalaya: “Atlantis” is no country that we know.'))
+  await page.getByLabel('Countries').fill('Nepal, bt')
+  await save.click()
+  await expectSeen(page.getByText('Saved', { exact: true }))
+  expect(await zone.count()).toBe(0)
+
+  await page.getByLabel('Country', { exact: true }).fill('Kingdom of Nepal')
+  await page.getByLabel('Items in dollars').fill('20')
+  await page.getByRole('button', { name: 'Try', exact: true }).click()
+  const methods = page.getByRole('list', { name: 'Methods for this address' })
+  await expectSeen(methods.getByText('$4.50, arrives', { exact: false }))
+  await expectAccessible(page)
+
+  const { page: checkout } = await visitCheckout(storefront)
+  await fillAddress(checkout)
+  await expectSeen(checkout.getByRole('radio', { name: /^Courier/ }))
+  await fieldOf(checkout, 'Bank transfer').check()
+  await buttonOf(checkout, 'Place Order').click()
+  await expectSeen(checkout.getByRole('heading', { name: 'Thank you for your order' }))
+  await expectSeen(checkout.getByText('$198.75').first())
+})
+
+test('the settings of delivery fit on a phone', async () => {
+  const page = await visitAs(storefront, 'owner', {
+    path: '/settings?view=delivery',
+    viewport: NARROW,
+  })
+  await page.getByRole('button', { name: 'Add a zone' }).click()
+  await page.getByRole('button', { name: 'Add a method' }).first().click()
+  await expectSeen(page.getByLabel('Name of the method').first())
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(NARROW.width)
+  await expectAccessible(page)
+})
