@@ -166,6 +166,33 @@ test('the breakdowns of 100,000 carts with every kind of offer add up to the cen
   )
 }, 60_000)
 
+const ChargedDelivery = fc.record({
+  methodId: fc.nat(1000),
+  name: fc.constant('Courier'),
+  cents: fc.oneof(fc.constant(0), fc.nat(99_999_999)),
+  because: fc.constant('Delivery'),
+})
+
+test('charged delivery adds its price to the total, free delivery adds nothing, and goods stay as they are', () => {
+  fc.assert(
+    fc.property(Lines, Offers, ChargedDelivery, (lines, offers, delivery) => {
+      const goods = priceOf(lines, offers)
+      const { entries, totalCents, used } = priceOf(lines, offers, delivery)
+      const sum = entries.reduce((all, { cents }) => all + BigInt(cents), 0n)
+      assertThat(sum === BigInt(totalCents), 'The entries are not the total')
+      const isFree = used.some(({ offer }) => offer.kind === 'free_shipping')
+      const added = isFree ? 0 : delivery.cents
+      assertThat(totalCents === goods.totalCents + added, 'Delivery changes the price of the goods')
+      const prices = entries.filter(({ kind }) => kind === 'shipping')
+      assertThat(
+        prices.length === 1 && prices[0]!.cents === delivery.cents,
+        'The price of delivery is not one entry',
+      )
+    }),
+    { numRuns: 100_000 },
+  )
+}, 60_000)
+
 test('no choice that the rule allows saves more, and the order of the offers does not matter', () => {
   fc.assert(
     fc.property(Lines, Offers, (lines, offers) => {
