@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { ADDRESS, ORDER, ORDERS } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+let shop: OpenShop
+let owner: Colleague
+beforeAll(async () => {
+  shop = await openShop({ settings: { RATE_LIMIT_SCALE: '1000' } })
+  owner = await newColleague(shop, 'owner')
+})
+afterAll(() => shop.close())
+
+const settingsWith = (price: string, id?: number): DeliveryFields => ({
+  is_charged: true,
+  handling_days: 0,
+  cut_off_hour: 24,
+  closed_weekdays: [],
+  closed_days: [],
+  zones: [
+    {
+      name: 'World',
+      countries: ['**'],
+      methods: [
+        {
+          ...(id !== undefined && { id }),
+          name: 'Courier',
+          basis: 'flat',
+          free_from: null,
+          most_grams: null,
+          min_days: 1,
+          max_days: 2,
+          is_active: true,
+          tiers: [{ from: 0, price }],
+        },
+      ],
+    },
+  ],
+})
+const save = (settings: DeliveryFields) => owner.shop('PUT /settings/delivery/', settings)
+
+test('a buyer pays the price of delivery that they were shown, or is told the new one', async () => {
+  const saved = await save(settingsWith('4.00'))
+  const { id } = (saved.json() as DeliveryFields).zones[0]!.methods[0]!
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => newCustomer(shop)))
+  const product = await newProduct(shop, { stock: 1000, priceCents: 1000 })
+  const over = new AbortController()
+  const changes = (async () => {
+    for (let turn = 0; !over.signal.aborted; turn++) {
+      expect((await save(settingsWith(turn % 2 ? '4.00' : '9.00', id))).status).toBe(200)
+    }
+  })()
+  const outcomes = await Promise.all(
+    buyers.map(async (buyer) => {
+      const seen: { paid: string | undefined; shown: string }[] = []
+      for (let round = 0; round < 6; round++) {
+        await addToCart(buyer, product, 1)
+        const quoted = await buyer.post('/orders/quote/', { delivery_address: ADDRESS })
+        const { shipping_method, total_price: shown } = quoted.json()
+        const request = { ...ORDER, shipping_method, expected_total: shown }
+        const placed = await buyer.post(ORDERS, request)
+        expect([201, 409]).toContain(placed.status)
+        const { id: order, total_price: paid } = placed.json()
+        seen.push({ paid: placed.status === 201 ? paid : undefined, shown })
+        if (placed.status === 201) await buyer.post(`${ORDERS}${order}/cancellation/`, {})
+      }
+      return seen
+    }),
+  )
+  over.abort()
+  await changes
+  const paid = outcomes.flat().filter((each) => each.paid !== undefined)
+  expect(paid.length).toBeGreaterThan(0)
+  expect(paid.filter((each) => each.paid !== each.shown)).toEqual([])
+})
