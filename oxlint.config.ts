@@ -16,7 +16,7 @@ export default defineConfig({
     'import/no-default-export': 'error',
     'import/no-cycle': ['error', { ignoreTypes: true }],
     'eslint/max-lines': ['error', { max: 400 }],
-    // What is longer has parts that deserve a name.
+    // A longer function has parts that deserve a name.
     'eslint/max-lines-per-function': [
       'error',
       { max: 60, skipBlankLines: true, skipComments: true },
@@ -27,7 +27,7 @@ export default defineConfig({
     // Control characters are looked for on purpose.
     'eslint/no-control-regex': 'off',
     'eslint/no-shadow': 'off',
-    // What comes from the wire, the database and Node's own errors is told its type once, at the edge.
+    // Casts name the types of wire data, database rows and Node's errors, once, at the edge.
     'typescript/no-unsafe-type-assertion': 'off',
     'typescript/consistent-return': 'off',
     // pg's types name their numbers in an enum.
@@ -52,7 +52,7 @@ export default defineConfig({
     ...importRules,
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     {
-      // Where a `describe` may be longer: tests/house-length.test.ts.
+      // tests/house-length.test.ts holds this for tests, except for a `describe`.
       files: ['**/*.test.ts', '**/*.test.tsx'],
       rules: { 'eslint/max-lines-per-function': 'off' },
     },

@@ -8,11 +8,11 @@ const CLIENTS = 16
 type Measured = {
   perSecond: number
   p99Milliseconds: number
-  /** Of the server's process; steadier than the rate while other processes compute. */
+  /** The server's process; steadier than the rate while other processes compute. */
   cpuMicroseconds: number
   /** The number of writes of that process to the database's sockets. */
   trips: number
-  /** Of PostgreSQL's processes, if there is a meter. */
+  /** PostgreSQL's processes, if there is a meter. */
   databaseCpuMicroseconds: number
   commits: number
   fsyncs: number

@@ -16,7 +16,7 @@ export const TextCard = ({ draft, picturesAt }: CardProps & { picturesAt: string
             {...control}
             value={draft.values.title}
             maxLength={200}
-            // A post that has no title yet begins with it.
+            // A post without a title begins with it.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus={draft.values.title === ''}
             onChange={({ target }) => draft.set('title', target.value)}

@@ -34,7 +34,7 @@ function BulkJob({ kind, id }: { kind: BulkKind; id: number }) {
   // Lists are right again once it is over.
   useEffect(() => {
     if (isRunning) return () => void changed()
-    // Only the job's end counts; `changed` is another function each time.
+    // The effect runs at the job's end alone; `changed` is a new function at each render.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isRunning])
   const state = report && STATE_WORDS[report.state]

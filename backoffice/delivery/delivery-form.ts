@@ -1,6 +1,6 @@
 import type { DeliveryFields, DeliverySettings } from '#contract/backoffice/commerce/delivery.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { amountFault, type AmountKind, amountIn } from '#contract/rules/amount.ts'
 
 type Zone = DeliveryFields['zones'][number]

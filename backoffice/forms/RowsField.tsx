@@ -26,7 +26,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
     <>
       <ul className="grid gap-3">
         {rows.map((row, at) => (
-          // The place in the list is what a row is.
+          // A row has no id: its index identifies it.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={at} className="grid gap-2 rounded-control bg-stage p-3">
             {columns.map(({ name, label, maxLength, isLong, isLink }) => {

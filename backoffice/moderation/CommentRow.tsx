@@ -100,7 +100,7 @@ function ReplyForm({ comment, onEnd }: { comment: StaffComment; onEnd: () => voi
         rows={3}
         maxLength={LONGEST_COMMENT}
         className="field-control"
-        // It was just asked for.
+        // The person has just opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

@@ -54,8 +54,8 @@ function LegalTextForm({ texts }: { texts: StaffLegalText[] }) {
       <div className="grid max-w-3xl gap-5">
         <p className="text-muted">
           Terms, delivery and imprint stand in the footer once they have a text. The templates are
-          plain starting points for any trade and no legal advice: have your texts checked by
-          somebody who knows the law of your country.
+          plain starting points for any trade and no legal advice: have your texts checked by a
+          lawyer of your country.
         </p>
         {texts.map((text) => (
           <LegalTextCard key={text.document_type} text={text} draft={draft} />

@@ -16,7 +16,7 @@ const MICROSECONDS_OF_A_TICK = 10_000
 export async function openDatabaseMeter(owner: string): Promise<DatabaseMeter> {
   const client = new pg.Client(owner)
   await client.connect()
-  /** Of each process at the last reading. */
+  /** The ticks of each process at the last reading. */
   const ticks = new Map<number, number>()
   return {
     async read() {

@@ -20,10 +20,10 @@ export type StaffEndpoint = {
 export type PersonEndpoint = {
   summary: string
   /**
-   * Everybody, people who know the password but have a second factor to show, who are signed in, or
-   * who run the installation besides.
+   * The callers: everyone, people who have yet to show their second factor, people who are signed in,
+   * or operators of the installation.
    */
-  access: 'nobody' | 'half' | 'person' | 'operator'
+  access: 'public' | 'half' | 'person' | 'operator'
   stepUp?: true
   params?: TSchema
   query?: TSchema

@@ -97,7 +97,7 @@ function assertMayCall(
   { access, stepUp }: PersonEndpoint,
   session: StaffSession | undefined,
 ): void {
-  if (access === 'nobody') return
+  if (access === 'public') return
   if (!session || session.isHalf !== (access === 'half')) pleaseSignIn()
   else if (stepUp && !steppedUpUntil(session)) refuseStepUp()
 }

@@ -32,7 +32,7 @@ const isProving = (call: string) => / \/session\//.test(call)
 
 test('is wanted for each factor, password, key and address, and for what exports persons', () => {
   const wanting = ENDPOINTS.filter(([call, { reply, access }]) => {
-    if (access === 'nobody' || access === 'half' || isProving(call)) return false
+    if (access === 'public' || access === 'half' || isProving(call)) return false
     const isWrite = !call.startsWith('GET ')
     const isTest = call.endsWith('/test/')
     if (isWrite && !isTest && OF_PROOF.test(call)) return true

@@ -1,4 +1,4 @@
-import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'da', 'sv', 'nb', 'pl', 'ne', 'ja']

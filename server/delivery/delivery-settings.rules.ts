@@ -1,5 +1,5 @@
 import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
-import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { countryName } from './countries.rules.ts'
 

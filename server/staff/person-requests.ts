@@ -22,7 +22,7 @@ export type PersonRequest = {
   signOut: () => void
 }
 
-type SessionOf<E> = E extends { access: 'nobody' } ? unknown : { session: StaffSession }
+type SessionOf<E> = E extends { access: 'public' } ? unknown : { session: StaffSession }
 
 export type PersonHandlersOf<Table extends Record<string, PersonEndpoint>> = {
   [Call in keyof Table & string]: (

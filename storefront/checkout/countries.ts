@@ -1,6 +1,6 @@
-import { COUNTRY_CODES } from '#contract/rules/country-codes.ts'
+import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 
-/** Their names as the browser knows them, to be offered while one types; any other is taken too. */
+/** The browser's names of all countries, as suggestions: the field accepts other texts. */
 export function countryNames(): string[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return COUNTRY_CODES.map((code) => names.of(code) ?? code).toSorted((one, other) =>

@@ -65,7 +65,7 @@ function PartFields({ order, chosen, onChoose }: PartFieldsProps) {
           {order.items.map((item, line) => {
             const most = item.quantity - item.returned
             return (
-              // Items are told by their place.
+              // The order's lines never change, and their index identifies them.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={line} className="flex items-center gap-3 py-2">
                 <span className="min-w-0 flex-1 wrap-anywhere">

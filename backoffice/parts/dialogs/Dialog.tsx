@@ -7,7 +7,7 @@ type DialogProps = {
   /** The buttons, the main one last. */
   actions?: ReactNode
   wide?: boolean
-  /** As high whatever is in it, so that nothing moves while one types. */
+  /** Keeps one height for all contents, so that nothing moves during typing. */
   staysPut?: boolean
   children: ReactNode
 }

@@ -13,7 +13,7 @@ export const CodeField = ({ label, hint, takesFocus }: CodeFieldProps) => (
         autoComplete="one-time-code"
         maxLength={7}
         required
-        // Where the page has just changed to this one question.
+        // The page has just changed to this one field.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus={takesFocus}
       />

@@ -36,7 +36,7 @@ export function PriceCell({ product }: { product: ProductRow }) {
         disabled={isSaving}
         maxLength={LONGEST_AMOUNT}
         className="field-control w-28 text-right"
-        // It was just asked for.
+        // The person has just opened it.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />

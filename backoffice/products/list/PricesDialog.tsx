@@ -128,7 +128,7 @@ const ChangeFields = ({ typed, by, step, onType, onBy, onStep }: ChangeFieldsPro
             inputMode="text"
             maxLength={LONGEST_AMOUNT}
             placeholder={by === 'percent' ? '+5' : '+2.00'}
-            // It is the first thing to say here.
+            // It is the first field of the dialog.
             // oxlint-disable-next-line jsx-a11y/no-autofocus
             autoFocus
           />

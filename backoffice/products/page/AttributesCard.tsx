@@ -24,7 +24,7 @@ export function AttributesCard({ draft, fault }: AttributesCardProps) {
       <ul ref={list} className="grid gap-2">
         {attributes.map((attribute, at) => (
           <li
-            // The place in the list is what a row is.
+            // A row has no id: its index identifies it.
             // oxlint-disable-next-line react/no-array-index-key
             key={at}
             {...drag.rowOf(at)}

@@ -72,7 +72,7 @@ export const personEndpoints = {
   },
   'POST /session/': {
     summary: 'Signs in with the password. The second factor follows where there is one.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({ email: Typed, password: Secret }),
     reply: SignIn,
   },
@@ -84,18 +84,18 @@ export const personEndpoints = {
   },
   'POST /session/passkey-options/': {
     summary: 'What the browser is to ask a passkey with; works without any name or password.',
-    access: 'nobody',
+    access: 'public',
     reply: Type.Object({ options: Options }),
   },
   'POST /session/passkey/': {
     summary: 'Signs in with a passkey, which is both factors at once.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({ credential: Credential }),
     reply: SignIn,
   },
   'DELETE /session/': {
     summary: 'Signs out here.',
-    access: 'nobody',
+    access: 'public',
     reply: Done,
   },
   'POST /session/step-up/': {
@@ -117,7 +117,7 @@ export const personEndpoints = {
   },
   'POST /password-reset/': {
     summary: 'Mails a link to set a new password. The answer is the same for every address.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({ email: Typed }),
     reply: Done,
   },
@@ -125,7 +125,7 @@ export const personEndpoints = {
     summary:
       'Sets the password of the mailed token and ends all sessions. Second factors stay as they ' +
       'are. The token stands behind # in the link.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({ token: Typed, password: Secret, password_confirm: Secret }),
     reply: Done,
   },
@@ -222,7 +222,7 @@ export const personEndpoints = {
   },
   'POST /invitations/look/': {
     summary: 'What a mailed invitation is to. Its token stands behind # in the link.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({ token: Typed }),
     reply: Type.Object({
       email: Type.String(),
@@ -234,7 +234,7 @@ export const personEndpoints = {
   },
   'POST /invitations/acceptance/': {
     summary: 'Joins the shop with a new account: a name and a password.',
-    access: 'nobody',
+    access: 'public',
     body: Type.Object({
       token: Typed,
       name: Type.Optional(Typed),
