@@ -9,7 +9,14 @@ import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
 import { useCan, useShop } from '../shell/use-shop.ts'
-import { type DeliveryForm as Form, fieldsOf, formOf, LABELS, newZone } from './delivery-form.ts'
+import {
+  type DeliveryForm as Form,
+  fieldsOf,
+  formerFields,
+  formOf,
+  LABELS,
+  newZone,
+} from './delivery-form.ts'
 import { TryAddress } from './TryAddress.tsx'
 import { WithoutWeight } from './WithoutWeight.tsx'
 import { ZoneCard } from './ZoneCard.tsx'
@@ -28,7 +35,11 @@ function DeliveryFields({ settings }: { settings: DeliverySettings }) {
   const canEdit = useCan()('settings.shop')
   const record = useMemo(() => formOf(settings), [settings])
   const draft = useDraft<Form>(`${person.id} ${shop} delivery`, record)
-  const send = async () => api('PUT /settings/delivery/', { body: fieldsOf(draft.values) })
+  const send = async () => {
+    const changes = await draft.changes()
+    const body = { ...fieldsOf(draft.values), from: formerFields(draft.values, changes) }
+    return api('PUT /settings/delivery/', { body })
+  }
   const save = useSave(['settings', shop, 'delivery'], draft, send, formOf)
   const byWeight = draft.values.zones.some(({ methods }) =>
     methods.some(({ basis }) => basis === 'weight'),

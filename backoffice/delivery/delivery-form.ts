@@ -115,6 +115,18 @@ export const fieldsOf = (form: DeliveryForm): DeliveryFields => ({
   zones: form.zones.map(zoneOf),
 })
 
+/** The values of the changed fields before the changes. */
+export function formerFields(
+  form: DeliveryForm,
+  changes: Record<string, { from: unknown; to: unknown }>,
+): Partial<DeliveryFields> {
+  const former = Object.fromEntries(
+    Object.entries(changes).map(([field, { from }]) => [field, from]),
+  ) as Partial<DeliveryForm>
+  const fields = Object.entries(fieldsOf({ ...form, ...former }))
+  return Object.fromEntries(fields.filter(([field]) => field in former))
+}
+
 function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone {
   const shown = required(name, 'A zone needs a name.')
   const places = partsOf(countries).map((each) => {
@@ -124,7 +136,7 @@ function zoneOf({ name, countries, isEverywhereElse, methods }: ZoneForm): Zone 
   })
   return {
     name: shown,
-    countries: isEverywhereElse ? [...places, EVERYWHERE_ELSE] : places,
+    countries: isEverywhereElse ? [EVERYWHERE_ELSE, ...places] : places,
     methods: methods.map((method) => methodOf(shown, method)),
   }
 }

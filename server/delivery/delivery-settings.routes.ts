@@ -1,8 +1,14 @@
-import type { DeliverySettings, deliverySettings } from '#contract/backoffice/commerce/delivery.ts'
+import { isDeepStrictEqual } from 'node:util'
+import type {
+  DeliveryFields,
+  DeliverySettings,
+  deliverySettings,
+} from '#contract/backoffice/commerce/delivery.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { countryOf } from './countries.rules.ts'
 import {
@@ -17,27 +23,27 @@ import { arrivalOf, type ShippingMethod, priceOfMethod } from './methods.rules.t
 export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> = {
   'GET /settings/delivery/': ({ read }) => read(settingsOf),
 
-  'PUT /settings/delivery/': ({ body, write }) => {
-    assertDeliverySettings(body)
-    return write(async (tx) => {
+  'PUT /settings/delivery/': ({ body, write }) =>
+    write(async (tx) => {
       await lockDeliverySettings(tx)
       const { without_weight: _, ...before } = await settingsOf(tx)
-      const named = body.zones.flatMap(({ methods }) => methods.flatMap(({ id }) => id ?? []))
+      const after = settingsAfter(before, body)
+      assertDeliverySettings(after)
+      const named = after.zones.flatMap(({ methods }) => methods.flatMap(({ id }) => id ?? []))
       const own = await ownMethods(tx, named)
       assertNoFaults({
         zones: named.every((id) => own.has(id)) ? undefined : 'There is no such method.',
       })
-      await replaceDelivery(tx, body)
+      await replaceDelivery(tx, after)
       tx.changed('settings')
       await tx.record({
         act: 'delivery.changed',
         subject: { kind: 'settings', id: 'delivery' },
         before,
-        after: body,
+        after,
       })
       return settingsOf(tx)
-    })
-  },
+    }),
 
   'POST /settings/delivery/try/': ({ body, read }) =>
     read(async (tx) => {
@@ -73,6 +79,22 @@ export const deliverySettingsHandlers: StaffHandlersOf<typeof deliverySettings> 
       }
       return { country: code ?? null, methods: (zone?.methods ?? []).map(tried) }
     }),
+}
+
+/** @throws Refusal 409 if a colleague has changed one of the fields meanwhile */
+function settingsAfter(
+  before: DeliveryFields,
+  { from, ...sent }: DeliveryFields & { from?: Partial<DeliveryFields> | undefined },
+): DeliveryFields {
+  if (!from) return sent
+  const changed = Object.keys(from) as (keyof DeliveryFields)[]
+  if (changed.some((field) => !isDeepStrictEqual(before[field], from[field]))) {
+    throw new Refusal(409, {
+      detail:
+        'A colleague has changed the delivery settings meanwhile. Reload this page: your changes are kept as a draft.',
+    })
+  }
+  return { ...before, ...Object.fromEntries(changed.map((field) => [field, sent[field]])) }
 }
 
 async function settingsOf(tx: ReadTx): Promise<DeliverySettings> {

@@ -44,7 +44,7 @@ const SETTINGS: DeliveryFields = {
     { name: 'World', countries: ['**'], methods: [method('Air mail', '25.00')] },
   ],
 }
-const save = (settings: Partial<DeliveryFields> = {}) =>
+const save = (settings: Partial<DeliveryFields> & { from?: Partial<DeliveryFields> } = {}) =>
   owner.shop('PUT /settings/delivery/', { ...SETTINGS, ...settings })
 const quoteFor = (country: string, more: object = {}) =>
   asha.post('/orders/quote/', { delivery_address: { country }, ...more })
@@ -242,6 +242,22 @@ describe('delivery settings', () => {
       `select count(*)::int from audit_entries where act = 'delivery.changed'`,
     )
     expect(rows[0]!.count).toBeGreaterThan(0)
+  })
+
+  test('keep the fields that a colleague changed, and refuse a stale one', async () => {
+    await save()
+    const first = await save({ handling_days: 3, from: { handling_days: 1 } })
+    expect(first.json()).toMatchObject({ handling_days: 3 })
+    const other = await save({ cut_off_hour: 15, from: { cut_off_hour: 24 } })
+    expect(other.json()).toMatchObject({ handling_days: 3, cut_off_hour: 15 })
+    const stale = await save({ handling_days: 5, from: { handling_days: 1 } })
+    expect([stale.status, JSON.parse(stale.text).detail]).toEqual([
+      409,
+      expect.stringContaining('A colleague has changed the delivery settings meanwhile.'),
+    ])
+    const settings = (await owner.shop('GET /settings/delivery/')).json()
+    expect(settings).toMatchObject({ handling_days: 3, cut_off_hour: 15 })
+    await save()
   })
 
   test('are tried with an address, and a missing method says why', async () => {

@@ -3,7 +3,7 @@ import { expectAccessible } from './accessible.ts'
 import { fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
 import { buttonOf, fieldOf } from './shopper.ts'
-import { expectSeen, NARROW, openStorefront } from './storefront.ts'
+import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
 
@@ -26,6 +26,14 @@ test('a merchant charges delivery by zone, tries an address, and a customer pays
   await save.click()
   await expectSeen(page.getByText('Saved', { exact: true }))
   expect(await zone.count()).toBe(0)
+
+  await page.getByLabel('Everywhere else').check()
+  await save.click()
+  await expectGone(page.getByRole('button', { name: 'Save', exact: true }))
+  await page.getByLabel('Days until the parcel leaves').fill('1')
+  await page.getByLabel('Free from (optional)').fill('500')
+  await save.click()
+  await expectGone(page.getByRole('button', { name: 'Save', exact: true }))
 
   await page.getByLabel('Country', { exact: true }).fill('Kingdom of Nepal')
   await page.getByLabel('Items in dollars').fill('20')

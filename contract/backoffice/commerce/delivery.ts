@@ -52,21 +52,28 @@ export const DeliverySettings = Type.Object({
 
 export const deliverySettings = {
   'GET /settings/delivery/': {
-    summary: 'What delivery costs, and where to.',
+    summary: 'The zones, methods and prices of delivery.',
     access: 'staff',
     may: 'settings.see',
     reply: DeliverySettings,
   },
   'PUT /settings/delivery/': {
     summary:
-      'Replaces all that is set of delivery. Methods keep their ids; those left out are gone.',
+      'Replaces the delivery settings. Methods keep their ids; a method that is left out is removed.',
     access: 'staff',
     may: 'settings.shop',
-    body: Type.Object(fields),
+    body: Type.Object({
+      ...fields,
+      /**
+       * The former values of the changed fields: the other fields stay as they are, and a field that
+       * a colleague changed meanwhile is a 409. Without it all fields are replaced.
+       */
+      from: Type.Optional(Type.Partial(Type.Object(fields))),
+    }),
     reply: DeliverySettings,
   },
   'POST /settings/delivery/try/': {
-    summary: 'What a buyer in a country would be offered, and why a method is missing.',
+    summary: 'The methods that a buyer in a country would see, and why one is missing.',
     access: 'staff',
     may: 'settings.see',
     body: Type.Object({
