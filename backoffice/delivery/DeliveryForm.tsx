@@ -70,7 +70,7 @@ function Basics({ draft, fault }: PartProps & { fault: string | undefined }) {
           <label className="flex items-center gap-3 font-medium">
             <input
               type="checkbox"
-              className="size-4.5"
+              className="size-6 shrink-0"
               aria-describedby="charge-delivery"
               checked={values.is_charged}
               onChange={({ target }) => set('is_charged', target.checked)}
@@ -127,7 +127,7 @@ function Weekdays({ draft, fault }: PartProps & { fault: string | undefined }) {
           <label key={name} className="flex items-center gap-2">
             <input
               type="checkbox"
-              className="size-4.5"
+              className="size-6 shrink-0"
               checked={values.closed_weekdays.includes(at + 1)}
               onChange={() => set('closed_weekdays', toggled(at + 1))}
             />

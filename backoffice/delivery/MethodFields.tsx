@@ -41,7 +41,7 @@ export function MethodFields({ method, onChange, onDelete }: MethodFieldsProps) 
         <label className="flex items-center gap-3">
           <input
             type="checkbox"
-            className="size-4.5"
+            className="size-6 shrink-0"
             checked={method.is_active}
             onChange={({ target }) => set({ is_active: target.checked })}
           />

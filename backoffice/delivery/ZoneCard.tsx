@@ -47,7 +47,7 @@ export function ZoneCard({ zone, onChange, onDelete }: ZoneCardProps) {
         <label className="flex items-center gap-3">
           <input
             type="checkbox"
-            className="size-4.5"
+            className="size-6 shrink-0"
             checked={zone.isEverywhereElse}
             onChange={({ target }) => set({ isEverywhereElse: target.checked })}
           />

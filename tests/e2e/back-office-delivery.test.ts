@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { fillAddress, visitCheckout } from './at-checkout.ts'
 import { visitAs } from './at-office.ts'
@@ -6,6 +7,19 @@ import { buttonOf, fieldOf } from './shopper.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
 
 const storefront = openStorefront()
+
+const UNCHARGED = {
+  is_charged: false,
+  handling_days: 0,
+  cut_off_hour: 24,
+  closed_weekdays: [],
+  closed_days: [],
+  zones: [],
+}
+beforeEach(async () => {
+  const owner = await newColleague(storefront.shop, 'owner')
+  expect((await owner.shop('PUT /settings/delivery/', UNCHARGED)).status).toBe(200)
+})
 
 test('a merchant charges delivery by zone, tries an address, and a customer pays it', async () => {
   const page = await visitAs(storefront, 'owner', { path: '/settings?view=delivery' })
