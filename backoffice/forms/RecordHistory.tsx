@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import { auditSentence } from '../staff/audit-sentence.ts'
 import { Button } from '../parts/Button.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
@@ -61,7 +62,7 @@ function Entries<Form extends Values>(props: RecordHistoryProps<Form>) {
           <li key={entry.id} className="grid gap-2 px-4 py-3 md:px-5">
             <p className="flex flex-wrap items-baseline gap-x-2">
               <span className="font-medium">{entry.by}</span>
-              <span>{entry.act.replaceAll(/[._]/g, ' ')}</span>
+              <span>{auditSentence(entry)}</span>
               <When iso={entry.at} className="text-sm text-muted" />
             </p>
             {fieldsOf(entry, props.labels).map((change) => (

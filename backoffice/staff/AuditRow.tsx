@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
-import { same, valueText } from '../forms/drafts/changes.ts'
 import { links } from '../links.ts'
+import { auditSentence, changesIn, spoken } from './audit-sentence.ts'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-/** The person, act, subject and time; the changed values open on request. */
+/** A sentence on who did what, with its time; the changed values open on request. */
 export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
   <li className="px-4 py-2.5 md:px-5">
     <details className="group">
@@ -15,10 +15,7 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
         </span>
         <span className="grid min-w-0 flex-1 gap-x-3 md:grid-cols-[minmax(0,1fr)_auto]">
           <span className="min-w-0 wrap-anywhere">
-            <span className="font-medium">{entry.by}</span> · {spoken(entry.act)}
-            {entry.subject_label !== '' && (
-              <span className="text-muted"> · {entry.subject_label}</span>
-            )}
+            <span className="font-medium">{entry.by}</span> {auditSentence(entry)}
           </span>
           <When iso={entry.at} className="text-sm text-muted" />
         </span>
@@ -27,8 +24,6 @@ export const AuditRow = ({ entry }: { entry: AuditEntry }) => (
     </details>
   </li>
 )
-
-const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
 
 function Details({ entry }: { entry: AuditEntry }) {
   const place = usePlaceOf(entry)
@@ -48,7 +43,7 @@ function Details({ entry }: { entry: AuditEntry }) {
       {place && (
         <p>
           <Link to={place} className="underline underline-offset-4">
-            See what it was about
+            Open it
           </Link>
         </p>
       )}
@@ -69,28 +64,4 @@ function usePlaceOf({ subject_kind, subject_id }: AuditEntry): string | undefine
     post: links.post,
   }
   return places[subject_kind]?.(shop, id)
-}
-
-type FieldChange = { field: string; was: string | undefined; became: string | undefined }
-
-/** Field by field, what differs; what has no fields is one. */
-function changesIn({ before, after }: AuditEntry): FieldChange[] {
-  const [was, became] = [fieldsOf(before), fieldsOf(after)]
-  return (
-    [...new Set([...Object.keys(was), ...Object.keys(became)])]
-      .filter((field) => !(field in was && field in became && same(was[field], became[field])))
-      .map((field) => ({
-        field,
-        was: field in was ? valueText(was[field]) : undefined,
-        became: field in became ? valueText(became[field]) : undefined,
-      }))
-      // A new record shows only the fields with a value.
-      .filter(({ was, became: now }) => was !== undefined || now !== '')
-  )
-}
-
-function fieldsOf(side: unknown): Record<string, unknown> {
-  if (side === null || side === undefined) return {}
-  const hasFields = typeof side === 'object' && !Array.isArray(side)
-  return hasFields ? (side as Record<string, unknown>) : { value: side }
 }

@@ -31,7 +31,7 @@ test('a write that records nothing is a fault, and has not happened', async () =
   )
   expect(rows).toEqual([])
 
-  await write((tx) => tx.record({ act: 'note', subject: { kind: 'note', id: 1 } }))
-  const entries = await shop.owner.query(`select from audit_entries where act = 'note'`)
+  await write((tx) => tx.record({ act: 'notices.changed', subject: { kind: 'settings', id: 1 } }))
+  const entries = await shop.owner.query(`select from audit_entries where act = 'notices.changed'`)
   expect(entries.rowCount).toBe(1)
 })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { RawBuilder } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
@@ -20,6 +21,8 @@ export type Judgement =
 /** An act on many records at once. */
 export type BulkAct = {
   name: BulkActName
+  /** What the audit log calls the start of a job, and the change of one record. */
+  audit: { started: AuditAct; done: AuditAct }
   /** The permission of the person who starts it; checked again for each batch. */
   may: Permission
   /** The field that changes, as the audit log calls it. */

@@ -42,7 +42,7 @@ async function doRow(
   row: FrozenRow,
   now: Standing | undefined,
   act: BulkAct,
-  kind: string,
+  kind: BulkActs['subject'],
 ): Promise<DoneRow> {
   const refused = (reason: string): DoneRow => ({
     position: row.position,
@@ -60,13 +60,9 @@ async function doRow(
   const refusal = await apply(tx, row, after, act)
   if (refusal) return refused(refusal)
   await tx.record({
-    act: `${kind}.${act.name}`,
+    act: act.audit.done,
     // As the record itself is called, so that its history and its forms find what was done.
-    subject: {
-      kind: kind === 'products' ? 'product' : 'order',
-      id: row.subjectId,
-      label: row.label,
-    },
+    subject: { kind, id: row.subjectId, label: row.label },
     before: { [act.field]: now.value },
     after: { [act.field]: after },
   })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { BulkReport } from '#contract/backoffice/bulk.ts'
 import { may } from '#contract/backoffice/people/permissions.ts'
 import { recordAct } from '#server/audit/record.ts'
@@ -54,7 +55,7 @@ export async function startBulk(
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
   if (total === 0) refuse(400, 'Nothing is chosen.')
   if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 can be changed at once.')
-  return begin(tx, acts, { ...job, total })
+  return begin(tx, acts, { ...job, total }, act.audit.started)
 }
 
 /**
@@ -80,13 +81,18 @@ export async function revertBulk(
   })
   const total = await freezeReversal(tx, job.id, id)
   await updateBulkJob(tx, id, { state: 'reverted' })
-  return begin(tx, acts, { ...job, total })
+  return begin(tx, acts, { ...job, total }, `${acts.kind}.reverted`)
 }
 
-async function begin(tx: StaffTx, acts: BulkActs, job: BulkJob): Promise<BulkReport> {
+async function begin(
+  tx: StaffTx,
+  acts: BulkActs,
+  job: BulkJob,
+  started: AuditAct,
+): Promise<BulkReport> {
   const { total } = await updateBulkJob(tx, job.id, { total: job.total })
   await tx.record({
-    act: `${acts.kind}.${job.reverts === null ? job.act : 'reverted'}`,
+    act: started,
     subject: { kind: 'bulk', id: job.id, label: `${total} ${acts.kind}` },
     ...(job.reverts !== null && { before: { job: job.reverts } }),
   })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Role } from '#contract/backoffice/people/permissions.ts'
 import type { StaffEndpoint } from '#contract/backoffice/staff-endpoint.ts'
 import type { InputOf, ReplyOf } from '#contract/endpoint.ts'
@@ -8,8 +9,7 @@ export type Member = { id: number; name: string; email: string; role: Role }
 
 /** One thing that was done, as the shop's audit log keeps it. Personal data only by id. */
 export type Act = {
-  /** "order.shipped" */
-  act: string
+  act: AuditAct
   subject: { kind: string; id: number | string; label?: string }
   before?: unknown
   after?: unknown

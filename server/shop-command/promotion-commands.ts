@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Promotion } from '#contract/backoffice/promotions.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { categoryIdsOf } from '#server/orders/promotions/category-ids.ts'
@@ -176,7 +177,7 @@ async function create(tx: Tx, { categories, products, ...terms }: Terms, is_auto
   return createPromotion(tx, { ...terms, category_ids, product_ids, is_automatic })
 }
 
-async function recorded(tx: Tx, act: string, id: number): Promise<Promotion> {
+async function recorded(tx: Tx, act: AuditAct, id: number): Promise<Promotion> {
   const after = await readPromotion(tx, id)
   const subject = { kind: 'promotion', id, label: after.name }
   await recordAct(tx, COMMAND_LINE, { act, subject, after })

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { COMMAND_LINE, recordAct } from '#server/audit/record.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -138,7 +139,7 @@ function numberOf(text: string): number {
 const findListed = async (tx: ReadTx, id: number): Promise<ListedSale> =>
   (await listSales(tx, { id }, { limit: 1 }))[0] ?? notFound()
 
-const record = (tx: Tx, act: string, { id, product_name, ...row }: ListedSale) =>
+const record = (tx: Tx, act: AuditAct, { id, product_name, ...row }: ListedSale) =>
   recordAct(tx, COMMAND_LINE, {
     act,
     subject: { kind: 'sale', id, label: product_name },

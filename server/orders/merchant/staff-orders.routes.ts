@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { OrderRow, orders, PackingSlip } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
@@ -48,7 +49,7 @@ const MOST_SLIPS = 100
 const actOn = (
   { write, staff }: StaffRequest,
   id: number,
-  name: string,
+  act: AuditAct,
   does: (tx: Tx) => Promise<Record<string, unknown> | void>,
 ) =>
   write(async (tx) => {
@@ -56,7 +57,7 @@ const actOn = (
     const details = await does(tx)
     const after = await readStaffOrder(tx, id, staff)
     await tx.record({
-      act: `order.${name}`,
+      act,
       subject: { kind: 'order', id, label: before.order_number },
       before: { status: before.status },
       after: { status: after.status, ...details },
@@ -180,30 +181,30 @@ export const staffOrderHandlers: Handlers = {
     }),
 
   'POST /orders/:id/receipt/': (request) =>
-    actOn(request, request.params.id, 'paid', (tx) =>
+    actOn(request, request.params.id, 'order.paid', (tx) =>
       markPaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
   'POST /orders/:id/processing/': (request) =>
-    actOn(request, request.params.id, 'processing', (tx) =>
+    actOn(request, request.params.id, 'order.processing', (tx) =>
       markProcessing(tx, request.params.id, request.body.note),
     ),
 
   'POST /orders/:id/shipment/': (request) => {
     const { note, ...typed } = request.body
     const tracking = parseTracking(typed)
-    return actOn(request, request.params.id, 'shipped', (tx) =>
+    return actOn(request, request.params.id, 'order.shipped', (tx) =>
       ship(tx, request.params.id, tracking, note, mailAfterUndo(new Date())),
     )
   },
 
   'POST /orders/:id/delivery/': (request) =>
-    actOn(request, request.params.id, 'delivered', (tx) =>
+    actOn(request, request.params.id, 'order.delivered', (tx) =>
       markDelivered(tx, request.params.id, request.body.note),
     ),
 
   'POST /orders/:id/cancellation/': (request) =>
-    actOn(request, request.params.id, 'canceled', (tx) =>
+    actOn(request, request.params.id, 'order.canceled', (tx) =>
       cancelUnpaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
 
@@ -215,12 +216,12 @@ export const staffOrderHandlers: Handlers = {
       if (await isAboveRefundLimit(tx, id)) request.assertSteppedUp()
     }
     if (kind === 'surplus') {
-      return actOn(request, id, 'surplus_refunded', async (tx) => {
+      return actOn(request, id, 'order.surplus_refunded', async (tx) => {
         await markSurplusRefunded(tx, id, note)
         await assertAllowed(tx)
       })
     }
-    return actOn(request, id, 'refunded', async (tx) => {
+    return actOn(request, id, 'order.refunded', async (tx) => {
       const restocked = await refundWhole(tx, id, { note, restock })
       await assertAllowed(tx)
       return { restocked }

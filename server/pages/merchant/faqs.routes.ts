@@ -69,10 +69,10 @@ const NO_ANSWER = 'Write the answer before you publish the question.'
 /** A draft that saves itself is no change of what anybody reads: it is noted now and then. */
 function actOf(before: StaffFaq, changes: Partial<StaffFaq>) {
   if (before.is_published || changes.is_published) {
-    return { act: 'faq.changed', before, after: changes }
+    return { act: 'faq.changed' as const, before, after: changes }
   }
   const after = Object.fromEntries(Object.keys(changes).map((field) => [field, 'written']))
-  return { act: 'faq.written', after, onceInMinutes: SAME_ENTRY_MINUTES }
+  return { act: 'faq.written' as const, after, onceInMinutes: SAME_ENTRY_MINUTES }
 }
 
 function asked(typed: string): string {

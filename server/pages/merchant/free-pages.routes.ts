@@ -75,13 +75,13 @@ function told(before: FreePage, changes: Partial<FreePage>) {
   const fields = Object.keys(changes)
   if (!before.is_published && !changes.is_published) {
     return {
-      act: 'page.written',
+      act: 'page.written' as const,
       after: Object.fromEntries(fields.map((field) => [field, 'written'])),
       onceInMinutes: SAME_ENTRY_MINUTES,
     }
   }
   const was = Object.entries(before).filter(([name]) => name in changes)
-  return { act: 'page.changed', before: Object.fromEntries(was), after: changes }
+  return { act: 'page.changed' as const, before: Object.fromEntries(was), after: changes }
 }
 
 function titled(typed: string): string {

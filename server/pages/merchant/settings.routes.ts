@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
 import { safeWebAddress } from '#contract/rules/web-address.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -21,7 +22,11 @@ export const settingsHandlers: StaffHandlersOf<Calls> = {
 /**
  * Writes the changed settings, unless a colleague changed them meanwhile. @throws Refusal 400, 409
  */
-async function changeSettings(tx: StaffTx, body: FieldChanges, act: string): Promise<ShopSettings> {
+async function changeSettings(
+  tx: StaffTx,
+  body: FieldChanges,
+  act: AuditAct,
+): Promise<ShopSettings> {
   await lockSite(tx)
   const before = await settingsOf(tx)
   const changes = acceptChanges(before, body)

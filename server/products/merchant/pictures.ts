@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import { pictureMayBeLeft } from '#server/calls/picture-jobs.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
@@ -78,7 +79,7 @@ async function saveImages(
   tx: StaffTx,
   product: WholeProductRow,
   images: StoredImage[],
-  act: string,
+  act: AuditAct,
 ): Promise<void> {
   const ordered = images.map((image, order) => ({ ...image, order }))
   await tx.db

@@ -85,10 +85,10 @@ type Told = { fields: string[]; before: Values; after: Values }
 function told({ was_on_sale }: WholeProductRow, { fields, before, after }: Told) {
   const pick = (from: Values) => Object.fromEntries(fields.map((field) => [field, from[field]]))
   if (was_on_sale || fields.includes('status')) {
-    return { act: 'product.saved', before: pick(before), after: pick(after) }
+    return { act: 'product.saved' as const, before: pick(before), after: pick(after) }
   }
   return {
-    act: 'product.written',
+    act: 'product.written' as const,
     after: Object.fromEntries(fields.map((field) => [field, 'written'])),
     onceInMinutes: SAME_ENTRY_MINUTES,
   }

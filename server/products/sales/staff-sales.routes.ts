@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
 import { withEditors } from '#server/audit/edit-conflicts.ts'
@@ -32,7 +33,7 @@ const readSale = async (tx: ReadTx, id: number): Promise<Sale> => {
 /** The fields of a sale that a form may change. */
 const fieldsOf = ({ sale_price, starts_at, ends_at }: Sale) => ({ sale_price, starts_at, ends_at })
 
-const record = (tx: StaffTx, act: string, sale: Sale, before?: Sale) =>
+const record = (tx: StaffTx, act: AuditAct, sale: Sale, before?: Sale) =>
   tx.record({
     act,
     subject: { kind: 'sale', id: sale.id, label: sale.product.name },

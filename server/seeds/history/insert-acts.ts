@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { actAs } from '#server/staff/act-as.ts'
 import type { Colleague, History } from './insert-history.ts'
 
@@ -5,7 +6,7 @@ import type { Colleague, History } from './insert-history.ts'
 export type Act = {
   by: Colleague
   at: number
-  act: string
+  act: AuditAct
   subject: { kind: string; id: number; label?: string }
   before?: object
   after?: object
@@ -43,18 +44,10 @@ export async function insertActs(history: History): Promise<void> {
 const actsOnOrders = ({ orders, colleagueFor }: History): Act[] =>
   orders.flatMap(({ id, number, steps }) => {
     const subject = { kind: 'order', id, label: number }
-    return steps.flatMap(({ status, at, actor }, place): Act[] =>
-      actor === 'merchant'
-        ? [
-            {
-              by: colleagueFor(status),
-              at,
-              act: `order.${status}`,
-              subject,
-              before: { status: steps[place - 1]?.status ?? 'awaiting_payment' },
-              after: { status },
-            },
-          ]
-        : [],
-    )
+    return steps.flatMap(({ status, at, actor }, place): Act[] => {
+      if (actor !== 'merchant' || status === 'awaiting_payment' || status === 'expired') return []
+      const before = { status: steps[place - 1]?.status ?? 'awaiting_payment' }
+      const by = colleagueFor(status)
+      return [{ by, at, act: `order.${status}`, subject, before, after: { status } }]
+    })
   })

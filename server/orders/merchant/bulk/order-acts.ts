@@ -26,7 +26,7 @@ type Step = {
 
 const becoming = (to: OrderStatus) => (from: OrderStatus) => assertCanBecome(from, to)
 
-const STEPS: Partial<Record<BulkActName, Step>> = {
+const STEPS = {
   process: {
     to: 'processing',
     mails: false,
@@ -55,7 +55,9 @@ const STEPS: Partial<Record<BulkActName, Step>> = {
     assertCan: assertCanCancelUnpaid,
     does: (tx, id, { note }) => cancelUnpaid(tx, id, note),
   },
-}
+} satisfies Partial<Record<BulkActName, Step>>
+
+const isStep = (name: BulkActName): name is keyof typeof STEPS => name in STEPS
 
 /** The bulk acts on orders. None can be undone: customers have had their mails by then. */
 export const orderActs: BulkActs = {
@@ -63,11 +65,12 @@ export const orderActs: BulkActs = {
   subject: 'order',
   chosen: (tx, _, selection) => chosenOrders(tx, selection),
   actOf(name, given) {
-    const step = STEPS[name]
-    if (!step) throw new Error(`Orders have no act ${name}`)
+    if (!isStep(name)) throw new Error(`Orders have no act ${name}`)
+    const step: Step = STEPS[name]
     const params: OrderBulkParams = given ?? {}
     return {
       name,
+      audit: { started: `orders.${name}`, done: `order.${name}` },
       may: step.may,
       field: 'status',
       mails: step.mails,

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { randomBytes } from 'node:crypto'
 import type { Domain, settings } from '#contract/backoffice/settings.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
@@ -42,8 +43,8 @@ async function readDomains(tx: ReadTx): Promise<Domain[]> {
   ]
 }
 
-const record = (tx: StaffTx, act: string, domain: string) =>
-  tx.record({ act: `domain.${act}`, subject: { kind: 'domain', id: domain, label: domain } })
+const record = (tx: StaffTx, act: AuditAct, domain: string) =>
+  tx.record({ act, subject: { kind: 'domain', id: domain, label: domain } })
 
 export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> => ({
   'GET /settings/domains/': ({ read }) => read(readDomains),
@@ -55,7 +56,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
       if (known.some((each) => each.domain === domain)) refuse(409, 'It is in the list already.')
       if (known.length >= MOST_CLAIMS) refuse(409, `At most ${MOST_CLAIMS} domains lead to a shop.`)
       await insertClaim(tx, domain, randomBytes(16).toString('hex'))
-      await record(tx, 'added', domain)
+      await record(tx, 'domain.added', domain)
       return readDomains(tx)
     })
   },
@@ -74,7 +75,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
       if (!(await changeDomain(tx, 'confirm_domain', domain))) {
         refuse(409, 'It leads to another shop here. Ask whoever runs the server.')
       }
-      await record(tx, 'verified', domain)
+      await record(tx, 'domain.verified', domain)
       return readDomains(tx)
     })
   },
@@ -83,7 +84,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
     write(async (tx) => {
       if (!(await changeDomain(tx, 'make_domain_primary', body.domain))) return notFound()
       tx.changed('settings')
-      await record(tx, 'primary', body.domain)
+      await record(tx, 'domain.primary', body.domain)
       return readDomains(tx)
     }),
 
@@ -93,7 +94,7 @@ export const domainHandlers = (lookUpText: LookUpText): StaffHandlersOf<Calls> =
         (await deleteClaim(tx, body.domain)) ||
         (await changeDomain(tx, 'remove_domain', body.domain))
       if (!isGone) refuse(409, 'The main address stays; make another one the main one first.')
-      await record(tx, 'removed', body.domain)
+      await record(tx, 'domain.removed', body.domain)
       return readDomains(tx)
     }),
 })

@@ -35,6 +35,12 @@ test('prices are raised together, those of variants too; a list price is never r
   expect(report).toMatchObject({ state: 'done', changed: 3, refused: 1, can_be_reverted: true })
   expect(report.rows[0]?.reason).toContain('list price is 10.50')
   expect((await shown(plain.slug)).price).toBe('10.70')
+  const history = await owner.shop(`GET /audit/?subject_kind=product&subject_id=${plain.id}`)
+  expect(history.json().results[0]).toMatchObject({
+    act: 'product.price',
+    before: { price: '10.00' },
+    after: { price: '10.70' },
+  })
   const prices = async () => (await shown(sized.slug)).variants!.map(({ price }) => price)
   expect(await prices()).toEqual(['21.40', '32.10'])
 
@@ -47,7 +53,7 @@ test('status and category are changed together, on the shop’s page with the ne
   const [one, unpriced] = [await newProduct(shop), await newProduct(shop, { priceCents: 0 })]
   const ids = [one.id, unpriced.id]
   const drafts = await change({ ids, status: 'draft' })
-  expect(drafts).toMatchObject({ changed: 2, rows: [{ before: 'On sale', after: 'Draft' }, {}] })
+  expect(drafts).toMatchObject({ changed: 2, rows: [{ before: 'Active', after: 'Draft' }, {}] })
   const path = `/api/products/products/${one.slug}/` as const
   expect((await shop.fetch(path)).status).toBe(404)
   const again = await change({ ids, status: 'on_sale' })

@@ -25,7 +25,7 @@ type Change = Pick<BulkAct, 'field' | 'judge' | 'apply' | 'words'>
 
 const STATUS_WORDS: Record<string, string> = {
   draft: 'Draft',
-  on_sale: 'On sale',
+  on_sale: 'Active',
   archived: 'Archived',
 }
 
@@ -79,6 +79,7 @@ export const productActs: BulkActs = {
     return {
       ...change,
       name,
+      audit: { started: `products.${name}`, done: `product.${name}` },
       may: 'prices.edit',
       mails: false,
       isRevertible: true,

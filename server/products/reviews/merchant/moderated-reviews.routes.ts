@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { moderation, StaffReview } from '#contract/backoffice/moderation.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -77,7 +78,7 @@ export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
 }
 
 /** The stars stand on the product's page and on its card. */
-async function recordAct(tx: StaffTx, review: ModeratedReview, act: string): Promise<void> {
+async function recordAct(tx: StaffTx, review: ModeratedReview, act: AuditAct): Promise<void> {
   const subject = { kind: 'review', id: review.id, label: review.product_name }
   await tx.record({ act, subject, before: { is_hidden: review.hidden_at !== null } })
   tx.changed('products', `product:${review.product_id}`)

@@ -1,0 +1,58 @@
+import { AUDIT_ACTS, type AuditAct } from '#contract/backoffice/people/audit-acts.ts'
+import type { AuditEntry } from '#contract/backoffice/people/staff.ts'
+import { same, valueText } from '../forms/drafts/changes.ts'
+import { moneyText } from '../parts/Money.tsx'
+
+type FieldChange = { field: string; was: string | undefined; became: string | undefined }
+
+/**
+ * The rest of the sentence that begins with the person's name: 'changed the price of Serving Plate:
+ * $56.00 → $59.00'. An act that an older version wrote keeps the name that it had.
+ */
+export function auditSentence(entry: AuditEntry): string {
+  const { act, subject_kind, subject_id, subject_label } = entry
+  const phrase = AUDIT_ACTS[act as AuditAct] ?? spoken(act)
+  const sentence = phrase.replace('{}', subject_label || subject_id)
+  const [only, ...more] = changesIn(entry)
+  // An order's status is in the verb already.
+  if (!only || more.length > 0 || subject_kind === 'order') return sentence
+  const { field, was, became } = only
+  if (!was || !became || Math.max(was.length, became.length) > SHORT) return sentence
+  const what = sentence.includes(spoken(field)) ? '' : ` ${spoken(field)}`
+  return `${sentence}:${what} ${was} → ${became}`
+}
+
+/** Characters of a value that has room in the sentence. */
+const SHORT = 40
+
+/** "sale_price" → "sale price" */
+export const spoken = (name: string) => name.replaceAll(/[._]/g, ' ')
+
+/** Field by field, what differs. A value that has no fields counts as one. */
+export function changesIn({ before, after }: AuditEntry): FieldChange[] {
+  const [was, became] = [fieldsOf(before), fieldsOf(after)]
+  return (
+    [...new Set([...Object.keys(was), ...Object.keys(became)])]
+      .filter((field) => !(field in was && field in became && same(was[field], became[field])))
+      .map((field) => ({
+        field,
+        was: field in was ? textOf(field, was[field]) : undefined,
+        became: field in became ? textOf(field, became[field]) : undefined,
+      }))
+      // A new record shows only the fields with a value.
+      .filter(({ was, became: now }) => was !== undefined || now !== '')
+  )
+}
+
+const MONEY_FIELDS = new Set(['price', 'list_price', 'sale_price', 'amount'])
+
+const textOf = (field: string, value: unknown) =>
+  MONEY_FIELDS.has(field) && typeof value === 'string' && /^-?\d+\.\d\d$/.test(value)
+    ? moneyText(value)
+    : valueText(value)
+
+function fieldsOf(side: unknown): Record<string, unknown> {
+  if (side === null || side === undefined) return {}
+  const hasFields = typeof side === 'object' && !Array.isArray(side)
+  return hasFields ? (side as Record<string, unknown>) : { value: side }
+}
