@@ -85,12 +85,7 @@ const Preview = ({ image, alt, sentPart }: PreviewProps) => (
       />
     )}
     {sentPart !== undefined && (
-      <progress
-        aria-label="Sending the picture"
-        value={sentPart}
-        max={1}
-        className="w-full accent-accent-fill"
-      />
+      <progress aria-label="Sending the picture" value={sentPart} max={1} className="meter" />
     )}
   </>
 )

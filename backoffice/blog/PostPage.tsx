@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
-import { AddressCard } from '../forms/AddressCard.tsx'
+import { UrlCard } from '../forms/UrlCard.tsx'
 import { Conflicts } from '../forms/drafts/Conflicts.tsx'
 import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
 import { SavesItself } from '../forms/SavesItself.tsx'
@@ -99,7 +99,7 @@ function PostScreen({ post }: { post: StaffPost }) {
         </div>
         <div className="grid min-w-0 gap-5">
           <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />
-          <AddressCard
+          <UrlCard
             place="/blog/"
             slug={post.slug}
             onChange={async (slug) =>

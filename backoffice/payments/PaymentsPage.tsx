@@ -6,7 +6,8 @@ import { Card } from '../parts/Card.tsx'
 import { ListStates } from '../parts/lists/ListStates.tsx'
 import { Page } from '../parts/Page.tsx'
 import { CsvButton } from '../parts/lists/CsvButton.tsx'
-import { FilterBar, FilterChoice, FilterDay } from '../parts/lists/FilterBar.tsx'
+import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
+import { FilterDays } from '../parts/lists/FilterDays.tsx'
 import { Tabs } from '../parts/Tabs.tsx'
 import { useAddressFilter } from '../parts/lists/use-address-filter.ts'
 import { useCursorList } from '../parts/lists/use-cursor-list.ts'
@@ -143,8 +144,7 @@ const LedgerFilterBar = ({ filter, onChange, onClear }: LedgerFilterBarProps) =>
       value={filter.method}
       onChange={(method) => onChange({ method })}
     />
-    <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-    <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+    <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
     {filter.provider && (
       <Button onClick={() => onChange({ provider: undefined })}>
         Through {filter.provider} <span aria-hidden="true">×</span>

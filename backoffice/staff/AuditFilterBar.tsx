@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { FilterBar, FilterChoice, FilterDay } from '../parts/lists/FilterBar.tsx'
+import { FilterBar, FilterChoice } from '../parts/lists/FilterBar.tsx'
+import { FilterDays } from '../parts/lists/FilterDays.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
 type AuditFilter = Omit<NonNullable<StaffInput<'GET /audit/'>['query']>, 'cursor'>
@@ -68,8 +69,7 @@ export function AuditFilterBar({ filter, onChange, onClear }: AuditFilterBarProp
         value={filter.subject_kind}
         onChange={(subject_kind) => onChange({ subject_kind })}
       />
-      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
     </FilterBar>
   )
 }

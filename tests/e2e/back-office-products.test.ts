@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { newEmptyShop } from '#tests/database/empty-shop.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
 import { expectGone, expectSeen, NARROW, openStorefront } from './storefront.ts'
@@ -37,4 +38,28 @@ test('the first product of a shop gets its category in the form, on a phone too'
   await page.getByLabel('Name of the category').fill('Gifts')
   await page.keyboard.press('Enter')
   await expectSeen(page.getByRole('dialog').getByRole('alert'))
+})
+
+test('stock and SKU stand beside the price, and a dialog changes the stock with its history', async () => {
+  const { id } = await newProduct(office.shop, { stock: 3 })
+  const page = await visitAs(office, 'owner', { path: `/products/${id}` })
+  const topOf = async (label: string) =>
+    Math.round((await page.getByText(label, { exact: true }).boundingBox())!.y)
+  await expectSeen(page.getByText('SKU', { exact: true }))
+  expect(await topOf('Stock')).toBe(await topOf('SKU'))
+
+  await page.getByRole('button', { name: 'Change…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expectSeen(dialog.getByText('The stock has not been changed here yet.'))
+  await dialog.getByLabel('Change by').fill('two')
+  await page.keyboard.press('Enter')
+  await expectSeen(dialog.getByText('A whole number, please.'))
+  await dialog.getByLabel('Change by').fill('+5')
+  await dialog.getByLabel('Reason (optional)').fill('Counted')
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expectGone(dialog)
+  await page.getByRole('button', { name: 'Change…' }).click()
+  await expectSeen(dialog.getByText('+5 → 8'))
+  await expectSeen(dialog.getByText(/: Counted$/))
 })

@@ -58,7 +58,7 @@ export function InsertPictureDialog({ picturesAt, onInsert, onClose }: InsertPic
         {(control) => <input {...control} name="caption" maxLength={300} />}
       </Field>
       {insert.isPending && (
-        <progress aria-label="Sending the picture" value={part} max={1} className="w-full" />
+        <progress aria-label="Sending the picture" value={part} max={1} className="meter" />
       )}
       <ErrorText error={insert.error} />
     </FormDialog>

@@ -1,4 +1,5 @@
-import { FilterAmount, FilterChoice, FilterDay } from '../../parts/lists/FilterBar.tsx'
+import { FilterAmount, FilterChoice } from '../../parts/lists/FilterBar.tsx'
+import { FilterDays } from '../../parts/lists/FilterDays.tsx'
 import { ProductSearch } from '../../products/ProductSearch.tsx'
 import { STATUS } from '../order-words.ts'
 import { useOrderCountries } from '../orders-data.ts'
@@ -14,7 +15,7 @@ export const MoreFilters = ({ id, filter, onChange }: MoreFiltersProps) => (
   <section
     id={id}
     aria-label="More filters"
-    className="mx-3 mb-3 grid gap-3 rounded-control bg-stage p-3 md:mx-5"
+    className="mx-3 mb-3 grid grid-cols-[minmax(0,1fr)] gap-3 rounded-control bg-stage p-3 md:mx-5"
   >
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <FilterChoice
@@ -34,8 +35,7 @@ export const MoreFilters = ({ id, filter, onChange }: MoreFiltersProps) => (
       />
     </div>
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <FilterDay label="From" value={filter.from} onChange={(from) => onChange({ from })} />
-      <FilterDay label="To" value={filter.to} onChange={(to) => onChange({ to })} />
+      <FilterDays from={filter.from} to={filter.to} onChange={onChange} />
       <FilterAmount
         label="Total from"
         value={filter.least_total}

@@ -57,7 +57,7 @@ export const FilterChoice = ({ label, all, choices, value, onChange }: FilterCho
     aria-label={label}
     value={value ?? ''}
     onChange={({ target }) => onChange(target.value || undefined)}
-    className="field-control w-auto max-md:min-w-0 max-md:flex-1 max-md:basis-32"
+    className="field-control max-md:min-w-0 max-md:flex-1 max-md:basis-32 md:w-44"
   >
     <option value="">{all}</option>
     {choices.map((choice) => (
@@ -109,21 +109,3 @@ export function FilterAmount({ label, value, onChange }: FilterAmountProps) {
     </label>
   )
 }
-
-type FilterDayProps = {
-  label: string
-  value: string | undefined
-  onChange: (day: string | undefined) => void
-}
-
-export const FilterDay = ({ label, value, onChange }: FilterDayProps) => (
-  <label className={NAMED}>
-    {label}
-    <input
-      type="date"
-      value={value ?? ''}
-      onChange={({ target }) => onChange(target.value || undefined)}
-      className="field-control text-ink max-md:min-w-0 max-md:px-2 md:w-auto"
-    />
-  </label>
-)

@@ -6,25 +6,26 @@ import { Card } from '../../parts/Card.tsx'
 import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useCan } from '../../shell/use-shop.ts'
-import type { ProductForm, WrongAmounts } from './product-form.ts'
+import { LABELS, type ProductForm, type WrongAmounts } from './product-form.ts'
 import { CategoryChoice } from '../categories/CategoryChoice.tsx'
+import { StockField } from './StockField.tsx'
 
 type MainCardProps = {
-  product: Pick<StaffProduct, 'has_variants' | 'is_on_sale'>
+  product: StaffProduct
   draft: Draft<ProductForm>
   /** The faulty amounts, by field. */
   wrong: WrongAmounts | undefined
   faults: Record<string, string>
 }
 
-/** The name, prices and category of the product. */
+/** The name, prices, category, SKU, stock and weight of the product. */
 export function MainCard({ product, draft, wrong, faults }: MainCardProps) {
   const { values, set } = draft
   return (
     <Card>
       <div className="grid gap-4">
         <NameField draft={draft} fault={faults['name']} />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-3">
           <PriceField product={product} draft={draft} fault={wrong?.price ?? faults['price']} />
           <ListPriceField
             product={product}
@@ -36,6 +37,11 @@ export function MainCard({ product, draft, wrong, faults }: MainCardProps) {
             fault={faults['category_id']}
             onChange={(id) => set('category_id', id)}
           />
+          <SkuField draft={draft} fault={faults['sku']} />
+          <StockField product={product} />
+          {!product.has_variants && (
+            <WeightField draft={draft} fault={wrong?.weight_grams ?? faults['weight_grams']} />
+          )}
         </div>
       </div>
     </Card>
@@ -94,9 +100,9 @@ function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldPr
   const canPrice = useCan()('prices.edit') && !isLed
   return (
     <AmountField
-      label="Compare-at price (optional)"
+      label="Compare-at price"
       kind="money"
-      hint="Shown crossed out beside the price."
+      hint="Optional, shown crossed out."
       error={fault}
       value={values.list_price}
       disabled={!canPrice}
@@ -104,3 +110,26 @@ function ListPriceField({ product, draft: { values, set }, fault }: PriceFieldPr
     />
   )
 }
+
+const SkuField = ({ draft: { values, set }, fault }: FieldProps) => (
+  <Field label={LABELS.sku} error={fault}>
+    {(control) => (
+      <input
+        {...control}
+        value={values.sku}
+        maxLength={64}
+        onChange={({ target }) => set('sku', target.value)}
+      />
+    )}
+  </Field>
+)
+
+const WeightField = ({ draft: { values, set }, fault }: FieldProps) => (
+  <AmountField
+    label={`${LABELS.weight_grams} (optional)`}
+    kind="grams"
+    error={fault}
+    value={values.weight_grams}
+    onChange={(typed) => set('weight_grams', typed)}
+  />
+)

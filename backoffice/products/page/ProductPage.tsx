@@ -38,7 +38,6 @@ import { productQuery, useCategories, useProduct, useProductChanged } from '../p
 import { SearchEnginesCard } from './SearchEnginesCard.tsx'
 import { SlugCard } from './SlugCard.tsx'
 import { StatusActs } from './StatusActs.tsx'
-import { StockCard } from './StockCard.tsx'
 import { TextsCard } from './TextsCard.tsx'
 import { sendProduct, useProductSave } from './use-product-save.ts'
 
@@ -197,11 +196,10 @@ function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps
         <VariantsCard product={product} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
-        <SearchEnginesCard draft={draft} product={product} faults={{ ...faults, ...wrong }} />
+        <SearchEnginesCard draft={draft} product={product} />
       </div>
       <div className="grid gap-5">
         <SalesCard product={product} />
-        <StockCard product={product} />
         <SlugCard product={product} />
       </div>
     </fieldset>

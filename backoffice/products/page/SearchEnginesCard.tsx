@@ -3,7 +3,6 @@ import { LONGEST_TAG, MOST_TAGS } from '#contract/rules/limits.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
 import type { Draft } from '../../forms/drafts/use-draft.ts'
 import { Card } from '../../parts/Card.tsx'
-import { AmountField } from '../../parts/fields/AmountField.tsx'
 import { Field } from '../../parts/fields/Field.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { LABELS, type ProductForm } from './product-form.ts'
@@ -11,22 +10,17 @@ import { LABELS, type ProductForm } from './product-form.ts'
 type SearchEnginesCardProps = {
   draft: Draft<ProductForm>
   product: StaffProduct
-  faults: Record<string, string>
 }
 
-/** Identifiers, and how a search engine will show the product. */
-export function SearchEnginesCard({ draft, product, faults }: SearchEnginesCardProps) {
+/** The barcode and tags, and how a search engine will show the product. */
+export function SearchEnginesCard({ draft, product }: SearchEnginesCardProps) {
   const { values, set } = draft
   const { membership } = useShop()
   const title = values.seo_title || `${values.name} · ${membership.name}`
   return (
-    <Card title="Identifiers and search engines" folds>
+    <Card title="Barcode, tags and search engines" folds>
       <div className="grid gap-4">
-        <div className="grid gap-4 sm:grid-cols-2">
-          <LineField draft={draft} name="sku" maxLength={64} fault={faults['sku']} />
-          <LineField draft={draft} name="barcode" maxLength={64} />
-          {!product.has_variants && <WeightField draft={draft} fault={faults['weight_grams']} />}
-        </div>
+        <LineField draft={draft} name="barcode" maxLength={64} />
         <TagsField tags={values.tags} onChange={(tags) => set('tags', tags)} />
         <LineField draft={draft} name="seo_title" maxLength={200} />
         <Field label={LABELS.seo_description}>
@@ -54,13 +48,12 @@ export function SearchEnginesCard({ draft, product, faults }: SearchEnginesCardP
 
 type LineFieldProps = {
   draft: Draft<ProductForm>
-  name: 'sku' | 'barcode' | 'seo_title'
+  name: 'barcode' | 'seo_title'
   maxLength: number
-  fault?: string | undefined
 }
 
-const LineField = ({ draft: { values, set }, name, maxLength, fault }: LineFieldProps) => (
-  <Field label={LABELS[name]} error={fault}>
+const LineField = ({ draft: { values, set }, name, maxLength }: LineFieldProps) => (
+  <Field label={LABELS[name]}>
     {(control) => (
       <input
         {...control}
@@ -70,18 +63,6 @@ const LineField = ({ draft: { values, set }, name, maxLength, fault }: LineField
       />
     )}
   </Field>
-)
-
-type WeightFieldProps = { draft: Draft<ProductForm>; fault: string | undefined }
-
-const WeightField = ({ draft: { values, set }, fault }: WeightFieldProps) => (
-  <AmountField
-    label={`${LABELS.weight_grams} (optional)`}
-    kind="grams"
-    error={fault}
-    value={values.weight_grams}
-    onChange={(typed) => set('weight_grams', typed)}
-  />
 )
 
 type TagsFieldProps = { tags: string[]; onChange: (tags: string[]) => void }

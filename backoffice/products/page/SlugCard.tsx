@@ -1,5 +1,5 @@
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { AddressCard } from '../../forms/AddressCard.tsx'
+import { UrlCard } from '../../forms/UrlCard.tsx'
 import { useShop } from '../../shell/use-shop.ts'
 import { useProductChanged } from '../products-data.ts'
 
@@ -8,5 +8,5 @@ export function SlugCard({ product: { id, slug } }: { product: StaffProduct }) {
   const changed = useProductChanged()
   const change = async (to: string) =>
     changed(await api('PUT /products/:id/slug/', { params: { id }, body: { slug: to } }))
-  return <AddressCard place="/products/" slug={slug} onChange={change} />
+  return <UrlCard place="/products/" slug={slug} onChange={change} />
 }

@@ -22,7 +22,7 @@ export const UploadRow = ({ upload, onRetry, onDrop }: UploadRowProps) => (
         aria-label={`Sending ${upload.file.name}`}
         value={upload.part}
         max={1}
-        className="w-40 accent-accent-fill"
+        className="meter max-w-40"
       />
     )}
   </li>

@@ -7,22 +7,22 @@ import { Field } from '../parts/fields/Field.tsx'
 import { fieldText } from '../parts/fields/field-text.ts'
 import { useToast } from '../parts/Toasts.tsx'
 
-type AddressCardProps = {
+type UrlCardProps = {
   /** The path before the slug: "/products/". */
   place: string
   slug: string
   onChange: (slug: string) => Promise<unknown>
 }
 
-/** The address is changed on purpose only; the old one goes on leading here. */
-export function AddressCard({ place, slug, onChange }: AddressCardProps) {
+/** The URL is changed on purpose only; the old one redirects to it. */
+export function UrlCard({ place, slug, onChange }: UrlCardProps) {
   const say = useToast()
   const [isOpen, setOpen] = useState(false)
   const change = useMutation({
     mutationFn: onChange,
     onSuccess: () => {
       setOpen(false)
-      say({ text: 'Address changed' })
+      say({ text: 'URL changed' })
     },
   })
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -30,12 +30,12 @@ export function AddressCard({ place, slug, onChange }: AddressCardProps) {
     change.mutate(fieldText(new FormData(event.currentTarget), 'slug'))
   }
   return (
-    <Card title="Address" folds>
+    <Card title="URL" folds>
       {isOpen ? (
         <form method="post" onSubmit={submit} className="grid gap-3">
           <Field
-            label="Address"
-            hint="The old address goes on leading here."
+            label="URL"
+            hint="The old URL redirects to the new one."
             error={change.error && sentenceOf(change.error)}
           >
             {(control) => (
@@ -55,7 +55,7 @@ export function AddressCard({ place, slug, onChange }: AddressCardProps) {
             {place}
             {slug}
           </p>
-          <Button onClick={() => setOpen(true)}>Change the address</Button>
+          <Button onClick={() => setOpen(true)}>Change URL</Button>
         </>
       )}
     </Card>
