@@ -29,7 +29,7 @@ export async function severable(database: ConnectionOptions): Promise<SeverableD
 
   async function listen(onPort: number): Promise<Server> {
     const server = createServer((client) => {
-      const target = connect(database)
+      const target = connectTo(database)
       const pair: [Socket, Socket] = [client, target]
       pairs.add(pair)
       for (const [from, to] of [pair, [target, client] as const]) {
@@ -83,7 +83,7 @@ export async function severable(database: ConnectionOptions): Promise<SeverableD
   }
 }
 
-function connect({ host = '', port = 5432 }: ConnectionOptions): Socket {
+export function connectTo({ host = '', port = 5432 }: ConnectionOptions): Socket {
   return host.startsWith('/')
     ? createConnection(join(host, `.s.PGSQL.${port}`))
     : createConnection(port, host)
