@@ -26,6 +26,16 @@ const namespace = ['-m', '-Urm'].find(
   (flags) => spawnSync('unshare', [flags, 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0,
 )
 
+/** Runs a command with a disk of this size at a folder. */
+const onDisk = (size: string, folder: string) => [
+  'unshare',
+  namespace!,
+  'sh',
+  '-c',
+  `mkdir -p '${folder}' && chmod 711 '${folder}/..' && mount -t tmpfs -o size=${size},mode=755 none '${folder}' && exec "$@"`,
+  'sh',
+]
+
 describe.runIf(namespace)('a disk that is full', () => {
   let shop: OpenShop
   let place: ReturnType<typeof temporaryDataDir>
@@ -39,15 +49,7 @@ describe.runIf(namespace)('a disk that is full', () => {
       BACK_OFFICE_HOST: OFFICE,
       RATE_LIMIT_SCALE: '1000',
     }
-    const onSmallDisk = [
-      'unshare',
-      namespace!,
-      'sh',
-      '-c',
-      `mkdir -p '${place.dataDir}' && mount -t tmpfs -o size=1500k none '${place.dataDir}' && exec "$@"`,
-      'sh',
-    ]
-    server = startProcess(settings, await freePort(), undefined, onSmallDisk)
+    server = startProcess(settings, await freePort(), undefined, onDisk('1500k', place.dataDir))
     await untilReady(server)
   }, 60_000)
   afterAll(async () => {
@@ -107,3 +109,29 @@ describe.runIf(namespace)('a disk that is full', () => {
     expect(files.filter((file) => /\.[\da-f]{12}$/.test(file))).toEqual([])
   }, 60_000)
 })
+
+// A new database takes some 40 MB before the first table is made.
+test.runIf(namespace).each(['20m', '70m'])(
+  'a first start on a full disk of %s ends with a sentence',
+  async (size) => {
+    const place = temporaryDataDir()
+    const server = startProcess(
+      { DATA_DIR: place.dataDir, DATABASE_URL: '', DEMO: '1' },
+      await freePort(),
+      undefined,
+      onDisk(size, place.dataDir),
+    )
+    try {
+      const { code } = await server.ended
+      expect(code).toBe(1)
+      expect(server.said()).toMatch(
+        /The disk (that holds \S+ )?is full\. Free some space, then start again\./,
+      )
+      expect(server.said()).not.toMatch(/damaged|\n +at /)
+    } finally {
+      server.child.kill('SIGKILL')
+      place.clear()
+    }
+  },
+  60_000,
+)

@@ -8,7 +8,9 @@ export function explainOutput(output: string, folder: string): EmbeddedPostgresE
       `PostgreSQL could not get the shared memory it needs from this system. ${words}`,
     )
   }
-  if (/No space left on device|Disk quota exceeded/i.test(output)) return diskFull(folder, output)
+  if (/No space left on device|Disk quota exceeded|Check free disk space/i.test(output)) {
+    return diskFull(folder, output)
+  }
   if (/could not look up effective user ID/i.test(output)) {
     return new EmbeddedPostgresError(
       'PostgreSQL needs a user that this system knows, and the one that runs Pasal has no entry in /etc/passwd. Start Pasal as an ordinary user, or set DATABASE_URL.',
