@@ -17,7 +17,7 @@ export async function writeTimes(
   connection: Connection,
 ): Promise<Record<string, number[]>> {
   const products = await prepare(owner)
-  const headers = await signIn(connection, port)
+  const headers = await signInWriter(connection, port)
   const send = (method: string, path: string, body: object = {}) =>
     wireRequest(`/api/shops/1${path}`, { method, host: HOST, headers, body })
   const [tagged] = products as [number]
@@ -45,18 +45,23 @@ async function timesOf(connection: Connection, request: (turn: number) => WireRe
   return times.toSorted((a, b) => a - b)
 }
 
+/** Makes an owner of the shop who has a password. */
+export async function addWriter(owner: string): Promise<void> {
+  const hash = await hashPassword(PASSWORD)
+  await withClient(owner, (client) =>
+    client.query(
+      `with made as (insert into staff (email, name, password_hash) values ($1, 'Writer', $2)
+         returning id)
+       insert into memberships (tenant_id, staff_id, role) select 1, id, 'owner' from made`,
+      [EMAIL, hash],
+    ),
+  )
+}
+
 /** Makes a colleague, and products with pictures to delete. @returns the products */
 async function prepare(owner: string): Promise<number[]> {
-  const hash = await hashPassword(PASSWORD)
+  await addWriter(owner)
   return withClient(owner, async (client) => {
-    const { rows: staff } = await client.query<{ id: string }>(
-      `insert into staff (email, name, password_hash) values ($1, 'Writer', $2) returning id`,
-      [EMAIL, hash],
-    )
-    await client.query(
-      `insert into memberships (tenant_id, staff_id, role) values (1, $1, 'owner')`,
-      [staff[0]!.id],
-    )
     const { rows } = await client.query<{ id: string }>(
       `update products set images = (
           select jsonb_agg(jsonb_build_object('id', n, 'order', n, 'alt_text', '', 'width', 800,
@@ -71,7 +76,10 @@ async function prepare(owner: string): Promise<number[]> {
 }
 
 /** @returns what every write of this person's page carries */
-async function signIn(connection: Connection, port: number): Promise<Record<string, string>> {
+export async function signInWriter(
+  connection: Connection,
+  port: number,
+): Promise<Record<string, string>> {
   const Origin = `http://${HOST}:${port}`
   const request = { method: 'POST', host: HOST, headers: { Origin } }
   const body = { email: EMAIL, password: PASSWORD }

@@ -1,0 +1,117 @@
+import { request } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import sharp from 'sharp'
+import { fillShop, withClient } from '../invented/shops.ts'
+import { Connection, wireRequest } from '../load.ts'
+import { places, reached, say, printTable } from '../report.ts'
+import type { Workspace } from '../workspace.ts'
+import { addWriter, signInWriter } from './office-writes.ts'
+
+const UPLOADS = 200
+const HOST = 'admin.localhost'
+const MOST_RATIO = 2
+/** Others ask at this pace, each on a connection of its own. */
+const OTHERS = 4
+const PAUSE_MS = 40
+const QUIET_MS = 6000
+
+/** The waiting times of others while a shop sends many pictures at once. */
+export async function benchUploads(workspace: Workspace): Promise<void> {
+  say(`## ${UPLOADS} uploads at once\n`)
+  const database = await workspace.postgres.create('bench_uploads')
+  await fillShop(database.owner, 1000)
+  await addWriter(database.owner)
+  const server = await workspace.startShop(database, { cached: false })
+  const first = new Connection(server.port)
+  const headers = await signInWriter(first, server.port)
+  first.close()
+  const products = await productIds(database.owner)
+  await timesOfOthers(server.port, delay(2000))
+
+  const quiet = await timesOfOthers(server.port, delay(QUIET_MS))
+  const picture = await photograph()
+  const send = (product: number) => upload(server.port, product, headers, picture)
+  const begin = performance.now()
+  const uploads = Promise.all(products.slice(0, UPLOADS).map(send))
+  const busy = await timesOfOthers(server.port, uploads)
+  const seconds = (performance.now() - begin) / 1000
+  const kept = (await uploads).filter((status) => status === 201).length
+  const ratio = at(busy, 0.95) / at(quiet, 0.95)
+  printTable(
+    ['ms', 'p50', 'p95', 'p99'],
+    [
+      ['quiet', ...[0.5, 0.95, 0.99].map((part) => places(at(quiet, part), 1))],
+      ['during uploads', ...[0.5, 0.95, 0.99].map((part) => places(at(busy, part), 1))],
+    ],
+  )
+  say(
+    `${kept} of ${UPLOADS} pictures were kept in ${places(seconds, 1)} s. p95 during / quiet: ` +
+      `${places(ratio)} (≤ ${MOST_RATIO}: ${reached(ratio <= MOST_RATIO)}).\n`,
+  )
+  await server.stop()
+}
+
+/** @returns the status of the reply */
+function upload(
+  port: number,
+  product: number,
+  headers: Record<string, string>,
+  picture: Buffer,
+): Promise<number | undefined> {
+  const path = `/api/shops/1/products/${product}/pictures/`
+  const asked = request({
+    port,
+    path,
+    method: 'POST',
+    headers: { ...headers, Host: HOST, 'Content-Type': 'application/octet-stream' },
+  })
+  return new Promise((resolve, reject) => {
+    asked.on('error', reject)
+    asked.on('response', (reply) => resolve(reply.resume().statusCode))
+    asked.end(picture)
+  })
+}
+
+/** Pages of the shop, rendered anew each time. @returns milliseconds, sorted */
+async function timesOfOthers(port: number, until: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  void until.then(() => (isOver = true))
+  const times: number[] = []
+  const visit = async () => {
+    const connection = new Connection(port)
+    while (!isOver) {
+      const begin = performance.now()
+      await connection.ask(wireRequest('/products'))
+      times.push(performance.now() - begin)
+      await delay(PAUSE_MS)
+    }
+    connection.close()
+  }
+  await Promise.all(Array.from({ length: OTHERS }, visit))
+  return times.toSorted((a, b) => a - b)
+}
+
+const at = (sorted: number[], part: number) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!
+
+const productIds = (owner: string): Promise<number[]> =>
+  withClient(owner, async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      'select id from products where tenant_id = 1 order by id',
+    )
+    return rows.map(({ id }) => Number(id))
+  })
+
+/** About 1 MB, as a phone sends it. */
+const photograph = () =>
+  sharp({
+    create: {
+      width: 1600,
+      height: 1200,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 20 },
+    },
+  })
+    .jpeg({ quality: 80 })
+    .toBuffer()
