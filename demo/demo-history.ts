@@ -1,3 +1,5 @@
+import type { DeliveryFields } from '#contract/backoffice/commerce/delivery.ts'
+
 /** The texts of half a year in which a demo shop has been selling. */
 export type DemoHistory = {
   /** They sign in with the owner's password. */
@@ -12,6 +14,11 @@ export type DemoHistory = {
   /** A sale of a product without options. */
   ended_sale: EndedPeriod & { slug: string; price: string }
   carrier: string
+  /** What the shop set up after these orders: the charge for delivery, and payment by card. */
+  set_up_since: {
+    delivery: DeliveryFields
+    card_account: { merchantId: string; secret: string }
+  } | null
   /** Reviews by buyers are published only after approval. */
   are_reviews_moderated: boolean
   reviews: { rating: 1 | 2 | 3 | 4 | 5; comment: string }[]

@@ -8,4 +8,10 @@ export const KHUKURI_MERCHANT = {
   name: 'Dobhan Forge',
 } as const
 
-export const DEMO_MERCHANTS = [KHUKURI_MERCHANT]
+export const TEA_MERCHANT = {
+  merchantId: 'PASALTEA',
+  secret: 'd20c7a4be95f13688f41a7c0de6b52390b9e84d1f7a63c5280e1f94bc6d7a35e',
+  name: 'Pahilo Paat',
+} as const
+
+export const DEMO_MERCHANTS = [KHUKURI_MERCHANT, TEA_MERCHANT]

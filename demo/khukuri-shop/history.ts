@@ -15,6 +15,7 @@ export const history: DemoHistory = {
   },
   ended_sale: { slug: 'farmyard-khukuri', price: '69.00', from_days_ago: 120, to_days_ago: 100 },
   carrier: 'DHL Express',
+  set_up_since: null,
   are_reviews_moderated: false,
   reviews: [
     { rating: 5, comment: 'It came oiled, wrapped and as the page describes it.' },

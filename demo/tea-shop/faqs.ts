@@ -19,12 +19,12 @@ export const faqs: DemoShop['faqs'] = [
   {
     question: 'What does delivery cost?',
     answer:
-      '<p>It depends on weight and country, and is not in the cart total. Tea is light: most parcels abroad cost between 9 and 16 dollars. We tell you the figure before we send it.</p>',
+      '<p>It depends on weight and country, and you see it at checkout before you pay. Tea is light: most parcels abroad cost between 9 and 16 dollars.</p>',
   },
   {
-    question: 'Why can I not pay by card?',
+    question: 'How can I pay?',
     answer:
-      '<p>Card fees would take a larger share than the plucker gets. Bank transfer works from everywhere, and at the tasting room you may pay in cash.</p>',
+      '<p>By bank transfer from everywhere, and in cash at the tasting room. Where the checkout offers cards, you can pay by card, too.</p>',
   },
   {
     question: 'Do you sell to cafés?',

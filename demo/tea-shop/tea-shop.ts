@@ -12,12 +12,12 @@ import { dayOfPlucking } from './posts/a-day-of-plucking.ts'
 import { oneLeafManyTeas } from './posts/one-leaf-many-teas.ts'
 import { properMilkTea } from './posts/proper-milk-tea.ts'
 import { tastingAtHome } from './posts/tasting-at-home.ts'
-import { privacyPolicy } from './privacy-policy.ts'
+import { privacyPolicy } from './policies/privacy-policy.ts'
 import { blackTea } from './products/black-tea.ts'
 import { greenWhiteOolong } from './products/green-white-oolong.ts'
 import { spicedAndHerbal } from './products/spiced-and-herbal.ts'
 import { teaWare } from './products/tea-ware.ts'
-import { refundPolicy } from './refund-policy.ts'
+import { refundPolicy } from './policies/refund-policy.ts'
 import { spellingFamilies } from './spelling-families.ts'
 
 /** A growers' cooperative in the tea hills of Ilam. The people and firms in it are invented. */
@@ -36,7 +36,7 @@ export const teaShop: DemoShop = {
     delivery_note: 'Packed to order in Ilam.',
     returns_note: 'If the first pouch is not for you, tell us within 60 days.',
     age_note: '',
-    shipping_note: 'We confirm the delivery charge before anything leaves Ilam.',
+    shipping_note: 'Posted from Ilam by air mail or courier.',
   },
   company,
   categories,

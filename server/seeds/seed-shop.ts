@@ -10,6 +10,7 @@ import { insertPayment } from './insert-payment.ts'
 import { insertPeople, type People } from './insert-people.ts'
 import { insertPosts } from './insert-posts.ts'
 import { insertPromotions } from './insert-promotions.ts'
+import { insertSetUp } from './insert-set-up.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertProducts } from './insert-products.ts'
 import { insertStaff } from './insert-staff.ts'
@@ -66,7 +67,10 @@ export async function seedShop(
     await insertPromotions(tx, shop)
     await insertPosts(seeding)
     await insertPayment(tx, shop, paymentKey)
-    if (withHistory) await insertHistory({ tx, shop, people, now: seeding.now, owner })
+    if (withHistory) {
+      await insertHistory({ tx, shop, people, now: seeding.now, owner })
+      await insertSetUp(tx, shop, paymentKey)
+    }
     await insertSpellingFamilies(tx, shop.spelling_families)
     await refreshSearch(tx, productIds)
   })

@@ -2,16 +2,18 @@ import { useId, useState } from 'react'
 import type { DeliveryAddress } from '#contract/orders.ts'
 import { LONGEST_ADDRESS_FIELD } from '#contract/rules/limits.ts'
 import { Field } from '#ui/Field.tsx'
-import { countryNames } from './countries.ts'
-import { ADDRESS_FIELDS } from './delivery-address.ts'
+import { useRoot } from '../root.ts'
+import { type CountryChoice, countryChoices } from './countries.ts'
+import { ADDRESS_FIELDS, type AddressFaults } from './delivery-address.ts'
 
-type AddressFieldsProps = { address: DeliveryAddress; missing: string[] }
+type AddressFieldsProps = { address: DeliveryAddress; faults: AddressFaults }
 
 /** The delivery address. `address` holds the initial values. */
-export function AddressFields({ address, missing }: AddressFieldsProps) {
+export function AddressFields({ address, faults }: AddressFieldsProps) {
   const countries = useId()
   /** Loaded when the field gets the focus. */
-  const [names, setNames] = useState<string[]>()
+  const [names, setNames] = useState<CountryChoice[]>()
+  const { delivers_to: served } = useRoot().settings
   return (
     <section>
       <h2 className="text-xl">Delivery address</h2>
@@ -20,7 +22,7 @@ export function AddressFields({ address, missing }: AddressFieldsProps) {
           <Field
             key={name}
             label={label}
-            error={missing.includes(name) && 'Please fill in this field.'}
+            error={faults[name]}
             required
             className={half ? '' : 'sm:col-span-2'}
           >
@@ -34,7 +36,7 @@ export function AddressFields({ address, missing }: AddressFieldsProps) {
                 defaultValue={address[name]}
                 {...(name === 'country' && {
                   list: names && countries,
-                  onFocus: () => setNames(names ?? countryNames()),
+                  onFocus: () => setNames(names ?? countryChoices(served)),
                 })}
               />
             )}
@@ -42,8 +44,10 @@ export function AddressFields({ address, missing }: AddressFieldsProps) {
         ))}
       </div>
       <datalist id={countries}>
-        {names?.map((name) => (
-          <option key={name}>{name}</option>
+        {names?.map(({ name, isServed }) => (
+          <option key={name} value={name}>
+            {isServed ? name : `${name} (we do not deliver there yet)`}
+          </option>
         ))}
       </datalist>
     </section>

@@ -8,11 +8,18 @@ import { links } from '../links.ts'
 import { AddressFields } from './AddressFields.tsx'
 import { attemptAt, unansweredAttempt } from './attempt.ts'
 import { CheckoutOutline } from './CheckoutOutline.tsx'
-import { addressFrom, missingIn, missingSentence, trimmed } from './delivery-address.ts'
+import {
+  type AddressFaults,
+  addressFrom,
+  faultsOfBlank,
+  missingIn,
+  missingSentence,
+  trimmed,
+} from './delivery-address.ts'
 import { readDraft, saveDraft } from './draft.ts'
 import { DeliveryChoice } from './delivery/DeliveryChoice.tsx'
 import { useRoot } from '../root.ts'
-import { useQuote } from './delivery/use-quote.ts'
+import { type Quoted, useQuote } from './delivery/use-quote.ts'
 import { OrderSummary } from './OrderSummary.tsx'
 import { choiceAmong, methodsIn } from '../orders/payment-methods.ts'
 import { PaymentChoice } from './PaymentChoice.tsx'
@@ -62,7 +69,7 @@ type CheckoutFormProps = {
 
 function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { draft, methods, chosen, missing, quoted, chooseDelivery, keep, input, submit } =
+  const { draft, methods, chosen, faults, quoted, chooseDelivery, keep, input, submit } =
     useOrderForm({
       cart,
       payment,
@@ -73,8 +80,8 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
   useLastAddress(form, draft.address)
 
   useEffect(() => {
-    if (notice) focusFault(form.current, ordering.missing)
-  }, [notice, ordering.missing])
+    if (notice) focusFault(form.current, ordering.faults)
+  }, [notice, ordering.faults])
 
   return (
     <form
@@ -87,7 +94,7 @@ function CheckoutForm({ cart, isChanging, payment, ordering }: CheckoutFormProps
     >
       <div className="grid grid-cols-1 content-start gap-12">
         <SummaryLink total={quoted?.quote?.total_price ?? cart.total_price} />
-        <AddressFields address={draft.address} missing={missing} />
+        <AddressFields address={draft.address} faults={faults} />
         {quoted && <DeliveryChoice quoted={quoted} onChoose={chooseDelivery} />}
         <PaymentChoice
           options={payment}
@@ -113,8 +120,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
   const [draft, setDraft] = useState(readDraft)
   const methods = payment.options ? methodsIn(payment.options) : []
   const chosen = choiceAmong(methods, draft.method)
-  const { missing } = ordering
-  /** Fields in which something was typed since they were found missing. */
+  /** Fields in which something was typed since they were found faulty. */
   const [filled, setFilled] = useState<string[]>([])
 
   const isCharged = useRoot().settings.delivers_to !== undefined
@@ -132,7 +138,7 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     keep(typed)
     if (isCharged) noteAddress(typed)
     const { name, value } = event.target as HTMLInputElement
-    if (missing.includes(name) && value.trim()) setFilled([...filled, name])
+    if (name in ordering.faults && value.trim()) setFilled([...filled, name])
   }
 
   function noteAddress(typed: DeliveryAddress) {
@@ -146,13 +152,13 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     setFilled([])
     const address = trimmed(addressIn(event.currentTarget))
     const blank = missingIn(address)
-    if (blank.length > 0) return ordering.refuse(missingSentence(blank), blank)
+    if (blank.length > 0) return ordering.refuse(missingSentence(blank), faultsOfBlank(blank))
     if (payment.status === 'failed') return ordering.refuse(NO_OPTIONS)
     if (!chosen) return ordering.refuse('Please select a payment method.')
-    if (quoted?.problem) return ordering.refuse(quoted.problem)
-    if (quoted && !quoted.quote) {
-      noteAddress(address)
-      return ordering.refuse(NO_QUOTE)
+    const refusal = quoted && refusalOf(quoted)
+    if (refusal) {
+      if (refusal === NO_QUOTE) noteAddress(address)
+      return ordering.refuse(refusal, quoted.faults)
     }
     const delivery = quoted?.quote?.shipping_method
     const body = {
@@ -164,19 +170,16 @@ function useOrderForm({ cart, payment, ordering }: Omit<CheckoutFormProps, 'isCh
     void ordering.order(attemptAt(cart.id, body), cart)
   }
 
-  const stillMissing = missing.filter((name) => !filled.includes(name))
-  return {
-    draft,
-    methods,
-    chosen,
-    missing: stillMissing,
-    quoted,
-    chooseDelivery,
-    keep,
-    input,
-    submit,
-  }
+  const faults = { ...quoted?.faults, ...faultsWithout(filled, ordering.faults) }
+  return { draft, methods, chosen, faults, quoted, chooseDelivery, keep, input, submit }
 }
+
+const faultsWithout = (corrected: string[], faults: AddressFaults): AddressFaults =>
+  Object.fromEntries(Object.entries(faults).filter(([name]) => !corrected.includes(name)))
+
+/** The reason why an order with charged delivery cannot be sent yet. */
+const refusalOf = ({ quote, problem, faults }: Quoted): string | undefined =>
+  problem ?? (faults ? Object.values(faults).join(' ') : quote ? undefined : NO_QUOTE)
 
 const NO_QUOTE = 'Please look at the delivery charge first, and place the order then.'
 const NO_OPTIONS = 'Could not load payment options. Please try refreshing.'
@@ -187,9 +190,9 @@ function addressIn(form: HTMLFormElement): DeliveryAddress {
   return addressFrom((name) => fields.get(name))
 }
 
-/** The first field that lacks something, else the button, which lost the focus while it was busy. */
-function focusFault(form: HTMLFormElement | null, missing: string[]) {
-  const [first] = missing
+/** The first faulty field, else the button, which lost the focus while it was busy. */
+function focusFault(form: HTMLFormElement | null, faults: AddressFaults) {
+  const [first] = Object.keys(faults)
   const fault = first && form?.querySelector<HTMLElement>(`[name=${first}]`)
   const next = fault || form?.querySelector<HTMLElement>('[type=submit]')
   next?.focus()

@@ -23,7 +23,7 @@ export function OrderSummary({ cart, quoted, children }: OrderSummaryProps) {
         <Total value={shown.total_price} breakdown={shown.breakdown}>
           {!quoted?.quote?.shipping_method && (
             <p className="flex flex-wrap items-baseline justify-between gap-x-6 text-muted">
-              <span>Shipping</span> <span>Not included</span>
+              <span>Shipping</span> <span>{quoted ? 'Not known yet' : 'Not included'}</span>
             </p>
           )}
         </Total>

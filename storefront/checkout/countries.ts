@@ -1,9 +1,25 @@
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 
-/** The browser's names of all countries, as suggestions: the field accepts other texts. */
-export function countryNames(): string[] {
+export type CountryChoice = { name: string; isServed: boolean }
+
+const EVERYWHERE_ELSE = '**'
+
+/**
+ * The browser's names of all countries, as suggestions: the field accepts other texts. The countries
+ * that delivery is charged to come first; without a charge all are alike.
+ */
+export function countryChoices(served: string[] = [EVERYWHERE_ELSE]): CountryChoice[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
-  return COUNTRY_CODES.map((code) => names.of(code) ?? code).toSorted((one, other) =>
-    one.localeCompare(other),
-  )
+  const named = new Set(served)
+  const all = COUNTRY_CODES.map((code) => ({
+    name: names.of(code) ?? code,
+    isNamed: named.has(code),
+    isServed: named.has(code) || named.has(EVERYWHERE_ELSE),
+  }))
+  return all
+    .toSorted(
+      (one, other) =>
+        Number(other.isNamed) - Number(one.isNamed) || one.name.localeCompare(other.name),
+    )
+    .map(({ name, isServed }) => ({ name, isServed }))
 }

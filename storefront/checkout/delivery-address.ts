@@ -38,6 +38,21 @@ export const trimmed = (address: DeliveryAddress) => addressFrom((name) => addre
 export const missingIn = (address: DeliveryAddress) =>
   ADDRESS_FIELDS.map(({ name }) => name).filter((name) => address[name].trim() === '')
 
+export type AddressFaults = Partial<Record<keyof DeliveryAddress, string>>
+
+/** The same words for each blank field. */
+export const faultsOfBlank = (blank: (keyof DeliveryAddress)[]): AddressFaults =>
+  Object.fromEntries(blank.map((name) => [name, 'Please fill in this field.']))
+
+/** The fields of the address among those that a reply names as faulty. */
+export const faultsAmong = (fields: Record<string, string[]>): AddressFaults =>
+  Object.fromEntries(
+    ADDRESS_FIELDS.flatMap(({ name }) => {
+      const said = fields[name]?.join(' ')
+      return said ? [[name, said]] : []
+    }),
+  )
+
 /** In the server's words, but with the fields named as the form names them. */
 export function missingSentence(missing: string[]): string {
   const labels = ADDRESS_FIELDS.filter(({ name }) => missing.includes(name)).map(

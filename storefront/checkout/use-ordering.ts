@@ -4,10 +4,12 @@ import type { Cart } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { type CartActions } from '../cart/state/cart-actions.ts'
 import { useCart } from '../cart/state/CartProvider.tsx'
+import { readFailure } from '#client/failures.ts'
 import { isSignedIn } from '#client/session/session.ts'
 import { useApi } from '#client/use-api.ts'
 import { leadOn } from '../confirmation/after-order.ts'
 import type { Attempt } from './attempt.ts'
+import { type AddressFaults, faultsAmong } from './delivery-address.ts'
 import { placeOrder } from './place-order.ts'
 
 const OTHER_TOTAL = 'The total has changed meanwhile. Please check your order and place it again.'
@@ -19,7 +21,8 @@ type State = {
   /** The cart that is being ordered: the live one is emptied before the next page appears. */
   cart?: Cart
   notice?: string
-  missing: string[]
+  /** What is wrong with the address, by field. */
+  faults: AddressFaults
 }
 
 /** Makes an attempt to order, once however often it is asked to, and leads on from it. */
@@ -28,22 +31,23 @@ export function useOrdering(options: PaymentOptions | undefined) {
   const navigate = useNavigate()
   const { reload, empty } = useCart()
   const isBusy = useRef(false)
-  const [state, setState] = useState<State>({ phase: 'idle', missing: [] })
+  const [state, setState] = useState<State>({ phase: 'idle', faults: {} })
 
   async function order(attempt: Attempt, cart: Cart) {
     if (isBusy.current) return
     isBusy.current = true
-    setState({ phase: 'placing', cart, missing: [] })
+    setState({ phase: 'placing', cart, faults: {} })
     try {
       await assertSeen(cart, reload)
       if (!isSignedIn()) return
       const placed = await placeOrder(api, attempt)
-      setState({ phase: 'leaving', cart, missing: [] })
+      setState({ phase: 'leaving', cart, faults: {} })
       empty()
       await leadOn(placed, { api, navigate, options })
     } catch (error) {
       const notice = (error as Error).message || FALLBACK
-      setState({ phase: 'idle', notice, missing: [] })
+      const faults = faultsAmong(readFailure((error as Error).cause).fields)
+      setState({ phase: 'idle', notice, faults })
       isBusy.current = false
       // A refused cart may have changed elsewhere, and a lost reply may hide a success.
       void reload()
@@ -51,8 +55,8 @@ export function useOrdering(options: PaymentOptions | undefined) {
   }
 
   /** Shows why the order is not sent. */
-  const refuse = (notice: string, missing: string[] = []) =>
-    setState({ phase: 'idle', notice, missing })
+  const refuse = (notice: string, faults: AddressFaults = {}) =>
+    setState({ phase: 'idle', notice, faults })
 
   return { ...state, order, refuse }
 }

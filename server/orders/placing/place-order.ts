@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeliveryAddress, PlacedOrder } from '#contract/orders.ts'
+import { CURRENCY } from '#contract/rules/money-text.ts'
 import { presentThumbnail } from '#server/products/catalogue/present-product.ts'
 import { sendBatch, sendBatchAndCommit, type Statements } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
@@ -107,7 +108,7 @@ export async function placeOrder(
     cart_id: cart!.id,
     customer_id: customerId,
     payment_method: method,
-    currency: 'USD',
+    currency: CURRENCY,
     total_cents: priced.totalCents,
     total_items: totalItems(lines),
     delivery_address: request.address,

@@ -1,5 +1,6 @@
 import { centsToWire } from '#contract/money.ts'
 import type { DeliveryAddress, Quote } from '#contract/orders.ts'
+import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
 import { countryName, fitsCountry } from '#server/delivery/countries.rules.ts'
 import type { ChargedDelivery } from '#server/delivery/delivery.queries.ts'
 import { arrivalOf, priceOfMethod, type ShippingMethod } from '#server/delivery/methods.rules.ts'
@@ -74,7 +75,7 @@ const entryOf = ({ method, cents, isFree }: Option) => ({
   methodId: method.id,
   name: method.name,
   cents,
-  because: isFree ? `Free from $${centsToWire(method.free_over_cents!)}` : 'Delivery',
+  because: isFree ? `Free from ${moneyText(method.free_over_cents!, CURRENCY)}` : 'Delivery',
 })
 
 function problemsOf(

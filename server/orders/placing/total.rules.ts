@@ -1,4 +1,5 @@
 import { centsToWire } from '#contract/money.ts'
+import { CURRENCY, moneyText } from '#contract/rules/money-text.ts'
 import { Refusal } from '#server/platform/serving/refusal.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { presentQuote, type CartQuote } from './quote.rules.ts'
@@ -9,7 +10,7 @@ export function refuseTotal(quote: CartQuote, why: string): never {
   const { totalCents, entries } = quote.priced
   const total = centsToWire(totalCents)
   throw new Refusal(409, {
-    detail: `${why} The total is $${total} now. Please check your order and place it again.`,
+    detail: `${why} The total is ${moneyText(totalCents, CURRENCY)} now. Please check your order and place it again.`,
     total_price: total,
     breakdown: presentBreakdown(entries),
     ...(quote.isCharged && { quote: presentQuote(quote) }),

@@ -15,7 +15,7 @@ export function DeliveryChoice({ quoted: { quote, problem }, onChoose }: Deliver
         </p>
       )}
       {!quote && !problem && (
-        <p className="text-muted">The delivery charge appears once the country is filled in.</p>
+        <p className="text-muted">The delivery charge appears once the address is filled in.</p>
       )}
       {quote && quote.shipping_methods.length > 0 && (
         <div className="divide-y divide-line rounded-picture border border-edge bg-surface">

@@ -2,11 +2,17 @@ import { useEffect, useState } from 'react'
 import type { Cart, DeliveryAddress, Quote } from '#contract/orders.ts'
 import { readFailure } from '#client/failures.ts'
 import { useApi } from '#client/use-api.ts'
+import { type AddressFaults, faultsAmong } from '../delivery-address.ts'
 
 const PAUSE_MS = 400
 const FAILED = 'Could not load the delivery charge. Please try again.'
 
-export type Quoted = { quote?: Quote; problem?: string }
+export type Quoted = {
+  quote?: Quote
+  problem?: string
+  /** What is wrong with the address, by field. */
+  faults?: AddressFaults
+}
 
 /**
  * The cart with delivery to the typed country, asked for again when country, method or cart change.
@@ -34,8 +40,9 @@ export function useQuote(
           (quote) => isOver || setQuoted(withProblem(quote)),
           (error: unknown) => {
             const { detail, fields } = readFailure(error)
-            const problem = detail ?? Object.values(fields).flat()[0] ?? FAILED
-            if (!isOver) setQuoted({ problem })
+            const faults = faultsAmong(fields)
+            const isFaulty = Object.keys(faults).length > 0
+            if (!isOver) setQuoted(isFaulty ? { faults } : { problem: detail ?? FAILED })
           },
         )
         // A refusal may come from new prices.

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { DemoProduct, DemoShop } from '#demo/demo-shop.ts'
+import {
+  lockDeliverySettings,
+  replaceDelivery,
+} from '#server/delivery/delivery-settings.queries.ts'
+import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
+import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
+import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+
+/** What a shop set up after its first orders: the charge for delivery, and payment by card. */
+export async function insertSetUp(tx: Tx, shop: DemoShop, paymentKey: string): Promise<void> {
+  const setUp = shop.history.set_up_since
+  if (!setUp) return
+  await insertWeights(tx, shop.products)
+  await lockDeliverySettings(tx)
+  await replaceDelivery(tx, setUp.delivery)
+  await savePaymentOptions(tx, { ...shop.payment, enable_card_payment: true })
+  await saveCardAccount(tx, paymentKey, PGW_ACCOUNT, setUp.card_account)
+}
+
+const PACKAGING_GRAMS = 40
+
+/** From the weights that the products' tables and packs state. */
+async function insertWeights({ db, tenantId }: Tx, products: DemoProduct[]): Promise<void> {
+  for (const { slug, attributes } of products) {
+    const stated = attributes.find(({ key }) => key === 'Net weight' || key === 'Weight')
+    await db
+      .updateTable('products')
+      .set({ weight_grams: Number.parseInt(stated?.value ?? '0') + PACKAGING_GRAMS })
+      .where('tenant_id', '=', tenantId)
+      .where('slug', '=', slug)
+      .execute()
+  }
+  await db
+    .updateTable('product_variants')
+    .set({
+      weight_grams: sql<number>`${PACKAGING_GRAMS}::int + substring(value_1 from '^[0-9]+')::int`,
+    })
+    .where('tenant_id', '=', tenantId)
+    .execute()
+}
