@@ -25,12 +25,7 @@ import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
 import { createFolderMailer } from './platform/mail/folder-mailer.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import { createSmtpMailer } from './platform/mail/smtp-mailer.ts'
-import {
-  freshnessSamples,
-  jobSamples,
-  paymentSamples,
-  poolSamples,
-} from './platform/metrics/work-samples.ts'
+import { jobMetrics, paymentMetrics, workMetrics } from './platform/metrics/work-metrics.ts'
 import { mountMedia } from './platform/media/media-routes.ts'
 import type { MediaStore } from './platform/media/media-store.ts'
 import { mountApiDocs } from './platform/serving/api-docs.ts'
@@ -113,11 +108,10 @@ export async function createApp(ports: AppPorts) {
     wakeJobs: jobs.wake,
     hearsWrites: freshness.hears,
     /** For operators; what of it asks the database may fail. */
-    samplings: [
-      () => freshnessSamples(freshness, cache),
-      () => poolSamples(database),
-      () => jobSamples(database),
-      () => paymentSamples(database),
+    metrics: [
+      workMetrics({ freshness, cache, database }),
+      jobMetrics(database),
+      paymentMetrics(database),
     ],
     /** From now on it is not ready, and every reply is the last of its connection. */
     depart: () => (shutdown.hasBegun = true),

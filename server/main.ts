@@ -11,9 +11,9 @@ import { DiskFullError, isDiskFull } from './platform/disk-full.ts'
 import { EmbeddedPostgresError } from './platform/embedded-postgres/embedded-postgres.ts'
 import { type Env, parseEnv, SettingError } from './platform/env.ts'
 import { paymentKeyOf, sessionSecretOf } from './platform/kept-secret.ts'
-import { type Sampling, serveMetrics } from './platform/metrics/metrics-server.ts'
-import { watchProcess } from './platform/metrics/process-samples.ts'
-import { watchRequests } from './platform/metrics/request-times.ts'
+import { type Metrics, serveMetrics } from './platform/metrics/metrics-server.ts'
+import { processMetrics } from './platform/metrics/process-metrics.ts'
+import { requestMetrics } from './platform/metrics/request-metrics.ts'
 import { createMediaStore } from './platform/media/media-store.ts'
 import { assertSameSecret } from './platform/secret-fingerprints.ts'
 import { type SayTime, printTimes } from './platform/start-times.ts'
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     step('the pages, built beside all this')
   }
   const develops = process.argv.includes('--dev')
-  const { app, depart, samplings } = await createApp({
+  const { app, depart, metrics } = await createApp({
     env,
     log,
     ...ports,
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
       developBackOffice: (await import('./backoffice/development.ts')).developedShell,
     }),
   })
-  if (env.metricsPort) await serveFigures(app.server, samplings, { ...env, port: env.metricsPort })
+  if (env.metricsPort) await startMetrics(app.server, metrics, { ...env, port: env.metricsPort })
   started.push(() => app.close())
   step('the server’s parts')
   leave = async () => {
@@ -141,21 +141,17 @@ function announce(env: Env, say: (line: string) => void): void {
   }
 }
 
-async function serveFigures(
+async function startMetrics(
   server: Server,
-  samplings: Sampling[],
+  metrics: Metrics[],
   address: { host: string; port: number },
 ): Promise<void> {
-  const process = watchProcess()
-  const all = [watchRequests(server), process.samples, ...samplings]
+  const all = [requestMetrics(server), processMetrics, ...metrics]
   const { host, port } = address
-  const metrics = await serveMetrics(address, all).catch((error) =>
+  const metricsServer = await serveMetrics(address, all).catch((error) =>
     nameSetting(error, host, port, 'METRICS_PORT'),
   )
-  started.push(async () => {
-    process.stop()
-    await metrics.close()
-  })
+  started.push(() => metricsServer.close())
 }
 
 /** The error codes of an address that this machine cannot listen on. */

@@ -49,7 +49,7 @@ async function figures(): Promise<Map<string, number>> {
     'text/plain; version=0.0.4; charset=utf-8',
   ])
   const lines = (await reply.text()).trimEnd().split('\n')
-  const values = lines.filter((line) => !line.startsWith('#'))
+  const values = lines.filter((line) => line !== '' && !line.startsWith('#'))
   for (const line of values) expect(line).toMatch(LINE)
   return new Map(
     values.map((line) => [
@@ -67,7 +67,7 @@ test('the metrics count requests, cache entries, notifications and waiting work,
   expect(before.get('pasal_requests_total{kind="call",status="2xx"}')).toBe(5)
   expect(before.get('pasal_requests_total{kind="page",status="4xx"}')).toBe(1)
   expect(before.get('pasal_request_seconds_count{kind="call"}')).toBe(5)
-  expect(before.get('pasal_request_seconds_bucket{kind="call",le="+Inf"}')).toBe(5)
+  expect(before.get('pasal_request_seconds_bucket{le="+Inf",kind="call"}')).toBe(5)
   expect(before.get('pasal_replies_total{how="fresh"}')).toBe(4)
   expect(before.get('pasal_hears_writes')).toBe(1)
   expect(before.get('pasal_beat_age_seconds')).toBeLessThan(5)
@@ -77,6 +77,7 @@ test('the metrics count requests, cache entries, notifications and waiting work,
     'pasal_pool_in_use',
     'pasal_pool_waiting',
     'pasal_jobs_due{kind="orders.received"}',
+    'pasal_jobs_oldest_seconds{kind="orders.received"}',
   ])
     expect([name, before.has(name)]).toEqual([name, true])
   const names = [...before.keys()].join('\n')

@@ -74,12 +74,12 @@ function upload(
 
 /** Pages of the shop, rendered anew each time. @returns milliseconds, sorted */
 async function timesOfOthers(port: number, until: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  void until.then(() => (isOver = true))
+  const over = new AbortController()
+  void until.then(() => over.abort())
   const times: number[] = []
   const visit = async () => {
     const connection = new Connection(port)
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const begin = performance.now()
       await connection.ask(wireRequest('/products'))
       times.push(performance.now() - begin)

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { createServer, type Socket } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import type { ConnectionOptions } from '#server/platform/database/database.ts'
 import { connectTo } from './severable.ts'
 
@@ -18,10 +17,11 @@ export async function countedWire(database: ConnectionOptions) {
       hasReply = false
       target.write(bytes)
     })
-    target.on('data', async (bytes: Buffer) => {
-      await delay(REPLY_DELAY_MS)
-      hasReply = true
-      server.write(bytes)
+    target.on('data', (bytes: Buffer) => {
+      setTimeout(() => {
+        hasReply = true
+        server.write(bytes)
+      }, REPLY_DELAY_MS)
     })
     for (const [one, other] of [
       [server, target],
