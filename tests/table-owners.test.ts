@@ -9,8 +9,9 @@ const SHARED: Record<string, string> = {
   notice_settings: 'every module reports events to the merchant through server/tenants',
 }
 
+/** Builders, the table of an editable record, and statements as text. */
 const WRITE =
-  /(?:insertInto|updateTable|deleteFrom)\(\s*'(\w+)|(?:insert into|delete from) (?:public\.)?(\w+)|\bupdate (?:public\.)?(\w+)\s+(?:\w+\s+)?set\b/g
+  /(?:(?:insertInto|updateTable|deleteFrom)\(\s*|\btable: )'(\w+)|(?:insert into|delete from) (?:public\.)?(\w+)|\bupdate (?:public\.)?(\w+)\s+(?:\w+\s+)?set\b/g
 
 /** The tables that each module of the server writes, in TypeScript or in its SQL files. */
 function writersOf(): Map<string, Set<string>> {

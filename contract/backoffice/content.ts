@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox'
 import { ContactInfo } from '../contact.ts'
-import { CompanyInfo, DocumentType, HomeWords } from '../pages.ts'
+import { DocumentType } from '../pages.ts'
 import { Id, Nullable, Slug, Time } from '../wire.ts'
-import { Change, Done, LONGEST_TEXT, LongTextChange, type StaffEndpoint } from './staff-endpoint.ts'
+import {
+  companyFields,
+  contactFields,
+  faqFields,
+  freePageFields,
+  homePageFields,
+} from './records/content.ts'
+import { changesOf, Done, LongTextChange, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
-export const StaffFaq = Type.Object({
-  id: Id,
-  question: Type.String(),
-  answer: Type.String(),
-  is_published: Type.Boolean(),
-})
+export const StaffFaq = Type.Object({ id: Id, ...schemasOf(faqFields) })
 
 export const StaffLegalText = Type.Object({
   document_type: DocumentType,
@@ -19,26 +21,17 @@ export const StaffLegalText = Type.Object({
   versions: Type.Array(Type.Object({ id: Id, at: Time, by: Nullable(Type.String()) })),
 })
 
-/** A page of the shop's own: its story, how a thing is made. */
 export const FreePage = Type.Object({
   id: Id,
-  slug: Slug,
-  title: Type.String(),
-  content: Type.String(),
-  in_footer: Type.Boolean(),
-  is_published: Type.Boolean(),
+  ...schemasOf(freePageFields),
   updated_at: Time,
 })
 
-export const HomePage = Type.Object({
-  ...HomeWords.properties,
-  /** In their order; none: the newest are shown. */
-  product_ids: Type.Array(Id),
-})
+const HomePage = Type.Object(schemasOf(homePageFields))
+const Company = Type.Object(schemasOf(companyFields))
 
 const ById = Type.Object({ id: Id })
-const Question = Type.String({ minLength: 1, maxLength: 500 })
-const Html = Type.String({ maxLength: LONGEST_TEXT })
+const { question, answer } = schemasOf(faqFields)
 const edits = { access: 'staff', may: 'content.edit' } as const
 
 const questions = {
@@ -46,7 +39,7 @@ const questions = {
   'POST /faqs/': {
     ...edits,
     summary: 'A new question, the last one; not published yet.',
-    body: Type.Object({ question: Question, answer: Html }),
+    body: Type.Object({ question, answer }),
     reply: StaffFaq,
     status: 201,
   },
@@ -54,11 +47,7 @@ const questions = {
     ...edits,
     summary: 'Changes a question or its answer.',
     params: ById,
-    body: Type.Object({
-      question: Change(Question),
-      answer: LongTextChange,
-      is_published: Change(Type.Boolean()),
-    }),
+    body: changesOf(faqFields),
     reply: StaffFaq,
   },
   'PUT /faqs/order/': {
@@ -75,57 +64,33 @@ const questions = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-const MOST_HOME_PRODUCTS = 12
-const Line = (maxLength: number) => Change(Type.String({ maxLength }))
-
 const homePage = {
   'GET /home-page/': { ...edits, summary: 'What the home page says and shows.', reply: HomePage },
   'PATCH /home-page/': {
     ...edits,
     summary: 'Publishes other words and products on the home page.',
-    body: Type.Object({
-      headline: Line(200),
-      introduction: Line(500),
-      button_label: Line(40),
-      button_path: Line(300),
-      products_title: Line(100),
-      product_ids: Change(Type.Array(Id, { maxItems: MOST_HOME_PRODUCTS })),
-    }),
+    body: changesOf(homePageFields),
     reply: HomePage,
   },
 } as const satisfies Record<string, StaffEndpoint>
 
 const aboutTheShop = {
-  'GET /company/': { ...edits, summary: 'Who the shop is.', reply: CompanyInfo },
+  'GET /company/': { ...edits, summary: 'Who the shop is.', reply: Company },
   'PATCH /company/': {
     ...edits,
     summary: 'Changes who the shop is.',
-    body: Type.Object({
-      tagline: Change(Type.String({ maxLength: 300 })),
-      history_summary: LongTextChange,
-      mission_statement: LongTextChange,
-      vision_statement: LongTextChange,
-      core_values: Change(
-        Type.Array(
-          Type.Object({
-            name: Type.String({ maxLength: 100 }),
-            description: Type.String({ maxLength: 1000 }),
-          }),
-          { maxItems: 20 },
-        ),
-      ),
-    }),
-    reply: CompanyInfo,
+    body: changesOf(companyFields),
+    reply: Company,
   },
   'GET /contact-details/': {
     ...edits,
     summary: 'Where the shop is and how to reach it.',
     reply: ContactInfo,
   },
-  'PUT /contact-details/': {
+  'PATCH /contact-details/': {
     ...edits,
-    summary: 'Replaces where the shop is and how to reach it; 409 where somebody was faster.',
-    body: Type.Object({ from: ContactInfo, to: ContactInfo }),
+    summary: 'Changes where the shop is and how to reach it.',
+    body: changesOf(contactFields),
     reply: ContactInfo,
   },
 } as const satisfies Record<string, StaffEndpoint>
@@ -170,7 +135,7 @@ const texts = {
   'POST /free-pages/': {
     ...edits,
     summary: 'A new page, not published yet.',
-    body: Type.Object({ title: Type.String({ minLength: 1, maxLength: 200 }) }),
+    body: Type.Object({ title: freePageFields.title.schema }),
     reply: FreePage,
     status: 201,
   },
@@ -178,13 +143,7 @@ const texts = {
     ...edits,
     summary: 'Changes a page.',
     params: ById,
-    body: Type.Object({
-      title: Change(Type.String({ minLength: 1, maxLength: 200 })),
-      slug: Change(Type.String({ maxLength: 120 })),
-      content: LongTextChange,
-      in_footer: Change(Type.Boolean()),
-      is_published: Change(Type.Boolean()),
-    }),
+    body: changesOf(freePageFields),
     reply: FreePage,
   },
   'DELETE /free-pages/:id/': { ...edits, summary: 'Takes a page away.', params: ById, reply: Done },
@@ -193,6 +152,7 @@ const texts = {
 export const content = { ...questions, ...homePage, ...aboutTheShop, ...texts } as const
 
 export type HomePage = Static<typeof HomePage>
+export type Company = Static<typeof Company>
 export type StaffFaq = Static<typeof StaffFaq>
 export type StaffLegalText = Static<typeof StaffLegalText>
 export type FreePage = Static<typeof FreePage>

@@ -1,5 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import type { Permission } from './people/permissions.ts'
+import { type Fields, namesOf } from './records/fields.ts'
+import { LONGEST_TEXT } from '../rules/limits.ts'
 import { Nullable } from '../wire.ts'
 
 /** A call about one shop, below `/api/shops/:shop` on the back office's host. */
@@ -44,9 +46,6 @@ export const Matches = Type.Integer({ minimum: 0 })
 
 export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 })) }
 
-/** The longest page or post, in characters. */
-export const LONGEST_TEXT = 200_000
-
 /**
  * A field that was changed: its value when the form was loaded, and what it is to become. A long
  * text's `from` is its SHA-256 in hex.
@@ -60,6 +59,29 @@ export const LongTextChange = Type.Optional(
     to: Type.String({ maxLength: LONGEST_TEXT }),
   }),
 )
+
+type ChangesOf<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { isLong: true }
+    ? typeof LongTextChange
+    : ReturnType<typeof Change<F[Name]['schema']>>
+}
+
+/** The body of a record's save: its changed fields. */
+export const changesOf = <F extends Fields>(fields: F) =>
+  Type.Object(
+    Object.fromEntries(
+      namesOf(fields).map((name) => {
+        const { schema, isLong } = fields[name]!
+        return [name, isLong ? LongTextChange : Change(schema)]
+      }),
+    ) as ChangesOf<F>,
+  )
+
+type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
+
+/** The schemas of a record's values, for a reply. */
+export const schemasOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.schema])) as SchemasOf<F>
 
 /** The body of a 409 after a colleague changed the same fields. */
 export const Conflict = Type.Object({

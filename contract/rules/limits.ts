@@ -17,5 +17,8 @@ export const LONGEST_REVIEW = 5000
 export const LONGEST_COMMENT = 5000
 export const LONGEST_MESSAGE = { name: 200, phone_number: 40, subject: 200, message: 5000 } as const
 
+/** The longest page, post or policy. */
+export const LONGEST_TEXT = 200_000
+
 /** The largest quantity of one line of a cart. */
 export const MAX_LINE_QUANTITY = 10_000

@@ -2,16 +2,13 @@ import { Refusal } from '#server/platform/serving/refusal.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 
 type Conflicts = Record<string, { by: string | null; at: string | null }>
+type Subject = { kind: string; id: number | string }
 
 /**
  * Does a save, and adds to its refusal, field by field, who was faster and when.
  * @throws what `save` throws
  */
-export async function withEditors<T>(
-  tx: ReadTx,
-  subject: { kind: string; id: number },
-  save: () => T,
-): Promise<T> {
+export async function withEditors<T>(tx: ReadTx, subject: Subject, save: () => T): Promise<T> {
   try {
     return save()
   } catch (error) {
@@ -27,11 +24,7 @@ export async function withEditors<T>(
 
 const conflictsOf = ({ body }: Refusal) => (body as { conflicts?: Conflicts }).conflicts
 
-const findLastChange = (
-  { db, tenantId }: ReadTx,
-  { kind, id }: { kind: string; id: number },
-  field: string,
-) =>
+const findLastChange = ({ db, tenantId }: ReadTx, { kind, id }: Subject, field: string) =>
   db
     .selectFrom('audit_entries')
     .select(['by_name', 'at'])

@@ -7,20 +7,22 @@ export async function findContactInfo({ db, tenantId }: ReadTx): Promise<Contact
     .selectFrom('contact_info')
     .select(['branch_locations', 'contact_emails', 'social_media_profiles'])
     .where('tenant_id', '=', tenantId)
-    .$castTo<ContactInfo>()
     .executeTakeFirst()
-  return info && withSafeLinks(info)
+  if (!info) return undefined
+  const { branch_locations: locations, social_media_profiles: profiles } = info
+  return {
+    ...info,
+    branch_locations: safeLocations(locations),
+    social_media_profiles: safeProfiles(profiles),
+  }
 }
 
 /** Links that were kept before they were checked lead nowhere. */
-const withSafeLinks = (info: ContactInfo): ContactInfo => ({
-  ...info,
-  branch_locations: info.branch_locations.map((branch) => ({
-    ...branch,
-    map_location_url: safeWebAddress(branch.map_location_url),
-  })),
-  social_media_profiles: info.social_media_profiles.map((profile) => ({
-    ...profile,
-    link: safeWebAddress(profile.link),
-  })),
-})
+export const safeLocations = (locations: ContactInfo['branch_locations']) =>
+  locations.map((location) => ({
+    ...location,
+    map_location_url: safeWebAddress(location.map_location_url),
+  }))
+
+export const safeProfiles = (profiles: ContactInfo['social_media_profiles']) =>
+  profiles.map((profile) => ({ ...profile, link: safeWebAddress(profile.link) }))

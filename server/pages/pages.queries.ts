@@ -15,7 +15,7 @@ export const findCompany = ({ db, tenantId }: ReadTx) =>
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-const NO_HOME_WORDS: HomeWords = {
+export const NO_HOME_WORDS: HomeWords = {
   headline: '',
   introduction: '',
   button_label: '',

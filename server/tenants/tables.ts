@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, Kysely } from 'kysely'
+import type { ContactInfo as Contact } from '#contract/contact.ts'
 import type { Customization, DeliveryAddress, OrderStatus } from '#contract/orders.ts'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Attribute, CustomizationField } from '#contract/products.ts'
@@ -6,6 +7,7 @@ import type {
   CartItems,
   Categories,
   CompanyInfo,
+  ContactInfo,
   DB,
   Faqs,
   FreePages,
@@ -47,6 +49,7 @@ export type Tables = Omit<
   | 'products'
   | 'site_settings'
   | 'company_info'
+  | 'contact_info'
   | 'cart_items'
   | 'orders'
   | 'order_lines'
@@ -83,6 +86,9 @@ export type Tables = Omit<
     hero_image: ColumnType<StoredPicture | null, string | null | undefined, string | null>
   }
   company_info: Omit<CompanyInfo, 'core_values'> & { core_values: Stored<StoredValue[]> }
+  contact_info: Omit<ContactInfo, keyof Contact> & {
+    [List in keyof Contact]: Stored<Contact[List]>
+  }
   cart_items: Omit<CartItems, 'customization'> & { customization: Stored<Customization> }
   orders: Omit<Orders, 'delivery_address' | 'country' | OrderCodes> & {
     delivery_address: ColumnType<DeliveryAddress, string, string>

@@ -89,17 +89,15 @@ test('the values of a promotion and of contact details are restored as well', as
   expect((await colleague.shop(`GET ${offer}/`)).json()).toMatchObject({ value: '10' })
 
   const before = (await colleague.shop('GET /contact-details/')).json()
-  await colleague.shop('PUT /contact-details/', {
-    from: before,
-    to: { ...before, contact_emails: [] },
+  await colleague.shop('PATCH /contact-details/', {
+    contact_emails: { from: before.contact_emails, to: [] },
   })
   await page.goto('/shops/1/pages?view=contact')
   await page.getByText('History', { exact: true }).click()
   await page.getByRole('button', { name: 'Put back: Email addresses' }).click()
   // A colleague's change of another field is no conflict, and stays.
-  await colleague.shop('PUT /contact-details/', {
-    from: { ...before, contact_emails: [] },
-    to: { ...before, contact_emails: [], social_media_profiles: [] },
+  await colleague.shop('PATCH /contact-details/', {
+    social_media_profiles: { from: before.social_media_profiles, to: [] },
   })
   await page.getByRole('button', { name: 'Publish' }).click()
   await expectSeen(page.getByText('Published', { exact: true }))

@@ -19,8 +19,8 @@ const MODULES: Record<string, string[]> = {
     'server/products',
     'server/payments',
   ],
-  'server/pages': ['server/delivery'],
-  'server/payments': [],
+  'server/pages': ['server/audit', 'server/delivery'],
+  'server/payments': ['server/audit'],
   'server/products': ['server/accounts', 'server/audit', 'server/bulk'],
   'server/staff': ['server/accounts', 'server/audit', 'server/pages'],
 }
@@ -33,7 +33,7 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'passwords/passwords.ts',
     'sessions/device.ts',
   ],
-  'server/audit': ['record.ts', 'edit-conflicts.ts'],
+  'server/audit': ['record.ts', 'edit-conflicts.ts', 'save-record.ts', 'table-record.ts'],
   'server/bulk': ['bulk-acts.ts', 'bulk-jobs.ts', 'bulk-reports.ts'],
   'server/delivery': [
     'countries.rules.ts',

@@ -1,51 +1,61 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { content } from '#contract/backoffice/content.ts'
-import type { ContactInfo } from '#contract/contact.ts'
+import { contactFields } from '#contract/backoffice/records/content.ts'
+import { parseWebAddress } from '#contract/rules/web-address.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { withEditors } from '#server/audit/edit-conflicts.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
-import type { ReadTx } from '#server/tenants/tx.ts'
-import { findContactInfo } from '../contact.queries.ts'
-import { lockContactInfo, saveContactInfo } from './contact-details.queries.ts'
-import { parseContactDetails } from './contact-details.rules.ts'
+import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
+import { safeLocations, safeProfiles } from '../contact.queries.ts'
 
-type Calls = Pick<typeof content, 'GET /contact-details/' | 'PUT /contact-details/'>
+type Calls = Pick<typeof content, 'GET /contact-details/' | 'PATCH /contact-details/'>
 
-const EMPTY: ContactInfo = { branch_locations: [], contact_emails: [], social_media_profiles: [] }
+/** The fault of the first row that has one, counted from 1. */
+function faultOfRows<Row>(rows: Row[], faultOf: (row: Row) => string | undefined) {
+  const faults = rows.map(faultOf)
+  const at = faults.findIndex((fault) => fault !== undefined)
+  return at < 0 ? undefined : `Row ${at + 1}: ${faults[at]}`
+}
 
-const detailsOf = async (tx: ReadTx): Promise<ContactInfo> => (await findContactInfo(tx)) ?? EMPTY
+function faultOfLink(link: string): string | undefined {
+  const address = parseWebAddress(link)
+  return 'fault' in address ? address.fault : undefined
+}
 
-const FIELDS = ['branch_locations', 'contact_emails', 'social_media_profiles'] as const
-
-/** The form sends all its lists; a list that was left alone changes nothing. */
-const typedIn = (from: ContactInfo, to: ContactInfo): FieldChanges =>
-  Object.fromEntries(
-    FIELDS.filter((name) => !isDeepStrictEqual(from[name], to[name])).map((name) => [
-      name,
-      { from: from[name], to: to[name] },
-    ]),
-  )
+const contactDetails = inTable({
+  fields: contactFields,
+  table: 'contact_info',
+  columns: {
+    branch_locations: {
+      column: 'branch_locations',
+      faultOf: (rows) => faultOfRows(rows, (row) => faultOfLink(row.map_location_url)),
+      clean: (rows) => JSON.stringify(safeLocations(rows)),
+      read: safeLocations,
+    },
+    contact_emails: {
+      column: 'contact_emails',
+      faultOf: (rows) =>
+        faultOfRows(rows, (row) =>
+          isEmailAddress(row.email_address.trim()) ? undefined : 'Enter a valid email address.',
+        ),
+      clean: (rows) =>
+        JSON.stringify(rows.map((row) => ({ ...row, email_address: row.email_address.trim() }))),
+    },
+    social_media_profiles: {
+      column: 'social_media_profiles',
+      faultOf: (rows) => faultOfRows(rows, (row) => faultOfLink(row.link)),
+      clean: (rows) => JSON.stringify(safeProfiles(rows)),
+      read: safeProfiles,
+    },
+  },
+  empty: { branch_locations: [], contact_emails: [], social_media_profiles: [] },
+  subjectOf: ({ id }) => ({ kind: 'contact_details', id }),
+  act: 'contact_details.changed',
+  tags: () => ['contact'],
+})
 
 export const contactDetailsHandlers: StaffHandlersOf<Calls> = {
-  'GET /contact-details/': ({ read }) => read(detailsOf),
+  'GET /contact-details/': ({ read }) => read((tx) => readShopRecord(tx, contactDetails)),
 
-  'PUT /contact-details/': ({ body, write }) =>
-    write(async (tx) => {
-      await lockContactInfo(tx)
-      const before = await detailsOf(tx)
-      const { from, to } = body
-      const subject = { kind: 'contact_details', id: tx.tenantId }
-      const changes = await withEditors(tx, subject, () =>
-        acceptChanges(before, typedIn(from, to)),
-      ).then(parseContactDetails)
-      await saveContactInfo(tx, { ...before, ...changes })
-      await tx.record({
-        act: 'contact_details.changed',
-        subject,
-        before,
-        after: changes,
-      })
-      tx.changed('contact')
-      return detailsOf(tx)
-    }),
+  'PATCH /contact-details/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, contactDetails, { changes, role })).values),
 }

@@ -1,44 +1,23 @@
 import { sql } from 'kysely'
-import type { HomePage } from '#contract/backoffice/content.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { findHomeWords } from '../pages.queries.ts'
 
-export async function readHomePage(tx: ReadTx): Promise<HomePage> {
-  const words = await findHomeWords(tx)
-  const rows = await tx.db
+/** The products of the home page in their order. */
+export async function listHomeProducts({ db, tenantId }: ReadTx): Promise<number[]> {
+  const rows = await db
     .selectFrom('home_products')
     .select('product_id')
-    .where('tenant_id', '=', tx.tenantId)
+    .where('tenant_id', '=', tenantId)
     .orderBy('position')
     .execute()
-  return { ...words, product_ids: rows.map(({ product_id }) => product_id) }
+  return rows.map(({ product_id }) => product_id)
 }
 
-/** One save at a time; there is a row from the first one on. */
-export async function lockHomePage({ db, tenantId }: Tx): Promise<void> {
-  await db
-    .insertInto('home_pages')
-    .values({ tenant_id: tenantId })
-    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
-    .execute()
-  await db
-    .selectFrom('home_pages')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .execute()
-}
-
-export async function saveHomePage({ db, tenantId }: Tx, home: HomePage): Promise<void> {
-  const { product_ids, ...words } = home
-  await db.updateTable('home_pages').set(words).where('tenant_id', '=', tenantId).execute()
+export async function replaceHomeProducts({ db, tenantId }: Tx, ids: number[]): Promise<void> {
   await db.deleteFrom('home_products').where('tenant_id', '=', tenantId).execute()
-  if (product_ids.length === 0) return
+  if (ids.length === 0) return
   await db
     .insertInto('home_products')
-    .values(
-      product_ids.map((product_id, position) => ({ tenant_id: tenantId, product_id, position })),
-    )
+    .values(ids.map((product_id, position) => ({ tenant_id: tenantId, product_id, position })))
     .execute()
 }
 

@@ -1,54 +1,53 @@
-import type { content, HomePage } from '#contract/backoffice/content.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
+import type { content } from '#contract/backoffice/content.ts'
+import { homePageFields } from '#contract/backoffice/records/content.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { areProducts, lockHomePage, readHomePage, saveHomePage } from './home-page.queries.ts'
+import { trimmed } from '#server/platform/serving/plain-text.ts'
+import { NO_HOME_WORDS } from '../pages.queries.ts'
+import { areProducts, listHomeProducts, replaceHomeProducts } from './home-page.queries.ts'
 
 type Calls = Pick<typeof content, 'GET /home-page/' | 'PATCH /home-page/'>
 
 /** A path of this shop: no other host, and no script. */
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/
 
-export const homePageHandlers: StaffHandlersOf<Calls> = {
-  'GET /home-page/': ({ read }) => read(readHomePage),
-
-  'PATCH /home-page/': ({ body, write }) =>
-    write(async (tx) => {
-      await lockHomePage(tx)
-      const before = await readHomePage(tx)
-      const changes = acceptChanges(before, body)
-      const home = trimmed({ ...before, ...changes })
-      const isThere = await areProducts(tx, home.product_ids)
-      assertNoFaults({
-        button_path:
-          home.button_path === '' || OWN_PATH.test(home.button_path)
-            ? undefined
-            : 'A path of this shop, such as /products or /pages/our-workshop.',
-        product_ids:
-          isThere && new Set(home.product_ids).size === home.product_ids.length
-            ? undefined
-            : 'Choose products of this shop, each once.',
-      })
-      await saveHomePage(tx, home)
-      await tx.record({
-        act: 'home_page.published',
-        subject: { kind: 'home_page', id: tx.tenantId },
-        before: pick(before, Object.keys(changes)),
-        after: changes,
-      })
-      tx.changed('home')
-      return readHomePage(tx)
-    }),
-}
-
-const trimmed = ({ product_ids, ...words }: HomePage): HomePage => ({
-  headline: words.headline.trim(),
-  introduction: words.introduction.trim(),
-  button_label: words.button_label.trim(),
-  button_path: words.button_path.trim(),
-  products_title: words.products_title.trim(),
-  product_ids,
+const homePage = inTable<typeof homePageFields, 'home_pages', 'product_ids'>({
+  fields: homePageFields,
+  table: 'home_pages',
+  columns: {
+    headline: { column: 'headline', clean: trimmed },
+    introduction: { column: 'introduction', clean: trimmed },
+    button_label: { column: 'button_label', clean: trimmed },
+    button_path: {
+      column: 'button_path',
+      clean: trimmed,
+      faultOf: (path) =>
+        path.trim() === '' || OWN_PATH.test(path.trim())
+          ? undefined
+          : 'A path of this shop, such as /products or /pages/our-workshop.',
+    },
+    products_title: { column: 'products_title', clean: trimmed },
+  },
+  apart: {
+    read: async (tx) => ({ product_ids: await listHomeProducts(tx) }),
+    write: (tx, { product_ids: ids }) => replaceHomeProducts(tx, ids),
+  },
+  empty: { ...NO_HOME_WORDS, product_ids: [] },
+  faultsOf: async (tx, { after: { product_ids: ids } }) => ({
+    product_ids:
+      (await areProducts(tx, ids)) && new Set(ids).size === ids.length
+        ? undefined
+        : 'Choose products of this shop, each once.',
+  }),
+  subjectOf: ({ id }) => ({ kind: 'home_page', id }),
+  act: 'home_page.published',
+  tags: () => ['home'],
 })
 
-const pick = (from: object, names: string[]) =>
-  Object.fromEntries(Object.entries(from).filter(([name]) => names.includes(name)))
+export const homePageHandlers: StaffHandlersOf<Calls> = {
+  'GET /home-page/': ({ read }) => read((tx) => readShopRecord(tx, homePage)),
+
+  'PATCH /home-page/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, homePage, { changes, role })).values),
+}

@@ -232,20 +232,26 @@ test('company and contact details are on their pages with the next request', asy
   })
   expect(company.status).toBe(200)
   expect((await page('/company-info')).text).toContain('Forged by hand, still.')
-  const from = await shop.api('GET /contact/info/')
-  const to = { ...from, contact_emails: [{ id: 1, purpose: 'All', email_address: 'a@b.example' }] }
-  expect((await owner.shop('PUT /contact-details/', { from, to })).status).toBe(200)
+  const { contact_emails: from } = await shop.api('GET /contact/info/')
+  const contact_emails = { from, to: [{ id: 1, purpose: 'All', email_address: 'a@b.example' }] }
+  expect((await owner.shop('PATCH /contact-details/', { contact_emails })).status).toBe(200)
   expect((await page('/contact')).text).toContain('a@b.example')
 })
 
 test('links of the contact page lead to the web, and get the https:// that is missing', async () => {
   const from = (await owner.shop('GET /contact-details/')).json()
   const detailsWith = (link: string, map_location_url = '') => ({
-    ...from,
-    branch_locations: [{ ...from.branch_locations[0]!, map_location_url }],
-    social_media_profiles: [{ id: 1, platform_display: 'Network', link }],
+    branch_locations: {
+      from: from.branch_locations,
+      to: [{ ...from.branch_locations[0]!, map_location_url }],
+    },
+    social_media_profiles: {
+      from: from.social_media_profiles,
+      to: [{ id: 1, platform_display: 'Network', link }],
+    },
   })
-  const save = (to: object) => owner.shop('PUT /contact-details/', { from, to })
+  const save = (changes: ReturnType<typeof detailsWith>) =>
+    owner.shop('PATCH /contact-details/', changes)
   for (const link of ['@lalitclay', 'javascript:alert(1)']) {
     const refused = await save(detailsWith(link, link))
     const fault = ['Row 1: A link like https://example.com/page, please.']

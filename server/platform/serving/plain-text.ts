@@ -27,6 +27,8 @@ export function plainText(typed: string): string {
 /** The same in one line. */
 export const plainLine = (typed: string) => plainText(typed).replace(/\s+/g, ' ')
 
+export const trimmed = (typed: string) => typed.trim()
+
 const LONGEST_ADDRESS = 254
 
 /** As browsers check an input of the type email. */

@@ -1,5 +1,7 @@
 import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
 import { LinkInput } from '../parts/fields/LinkInput.tsx'
+import type { FormField } from '../parts/fields/TextFields.tsx'
 
 type Column<Row> = {
   name: keyof Row & string
@@ -9,21 +11,21 @@ type Column<Row> = {
   isLink?: true
 }
 
-type RowsFieldProps<Row> = {
-  rows: Row[]
+type RowsCardProps<Row> = FormField<Row[]> & {
+  hint?: string
   columns: Column<Row>[]
   empty: Row
   add: string
-  onChange: (rows: Row[]) => void
 }
 
-/** A list of the same few fields: rows are added, written and taken away. */
-export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
-  const { rows, columns, empty, add, onChange } = props
+/** A list of the same few fields: rows are added, written and removed. */
+export function RowsCard<Row extends object>(props: RowsCardProps<Row>) {
+  const { label, hint, error, value: rows, columns, empty, add, onChange } = props
   const write = (at: number, name: string, value: string) =>
     onChange(rows.map((row, index) => (index === at ? { ...row, [name]: value } : row)))
   return (
-    <>
+    <Card title={label}>
+      {hint && <p className="mb-3 text-sm text-muted">{hint}</p>}
       <ul className="grid gap-3">
         {rows.map((row, at) => (
           // A row has no id: its index identifies it.
@@ -70,6 +72,7 @@ export function RowsField<Row extends object>(props: RowsFieldProps<Row>) {
       <Button className="mt-3" onClick={() => onChange([...rows, empty])}>
         {add}
       </Button>
-    </>
+      {error && <p className="mt-2 text-sm font-medium text-alarm">{error}</p>}
+    </Card>
   )
 }

@@ -1,0 +1,91 @@
+import { type ReactNode, useCallback, useMemo } from 'react'
+import type { Permission } from '#contract/backoffice/people/permissions.ts'
+import {
+  type Fields,
+  labelsOf,
+  longTextsOf,
+  type ValuesOf,
+} from '#contract/backoffice/records/fields.ts'
+import { useCan, useShop } from '../shell/use-shop.ts'
+import type { Changes, Values } from './drafts/changes.ts'
+import { type Draft, useDraft } from './drafts/use-draft.ts'
+import { useRecord, useSave } from './drafts/use-record.ts'
+import { fieldsOf, formIn } from './form-fields.ts'
+import { Loaded } from './Loaded.tsx'
+import { RecordForm } from './RecordForm.tsx'
+
+type Shown<Form extends Values, Reply> = {
+  /** The record as it was loaded. */
+  loaded: Reply
+  draft: Draft<Form>
+  field: ReturnType<typeof fieldsOf<Form>>
+  faults: Record<string, string>
+}
+
+type SettingsFormProps<F extends Fields, Reply, Form extends Values> = {
+  /** The name of the form, read out with its fields. */
+  name: string
+  fields: F
+  queryKey: readonly unknown[]
+  load: () => Promise<Reply>
+  send: (changes: Changes) => Promise<Reply>
+  /** For a form that holds values in another way than the wire. */
+  formOf?: (reply: Reply) => Form
+  /** The audit log's name of the record; `id` for a shop with several of that kind. */
+  kind: string
+  id?: string
+  /** The permission to save, where the page's own is not enough. */
+  may?: Permission
+  /** Customers read these texts: they are published rather than saved. */
+  isContent?: boolean
+  children: (form: Shown<Form, Reply>) => ReactNode
+}
+
+/** A form about a record of which a shop has one: it loads, keeps a draft, saves and tells history. */
+export function SettingsForm<
+  F extends Fields,
+  Reply extends object,
+  Form extends Values = ValuesOf<F>,
+>(props: SettingsFormProps<F, Reply, Form>) {
+  const record = useRecord(props.queryKey, props.load)
+  return <Loaded query={record}>{(loaded) => <LoadedForm {...props} loaded={loaded} />}</Loaded>
+}
+
+function LoadedForm<F extends Fields, Reply extends object, Form extends Values>({
+  loaded,
+  ...props
+}: SettingsFormProps<F, Reply, Form> & { loaded: Reply }) {
+  const { fields, kind, may, isContent = false } = props
+  const { shop, person } = useShop()
+  const can = useCan()
+  const canEdit = may === undefined || can(may)
+  const { formOf: ownFormOf } = props
+  const formOf = useCallback(
+    (reply: Reply) => (ownFormOf ? ownFormOf(reply) : formIn<Form>(fields, reply)),
+    [fields, ownFormOf],
+  )
+  const record = useMemo(() => formOf(loaded), [formOf, loaded])
+  const draft = useDraft(
+    `${person.id} ${shop} ${props.queryKey.join(' ')}`,
+    record,
+    longTextsOf(fields),
+  )
+  const send = async () => props.send(await draft.changes())
+  const save = useSave(props.queryKey, draft, send, formOf, isContent ? 'Published' : 'Saved')
+  const field = fieldsOf(fields, draft, save.faults)
+  return (
+    <RecordForm
+      isContent={isContent}
+      isNarrow
+      draft={draft}
+      save={save}
+      labels={labelsOf(fields)}
+      record={{ kind, id: props.id ?? shop, canEdit }}
+    >
+      <fieldset disabled={!canEdit} className="grid max-w-3xl grid-cols-1 gap-5">
+        <legend className="sr-only">{props.name}</legend>
+        {props.children({ loaded, draft, field, faults: save.faults })}
+      </fieldset>
+    </RecordForm>
+  )
+}

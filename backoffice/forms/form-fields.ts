@@ -1,0 +1,19 @@
+import { type Fields, maxLengthOf, namesOf } from '#contract/backoffice/records/fields.ts'
+import type { FormField } from '../parts/fields/TextFields.tsx'
+import type { Values } from './drafts/changes.ts'
+import type { Draft } from './drafts/use-draft.ts'
+
+/** The values of a record's fields in a reply. */
+export const formIn = <Form extends Values>(fields: Fields, reply: object) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, (reply as Values)[name]])) as Form
+
+/** By the name of a field: all that its control in the form needs. */
+export const fieldsOf =
+  <Form extends Values>(fields: Fields, draft: Draft<Form>, faults: Record<string, string>) =>
+  <Name extends keyof Form & string>(name: Name): FormField<Form[Name]> => ({
+    label: fields[name]!.label,
+    maxLength: maxLengthOf(fields[name]!),
+    error: faults[name],
+    value: draft.values[name],
+    onChange: (value) => draft.set(name, value),
+  })

@@ -1,0 +1,33 @@
+import type { Static, TSchema } from 'typebox'
+import type { Permission } from '../people/permissions.ts'
+
+/** One field of a record that merchants edit: all of it that server and browser share. */
+export type Field = {
+  /** Its value in forms and on the wire. A text with `minLength` is required. */
+  schema: TSchema
+  /** Its name in forms, conflicts and histories. */
+  label: string
+  /** The permission to change it, if the call's own is not enough. */
+  may?: Permission
+  /** A save names the old text by its SHA-256 instead of sending it. */
+  isLong?: true
+}
+
+export type Fields = Record<string, Field>
+
+/** The values of a record, by field. */
+export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: Static<F[Name]['schema']> }
+
+export const namesOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[]
+
+export const labelsOf = <F extends Fields>(fields: F) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, fields[name]!.label])) as Record<
+    keyof F,
+    string
+  >
+
+export const longTextsOf = <F extends Fields>(fields: F) =>
+  namesOf(fields).filter((name) => fields[name]!.isLong)
+
+/** The longest text that a field takes; undefined without a limit. */
+export const maxLengthOf = ({ schema }: Field) => (schema as { maxLength?: number }).maxLength

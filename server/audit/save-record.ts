@@ -1,0 +1,97 @@
+import { type Permission, may, type Role } from '#contract/backoffice/people/permissions.ts'
+import {
+  type Fields,
+  longTextsOf,
+  namesOf,
+  type ValuesOf,
+} from '#contract/backoffice/records/fields.ts'
+import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import type { StaffTx } from '#server/calls/staff-requests.ts'
+import { assertNoFaults, type Faults } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { CacheTag } from '#server/tenants/cache-tags.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { withEditors } from './edit-conflicts.ts'
+
+/** The changed fields of a record with their new values, and all its values with them. */
+export type Accepted<F extends Fields> = { changed: Partial<ValuesOf<F>>; after: ValuesOf<F> }
+
+/** What a save needs to know of a record that merchants edit. `Row` is the record as it is read. */
+export type EditableRecord<F extends Fields, Row> = {
+  fields: F
+  /** Holds the record until the transaction ends, so that what is compared is what is replaced. */
+  lock: (tx: Tx, id: number) => Promise<unknown>
+  find: (tx: ReadTx, id: number) => Promise<Row | undefined>
+  valuesOf: (row: Row) => ValuesOf<F>
+  /** The record in the audit log. */
+  subjectOf: (row: Row, tx: Tx) => { kind: string; id: number | string; label?: string }
+  /** The save in the audit log. */
+  act: string
+  /** Saves that customers do not see yet: those of ten minutes are one entry, without values. */
+  draft?: { act: string; isOne: (row: Row, accepted: Accepted<F>) => boolean }
+  tags?: (row: Row) => CacheTag[]
+  /** The faults that need more than one field, or the database. */
+  faultsOf?: (tx: Tx, accepted: Accepted<F>, row: Row) => Faults | Promise<Faults>
+  /** @throws Refusal 400, 409 */
+  write: (tx: StaffTx, row: Row, accepted: Accepted<F>) => Promise<unknown>
+}
+
+const SAME_ENTRY_MINUTES = 10
+
+/**
+ * Saves the changed fields of a record, if each is still what it was when the form was loaded.
+ * @returns the record after it
+ * @throws Refusal 400 with the faults by field, 403 without a field's permission, 404, 409 with both
+ * values if a colleague was faster
+ */
+export async function saveRecord<F extends Fields, Row>(
+  tx: StaffTx,
+  record: EditableRecord<F, Row>,
+  { id = tx.tenantId, changes, role }: { id?: number; changes: FieldChanges; role: Role },
+): Promise<Row> {
+  assertMayChange(record.fields, changes, role)
+  await record.lock(tx, id)
+  const row = (await record.find(tx, id)) ?? notFound()
+  const before = record.valuesOf(row)
+  const subject = record.subjectOf(row, tx)
+  const longTexts = longTextsOf(record.fields)
+  const changed = await withEditors(tx, subject, () => acceptChanges(before, changes, longTexts))
+  const accepted = { changed, after: { ...before, ...changed } }
+  const names = namesOf(record.fields).filter((name) => name in changed)
+  if (names.length > 0) {
+    assertNoFaults((await record.faultsOf?.(tx, accepted, row)) ?? {})
+    await record.write(tx, row, accepted)
+    tx.changed(...(record.tags?.(row) ?? []))
+  }
+  const saved = (await record.find(tx, id)) ?? notFound()
+  if (record.draft?.isOne(row, accepted)) {
+    const after = Object.fromEntries(names.map((name) => [name, 'written']))
+    const { act } = record.draft
+    await tx.record({ act, subject, after, onceInMinutes: SAME_ENTRY_MINUTES })
+  } else {
+    const pick = (values: ValuesOf<F>) =>
+      Object.fromEntries(names.map((name) => [name, values[name]]))
+    const after = pick(record.valuesOf(saved))
+    await tx.record({ act: record.act, subject, before: pick(before), after })
+  }
+  return saved
+}
+
+/** Permissions that single fields want, in the words of a refusal. */
+const CHANGING: Partial<Record<Permission, string>> = {
+  'prices.edit': 'prices',
+  'stock.edit': 'the stock',
+}
+
+/** @throws Refusal 403 */
+export function assertMay(role: Role, permission: Permission): void {
+  if (may(role, permission)) return
+  const what = CHANGING[permission] ?? 'this'
+  refuse(403, `Your role here does not allow changing ${what}. Ask an owner of the shop.`)
+}
+
+function assertMayChange(fields: Fields, changes: FieldChanges, role: Role): void {
+  for (const [name, field] of Object.entries(fields)) {
+    if (changes[name] && field.may) assertMay(role, field.may)
+  }
+}

@@ -1,0 +1,161 @@
+import type { SelectType, UpdateType } from 'kysely'
+import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import type { Tables } from '#server/tenants/tables.ts'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { EditableRecord } from './save-record.ts'
+
+type Table = keyof Tables & string
+
+/** Left out only for what has one spelling; a text is always cleaned. */
+type Cleaning<Value, Written> = [Value] extends [Written & (boolean | number | null)]
+  ? { clean?: (value: Value, tx: Tx) => Written }
+  : { clean: (value: Value, tx: Tx) => Written }
+
+/** Left out if the column holds the value as it is. */
+type Reading<Value, Stored> = [Stored] extends [Value]
+  ? { read?: (stored: Stored) => Value }
+  : { read: (stored: Stored) => Value }
+
+/** How a field is kept: its column, what is written there for a value, and how that is read. */
+type Column<Value, T extends Table> = {
+  [C in keyof Tables[T] & string]: {
+    column: C
+    /** The sentence about a value that cannot be. */
+    faultOf?: (value: Value) => string | undefined
+  } & Cleaning<Value, UpdateType<Tables[T][C]>> &
+    Reading<Value, SelectType<Tables[T][C]>>
+}[keyof Tables[T] & string]
+
+/** The columns of a record's fields. Each field has one, except those that are kept `Apart`. */
+export type Columns<F extends Fields, T extends Table, Apart extends keyof F = never> = {
+  [Name in Exclude<keyof F, Apart>]: Column<ValuesOf<F>[Name], T>
+}
+
+type AnyColumn = {
+  column: string
+  clean?: (value: unknown, tx: Tx) => unknown
+  read?: (stored: unknown) => unknown
+  faultOf?: (value: unknown) => string | undefined
+}
+type AnyColumns = Record<string, AnyColumn>
+
+/** The names of the columns, to select them. */
+export const columnNames = (columns: object) =>
+  Object.values(columns as AnyColumns).map(({ column }) => column)
+
+/** The values of a row's fields. */
+export const valuesIn = <F extends Fields, T extends Table, Apart extends keyof F>(
+  columns: Columns<F, T, Apart>,
+  row: object,
+) =>
+  Object.fromEntries(
+    Object.entries(columns as AnyColumns).map(([name, { column, read }]) => {
+      const stored = (row as Record<string, unknown>)[column]
+      return [name, read ? read(stored) : stored]
+    }),
+  ) as Omit<ValuesOf<F>, Apart>
+
+/**
+ * The columns to write for changed fields. @throws Refusal 400 with the faults by field, also for a
+ * required text that is blank
+ */
+export function columnsFor<F extends Fields, T extends Table, Apart extends keyof F>(
+  tx: Tx,
+  fields: F,
+  columns: Columns<F, T, Apart>,
+  changed: Partial<ValuesOf<F>>,
+): Record<string, unknown> {
+  const faults: Record<string, string | undefined> = {}
+  const written: Record<string, unknown> = {}
+  for (const name of namesOf(fields)) {
+    const kept = (columns as AnyColumns)[name]
+    if (!kept || !(name in changed)) continue
+    faults[name] = kept.faultOf?.(changed[name])
+    if (faults[name] !== undefined) continue
+    const value = kept.clean ? kept.clean(changed[name], tx) : changed[name]
+    if (value === '' && isRequired(fields[name]!)) faults[name] = REQUIRED
+    written[kept.column] = value
+  }
+  assertNoFaults(faults)
+  return written
+}
+
+const isRequired = ({ schema }: Fields[string]) =>
+  Boolean((schema as { minLength?: number }).minLength)
+
+type TableRow<F extends Fields> = { id: number; values: ValuesOf<F> }
+
+type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
+  EditableRecord<F, TableRow<F>>,
+  'lock' | 'find' | 'valuesOf' | 'write'
+> & {
+  table: T
+  columns: Columns<F, T, Apart>
+  /** The table has one row for each shop, which the first save makes. Until then this is shown. */
+  empty?: ValuesOf<F>
+  /** Columns that every save sets beside the changed ones. */
+  alsoSet?: () => object
+} & ([Apart] extends [never]
+    ? { apart?: never }
+    : {
+        apart: {
+          read: (tx: ReadTx, id: number) => Promise<Pick<ValuesOf<F>, Apart>>
+          write: (tx: Tx, after: ValuesOf<F>, id: number) => Promise<unknown>
+        }
+      })
+
+/** A record that is a row of one table: by its id, or the shop's only one if it has `empty`. */
+export function inTable<F extends Fields, T extends Table, Apart extends keyof F = never>(
+  record: InTable<F, T, Apart>,
+): EditableRecord<F, TableRow<F>> {
+  const { fields, columns, empty, alsoSet, apart } = record
+  // The types of the description hold the names to the table; Kysely needs one by name.
+  const table = record.table as 'faqs'
+  const names = columnNames(columns) as 'id'[]
+  const rows = ({ db, tenantId }: ReadTx, id: number) =>
+    db
+      .selectFrom(table)
+      .select(names)
+      .where('tenant_id', '=', tenantId)
+      .$if(empty === undefined, (query) => query.where('id', '=', id))
+  return {
+    ...record,
+    async lock(tx, id) {
+      if (empty) await insertShopRow(tx, table)
+      await rows(tx, id).forUpdate().execute()
+    },
+    async find(tx, id) {
+      const row = await rows(tx, id).executeTakeFirst()
+      if (!row && !empty) return undefined
+      const own = row ? valuesIn<F, T, Apart>(columns, row) : empty
+      return { id, values: { ...own, ...(await apart?.read(tx, id)) } as ValuesOf<F> }
+    },
+    valuesOf: ({ values }) => values,
+    async write(tx, { id }, { changed, after }) {
+      const written = { ...columnsFor<F, T, Apart>(tx, fields, columns, changed), ...alsoSet?.() }
+      if (Object.keys(written).length > 0) {
+        await tx.db
+          .updateTable(table)
+          .set(written)
+          .where('tenant_id', '=', tx.tenantId)
+          .$if(empty === undefined, (query) => query.where('id', '=', id))
+          .execute()
+      }
+      await apart?.write(tx, after, id)
+    },
+  }
+}
+
+const insertShopRow = ({ db, tenantId }: Tx, table: string) =>
+  db
+    .insertInto(table as 'company_info')
+    .values({ tenant_id: tenantId })
+    .onConflict((conflict) => conflict.column('tenant_id').doNothing())
+    .execute()
+
+/** The values of a shop's only record of its kind. */
+export const readShopRecord = async <F extends Fields>(
+  tx: ReadTx,
+  record: EditableRecord<F, TableRow<F>>,
+): Promise<ValuesOf<F>> => (await record.find(tx, tx.tenantId))!.values
