@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Permission } from '#contract/backoffice/people/permissions.ts'
 import {
   type Fields,
@@ -59,11 +59,7 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
   const { shop, person } = useShop()
   const can = useCan()
   const canEdit = may === undefined || can(may)
-  const { formOf: ownFormOf } = props
-  const formOf = useCallback(
-    (reply: Reply) => (ownFormOf ? ownFormOf(reply) : formIn<Form>(fields, reply)),
-    [fields, ownFormOf],
-  )
+  const [formOf] = useState(() => props.formOf ?? ((reply: Reply) => formIn(fields, reply) as Form))
   const record = useMemo(() => formOf(loaded), [formOf, loaded])
   const draft = useDraft(
     `${person.id} ${shop} ${props.queryKey.join(' ')}`,

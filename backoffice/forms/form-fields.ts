@@ -1,11 +1,16 @@
-import { type Fields, maxLengthOf, namesOf } from '#contract/backoffice/records/fields.ts'
+import {
+  type Fields,
+  maxLengthOf,
+  namesOf,
+  type ValuesOf,
+} from '#contract/backoffice/records/fields.ts'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import type { Values } from './drafts/changes.ts'
 import type { Draft } from './drafts/use-draft.ts'
 
 /** The values of a record's fields in a reply. */
-export const formIn = <Form extends Values>(fields: Fields, reply: object) =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, (reply as Values)[name]])) as Form
+export const formIn = <F extends Fields>(fields: F, reply: object) =>
+  Object.fromEntries(namesOf(fields).map((name) => [name, (reply as Values)[name]])) as ValuesOf<F>
 
 /** By the name of a field: all that its control in the form needs. */
 export const fieldsOf =

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { ContactInfo } from '../contact.ts'
 import { DocumentType } from '../pages.ts'
-import { Id, Nullable, Slug, Time } from '../wire.ts'
+import { Id, Nullable, Time } from '../wire.ts'
 import {
   companyFields,
   contactFields,

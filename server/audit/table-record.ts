@@ -5,7 +5,7 @@ import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { EditableRecord } from './save-record.ts'
 
-type Table = keyof Tables & string
+type Table = keyof Tables
 
 /** Left out only for what has one spelling; a text is always cleaned. */
 type Cleaning<Value, Written> = [Value] extends [Written & (boolean | number | null)]
