@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const PRODUCT_STATUS: Record<ProductStatus, { label: string; tone: Tone }> = {

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { FilterBar, FilterChoice } from '../../parts/lists/FilterBar.tsx'
 import { type ProductsFilter, useCategories } from '../products-data.ts'
 

@@ -1,5 +1,6 @@
 import { useId } from 'react'
-import type { ProductRow, ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductRow } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { MenuIcon } from '../../shell/menu/MenuIcon.tsx'
 import { useCopy } from '../use-copy.ts'

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { sentenceOf } from '#client/failures.ts'
-import type { ProductStatus, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { Button } from '../../parts/Button.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'

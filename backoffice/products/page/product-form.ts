@@ -1,61 +1,25 @@
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { labelsOf, longTextsOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { productFields } from '#contract/backoffice/records/product.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
+import { formIn } from '../../forms/form-fields.ts'
 
-/** The fields of the form; all else of a product has acts of its own. */
-export type ProductForm = {
-  name: string
-  category_id: number
-  price: string
-  list_price: string
-  description: string
-  long_html_description: string
-  attributes: { key: string; value: string }[]
-  customization_fields: StaffProduct['customization_fields']
-  sku: string
-  barcode: string
+const { status: _, ...fields } = productFields
+
+/** The fields of the form; the status has acts of its own. */
+export type ProductForm = Omit<ValuesOf<typeof fields>, 'weight_grams'> & {
+  /** As it is typed. */
   weight_grams: string
-  tags: string[]
-  seo_title: string
-  seo_description: string
 }
 
-export const LONG_TEXTS = ['long_html_description'] as const
-
-export const LABELS: Record<keyof ProductForm, string> = {
-  name: 'Name',
-  category_id: 'Category',
-  price: 'Price',
-  list_price: 'Compare-at price',
-  description: 'Short description',
-  long_html_description: 'Long text',
-  attributes: 'Details',
-  customization_fields: 'Customization',
-  sku: 'SKU',
-  barcode: 'Barcode',
-  weight_grams: 'Weight in grams',
-  tags: 'Tags',
-  seo_title: 'Title for search engines',
-  seo_description: 'Description for search engines',
-}
+export const LABELS = labelsOf(fields)
+export const LONG_TEXTS = longTextsOf(fields)
 
 export const formOf = (product: StaffProduct): ProductForm => ({
-  name: product.name,
-  category_id: product.category.id,
-  price: product.price,
-  list_price: product.list_price,
-  description: product.description,
-  long_html_description: product.long_html_description,
-  attributes: product.attributes
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ key, value }) => ({ key, value })),
-  customization_fields: product.customization_fields,
-  sku: product.sku,
-  barcode: product.barcode,
+  ...formIn(fields, product),
+  attributes: product.attributes.map(({ key, value }) => ({ key, value })),
   weight_grams: String(product.weight_grams ?? ''),
-  tags: product.tags,
-  seo_title: product.seo_title,
-  seo_description: product.seo_description,
 })
 
 const AMOUNTS = { price: 'money', list_price: 'money', weight_grams: 'grams' } as const

@@ -1,20 +1,19 @@
 import Type, { type Static } from 'typebox'
-import { LONGEST_TAG, MOST_CUSTOMIZATION_FIELDS, MOST_TAGS } from '../../rules/limits.ts'
-import { Attribute, CustomizationField, ProductImage } from '../../products.ts'
+import { Attribute, ProductImage } from '../../products.ts'
 import { Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
+import { categoryFields, productFields, ProductStatus } from '../records/product.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import {
   Change,
+  changesOf,
   CursorPage,
   cursorQuery,
   Done,
-  LongTextChange,
   Matches,
+  only,
+  schemasOf,
   type StaffEndpoint,
 } from '../staff-endpoint.ts'
-
-/** Sold out is shown by the stock, never set. */
-export const ProductStatus = Type.Enum(['draft', 'on_sale', 'archived'])
 
 /** A row of the list and of the sheet. */
 export const ProductRow = Type.Object({
@@ -35,26 +34,11 @@ export const ProductRow = Type.Object({
   is_on_sale: Type.Boolean(),
 })
 
-const Name = Type.String({ minLength: 1, maxLength: 200 })
-const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
-const Tags = Type.Array(Tag, { maxItems: MOST_TAGS })
-
-/** A price, or empty where there is none. */
-export const PriceOrNone = Type.Union([Price, Type.Literal('')])
-
 export const StaffProduct = Type.Object({
+  ...schemasOf(productFields),
   ...ProductRow.properties,
-  /** The regular price, shown struck. */
-  list_price: PriceOrNone,
-  weight_grams: Nullable(Type.Integer()),
-  description: Type.String(),
-  long_html_description: Type.String(),
   attributes: Type.Array(Attribute),
-  customization_fields: Type.Array(CustomizationField),
   images: Type.Array(ProductImage),
-  tags: Tags,
-  seo_title: Type.String(),
-  seo_description: Type.String(),
   created_at: Time,
   was_on_sale: Type.Boolean(),
   /** Its page for customers; null unless it is on sale. */
@@ -63,39 +47,8 @@ export const StaffProduct = Type.Object({
   missing: Type.Array(Type.String()),
 })
 
-/** Only what was changed, each with the value that the form had. */
-const productChanges = {
-  name: Change(Name),
-  category_id: Change(Id),
-  price: Change(Price),
-  sku: Change(Type.String({ maxLength: 64 })),
-  barcode: Change(Type.String({ maxLength: 64 })),
-  status: Change(ProductStatus),
-}
-
-const formChanges = {
-  ...productChanges,
-  list_price: Change(PriceOrNone),
-  weight_grams: Change(Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))),
-  description: Change(Type.String({ maxLength: 2000 })),
-  long_html_description: LongTextChange,
-  attributes: Change(
-    Type.Array(
-      Type.Object({
-        key: Type.String({ maxLength: 100 }),
-        value: Type.String({ maxLength: 500 }),
-      }),
-      { maxItems: 100 },
-    ),
-  ),
-  /** A field without a key gets one of its label. */
-  customization_fields: Change(
-    Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
-  ),
-  tags: Change(Tags),
-  seo_title: Change(Type.String({ maxLength: 200 })),
-  seo_description: Change(Type.String({ maxLength: 500 })),
-}
+/** The cells of a row in the list. */
+const rowCells = only(productFields, 'name', 'category_id', 'price', 'sku', 'barcode', 'status')
 
 export const StockChange = Type.Object({
   at: Time,
@@ -165,7 +118,10 @@ const list = {
       'Saves cells of the sheet; each row is judged on its own. Prices want their own right.',
     ...edits,
     body: Type.Object({
-      rows: Type.Array(Type.Object({ id: Id, ...productChanges }), { minItems: 1, maxItems: 200 }),
+      rows: Type.Array(Type.Object({ id: Id, ...changesOf(rowCells).properties }), {
+        minItems: 1,
+        maxItems: 200,
+      }),
     }),
     reply: Type.Object({
       saved: Type.Array(ProductRow),
@@ -230,7 +186,7 @@ const single = {
     ...edits,
     /** A price wants its own right. */
     body: Type.Object({
-      name: Name,
+      name: productFields.name.schema,
       category_id: Type.Optional(Id),
       price: Type.Optional(Price),
     }),
@@ -256,7 +212,7 @@ const single = {
       'Prices want their own right. `status` publishes, takes off sale and archives.',
     ...edits,
     params: ById,
-    body: Type.Object(formChanges),
+    body: changesOf(productFields),
     reply: StaffProduct,
   },
   'POST /products/:id/copy/': {
@@ -317,20 +273,12 @@ const single = {
 
 export const StaffCategory = Type.Object({
   id: Id,
-  name: Type.String(),
-  slug: Slug,
-  description: Type.String(),
+  ...schemasOf(categoryFields),
   position: Type.Integer(),
   /** On sale, and in all. */
   product_count: Type.Integer(),
   products_in_all: Type.Integer(),
 })
-
-const categoryFields = {
-  name: Type.String({ minLength: 1, maxLength: 100 }),
-  slug: Type.Optional(Type.String({ maxLength: 200 })),
-  description: Type.Optional(Type.String({ maxLength: 20_000 })),
-}
 
 const categories = {
   'GET /categories/': {
@@ -342,7 +290,11 @@ const categories = {
   'POST /categories/': {
     summary: 'A new category, the last one.',
     ...edits,
-    body: Type.Object(categoryFields),
+    body: Type.Object({
+      name: categoryFields.name.schema,
+      slug: Type.Optional(categoryFields.slug.schema),
+      description: Type.Optional(categoryFields.description.schema),
+    }),
     reply: StaffCategory,
     status: 201,
   },
@@ -350,11 +302,7 @@ const categories = {
     summary: 'Changes a category; 409 names the fields where somebody else was faster.',
     ...edits,
     params: ById,
-    body: Type.Object({
-      name: Change(Type.String({ minLength: 1, maxLength: 100 })),
-      slug: Change(Type.String({ maxLength: 200 })),
-      description: LongTextChange,
-    }),
+    body: changesOf(categoryFields),
     reply: StaffCategory,
   },
   'PUT /categories/order/': {
@@ -386,7 +334,6 @@ export const PICTURE_UPLOAD = {
 } as const
 
 export type ProductRow = Static<typeof ProductRow>
-export type ProductStatus = Static<typeof ProductStatus>
 export type StaffProduct = Static<typeof StaffProduct>
 export type StockChange = Static<typeof StockChange>
 export type StaffCategory = Static<typeof StaffCategory>

@@ -1,7 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Price } from '../../wire.ts'
-import { PriceOrNone, ProductStatus, productFilter } from './products.ts'
-import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import { Id, Money, Nullable } from '../../wire.ts'
+import { PriceOrNone, productFields, ProductStatus } from '../records/product.ts'
+import { productFilter } from './products.ts'
+import {
+  Change,
+  changesOf,
+  CursorPage,
+  cursorQuery,
+  only,
+  type StaffEndpoint,
+} from '../staff-endpoint.ts'
 
 /** A product, or one of its variants below it; what a row does not have of its own is null. */
 export const SheetRow = Type.Object({
@@ -21,12 +29,8 @@ export const SheetRow = Type.Object({
 
 /** Cells of one row, each with the value that the sheet had. */
 const cells = {
-  name: Change(Type.String({ minLength: 1, maxLength: 200 })),
-  price: Change(Price),
-  list_price: Change(PriceOrNone),
-  sku: Change(Type.String({ maxLength: 64 })),
-  status: Change(ProductStatus),
-  category_id: Change(Id),
+  ...changesOf(only(productFields, 'name', 'price', 'list_price', 'sku', 'status', 'category_id'))
+    .properties,
   /** The difference is stored, so that units sold meanwhile stay sold. */
   stock: Change(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
 }

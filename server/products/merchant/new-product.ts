@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
-import { may, type Role } from '#contract/backoffice/people/permissions.ts'
+import type { Role } from '#contract/backoffice/people/permissions.ts'
 import { wireToCents } from '#contract/money.ts'
+import { assertMay } from '#server/audit/save-record.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
-import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
 import { refreshSearch } from '../search/search-index.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
+import { COPIED_COLUMNS } from './product-columns.ts'
 import { findCategory, isSlugTaken } from './staff-products.queries.ts'
 
 const LONGEST_SLUG = 110
@@ -55,9 +57,7 @@ export async function draftProduct(
   { name: typed, category_id: categoryId, price }: NewProduct,
   role: Role,
 ): Promise<number> {
-  if (price !== undefined && !may(role, 'prices.edit')) {
-    refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
-  }
+  if (price !== undefined) assertMay(role, 'prices.edit')
   const name = plainLine(typed)
   const category = await findCategory(tx, categoryId)
   if (!category && categoryId !== undefined) return notFound()
@@ -84,18 +84,7 @@ export async function draftProduct(
   return id
 }
 
-const COPIED = [
-  'description',
-  'long_html_description',
-  'attributes',
-  'images',
-  'customization_fields',
-  'tags',
-  'seo_title',
-  'seo_description',
-] as const
-
-/** Another one like it: without stock, SKU and barcode, which are of one thing alone. */
+/** Another one like it: without stock, SKU and barcode, which are of one product alone. */
 export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
   const source = await tx.db
     .selectFrom('products')
@@ -110,12 +99,12 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
     .insertInto('products')
     .columns([
       'tenant_id',
-      'category_id',
       'slug',
       'name',
       'price_cents',
       'stock',
-      ...COPIED,
+      'images',
+      ...COPIED_COLUMNS,
       'is_active',
     ])
     .expression((on) =>
@@ -123,14 +112,14 @@ export async function copyProduct(tx: StaffTx, id: number): Promise<number> {
         .selectFrom('products')
         .select([
           'tenant_id',
-          'category_id',
           sql<string>`${slug}`.as('slug'),
           sql<string>`${name}`.as('name'),
           // Its price without a running sale.
           sql<number>`case when sale_ends_at is null then price_cents
             else coalesce(list_price_cents, price_cents) end`.as('price_cents'),
           sql<number>`0`.as('stock'),
-          ...COPIED,
+          'images',
+          ...COPIED_COLUMNS,
           sql<boolean>`false`.as('is_active'),
         ])
         .where('tenant_id', '=', tx.tenantId)

@@ -1,6 +1,10 @@
 import type { ProductRow, StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
+import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire } from '#contract/money.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
+import { valuesIn } from '#server/audit/table-record.ts'
+import { productColumns } from './product-columns.ts'
 import type { StaffProductRow, WholeProductRow } from './staff-products.queries.ts'
 
 export const presentProductRow = (row: StaffProductRow): ProductRow => ({
@@ -19,28 +23,28 @@ export const presentProductRow = (row: StaffProductRow): ProductRow => ({
   is_on_sale: row.sale_ends_at !== null,
 })
 
+/** The fields of a product's form. */
+export const productValues = (row: WholeProductRow): ValuesOf<typeof productFields> => ({
+  ...valuesIn<typeof productFields, 'products', 'sku' | 'status'>(productColumns, row),
+  sku: row.sku ?? '',
+  status: row.status,
+})
+
 export const presentStaffProduct = (row: WholeProductRow, origin: string): StaffProduct => ({
+  ...productValues(row),
   ...presentProductRow(row),
-  list_price: listPriceOf(row),
-  weight_grams: row.weight_grams,
-  description: row.description,
-  long_html_description: row.long_html_description,
   attributes: row.attributes.toSorted((a, b) => a.order - b.order),
-  customization_fields: row.customization_fields,
   images: row.images.toSorted((a, b) => a.order - b.order),
-  tags: row.tags,
-  seo_title: row.seo_title,
-  seo_description: row.seo_description,
   created_at: row.created_at.toISOString(),
   was_on_sale: row.was_on_sale,
   url: row.status === 'on_sale' ? `${origin}/products/${row.slug}` : null,
   missing: missingOf(row),
 })
 
-export const listPriceOf = ({ list_price_cents }: Pick<WholeProductRow, 'list_price_cents'>) =>
-  list_price_cents === null ? ('' as const) : centsToWire(list_price_cents)
-
 /** The reasons why a product is not in the shop. */
-export function missingOf({ price_cents, option_count }: WholeProductRow): string[] {
+export function missingOf({
+  price_cents,
+  option_count,
+}: Pick<WholeProductRow, 'price_cents' | 'option_count'>): string[] {
   return price_cents === 0 && option_count === 0 ? ['It needs a price.'] : []
 }

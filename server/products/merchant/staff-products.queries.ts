@@ -1,11 +1,11 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
-import type { Attribute, CustomizationField } from '#contract/products.ts'
+import { type RawBuilder, type SelectType, sql } from 'kysely'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
+import { columnNames } from '#server/audit/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { SafeHtml } from '#server/tenants/safe-html.ts'
-import type { StoredImage } from '#server/tenants/tables.ts'
+import type { StoredImage, Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { productColumns } from './product-columns.ts'
 
 export type ProductFilter = {
   status?: ProductStatus | undefined
@@ -128,24 +128,19 @@ export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[
   return rows.map(({ name }) => name)
 }
 
+type ProductColumn = (typeof productColumns)[keyof typeof productColumns]['column']
+
 export type WholeProductRow = StaffProductRow & {
-  list_price_cents: number | null
-  weight_grams: number | null
+  [Column in ProductColumn]: SelectType<Tables['products'][Column]>
+} & {
   /** Its address may be known. */
   was_on_sale: boolean
-  description: string
-  long_html_description: SafeHtml
-  attributes: Attribute[]
-  customization_fields: CustomizationField[]
   images: StoredImage[]
-  tags: string[]
-  seo_title: string
-  seo_description: string
   created_at: Date
 }
 
-const WHOLE = sql`${COLUMNS}, p.description, p.long_html_description, p.attributes,
-  p.customization_fields, p.list_price_cents, p.weight_grams, p.was_on_sale, p.images, p.tags, p.seo_title, p.seo_description, p.created_at`
+const WHOLE = sql`${COLUMNS}, ${sql.join(columnNames(productColumns).map((name) => sql.ref(`p.${name}`)))},
+  p.was_on_sale, p.images, p.created_at`
 
 export async function findWholeProduct(
   { db, tenantId }: ReadTx,
@@ -157,9 +152,17 @@ export async function findWholeProduct(
 }
 
 /** Held until the transaction ends, so that what is compared is what is written over. */
+export const lockProduct = ({ db, tenantId }: Tx, id: number) =>
+  db
+    .selectFrom('products')
+    .select('id')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .execute()
+
 export async function lockWholeProduct(tx: Tx, id: number): Promise<WholeProductRow | undefined> {
-  await sql`select from products where tenant_id = ${tx.tenantId} and id = ${id}
-    for no key update`.execute(tx.db)
+  await lockProduct(tx, id)
   return findWholeProduct(tx, id)
 }
 

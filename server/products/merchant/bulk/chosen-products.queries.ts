@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BulkActName } from '#contract/backoffice/bulk.ts'
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'

@@ -1,4 +1,4 @@
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { wireToCents } from '#contract/money.ts'
 import type { BulkAct, BulkActs, Judgement, Standing, Thing } from '#server/bulk/bulk-acts.ts'
 import type { StaffTx } from '#server/calls/staff-requests.ts'

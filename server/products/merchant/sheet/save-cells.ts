@@ -1,16 +1,17 @@
-import { may } from '#contract/backoffice/people/permissions.ts'
 import type { SheetField } from '#contract/backoffice/catalogue/sheet.ts'
 import { wireToCents } from '#contract/money.ts'
+import { assertMay } from '#server/audit/save-record.ts'
 import { withEditors } from '#server/audit/edit-conflicts.ts'
 import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
 import type { Member, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, Refusal, refuse } from '#server/platform/serving/refusal.ts'
 import { refuseIfOnSale } from '../../sales/on-sale.ts'
-import { saveProduct, SKU } from '../save-product.ts'
+import { NO_SKU, saveProduct, SKU } from '../save-product.ts'
 import {
   addStock,
   addVariantStock,
   insertStockChange,
+  lockProduct,
   replaceSku,
 } from '../staff-products.queries.ts'
 import { shelfCells } from './present-sheet.ts'
@@ -18,7 +19,6 @@ import {
   findSkuOwner,
   listSheetProductsById,
   listVariantsOf,
-  lockProductRow,
   replaceVariantSku,
   writePrices,
 } from './sheet.queries.ts'
@@ -55,7 +55,7 @@ export async function saveCells(tx: StaffTx, row: CellRow, staff: Member): Promi
 }
 
 async function findShelf(tx: StaffTx, { product_id, variant_id }: CellRow) {
-  await lockProductRow(tx, product_id)
+  await lockProduct(tx, product_id)
   const [product] = await listSheetProductsById(tx, [product_id])
   if (!product) return notFound()
   if (variant_id === null) {
@@ -73,12 +73,8 @@ async function saveShelf(
   { stock, ...cells }: FieldChanges,
   staff: Member,
 ): Promise<void> {
-  if ((cells['price'] || cells['list_price']) && !may(staff.role, 'prices.edit')) {
-    refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
-  }
-  if (stock && !may(staff.role, 'stock.edit')) {
-    refuse(403, 'Your role here does not allow changing the stock. Ask an owner of the shop.')
-  }
+  if (cells['price'] || cells['list_price']) assertMay(staff.role, 'prices.edit')
+  if (stock) assertMay(staff.role, 'stock.edit')
   const { name, ...current } = await findShelf(tx, row)
   const subject = { kind: 'product', id: row.product_id, label: name }
   const values = await withEditors(tx, subject, () => acceptChanges(current, cells))
@@ -120,7 +116,7 @@ async function savePrices(
 
 async function saveSku(tx: StaffTx, { product_id, variant_id }: CellRow, sku: string) {
   if (sku !== '' && !SKU.test(sku)) {
-    fault('sku', 'A SKU is made of letters, digits, dots, hyphens, slashes and underscores.')
+    fault('sku', NO_SKU)
   }
   const taken = sku === '' ? undefined : await findSkuOwner(tx, sku)
   if (taken && (taken.product_id !== product_id || taken.variant_id !== variant_id)) {

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/catalogue/products.ts'
+import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { FROM, listByName, type ProductFilter, STATUS } from '../staff-products.queries.ts'
 
@@ -59,12 +59,6 @@ export async function listVariantsOf(
 ): Promise<SheetVariant[]> {
   const where = sql`v.product_id = any(${productIds}::bigint[])`
   return (await variants(tenantId, where).execute(db)).rows
-}
-
-/** The product first, whose lock is that of all its variants. */
-export async function lockProductRow({ db, tenantId }: Tx, id: number): Promise<void> {
-  await sql`select from products where tenant_id = ${tenantId} and id = ${id}
-    for no key update`.execute(db)
 }
 
 type PriceColumns = { price_cents?: number; list_price_cents?: number | null }

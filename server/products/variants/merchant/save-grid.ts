@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { may } from '#contract/backoffice/people/permissions.ts'
+import { assertMay } from '#server/audit/save-record.ts'
 import type { StaffInput } from '#contract/backoffice/staff-api.ts'
 import type { StaffVariant, VariantGrid } from '#contract/backoffice/catalogue/variants.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
@@ -53,7 +53,7 @@ export async function saveGrid(
   changes: GridChanges,
   { role }: Pick<Member, 'role'>,
 ): Promise<VariantGrid> {
-  assertMay(role, changes)
+  assertMayChange(role, changes)
   const product = (await lockWholeProduct(tx, productId)) ?? notFound()
   const before = await readGrid(tx, productId)
   const options = changedOptions(before, changes)
@@ -78,14 +78,10 @@ export async function saveGrid(
   return after
 }
 
-function assertMay(role: Member['role'], { changed = [], added = [] }: GridChanges): void {
+function assertMayChange(role: Member['role'], { changed = [], added = [] }: GridChanges): void {
   const pricesChange = added.length > 0 || changed.some((each) => each.price ?? each.list_price)
-  if (pricesChange && !may(role, 'prices.edit')) {
-    refuse(403, 'Your role here does not allow changing prices. Ask an owner of the shop.')
-  }
-  if (added.some(({ stock }) => stock > 0) && !may(role, 'stock.edit')) {
-    refuse(403, 'Your role here does not allow changing the stock. Ask an owner of the shop.')
-  }
+  if (pricesChange) assertMay(role, 'prices.edit')
+  if (added.some(({ stock }) => stock > 0)) assertMay(role, 'stock.edit')
 }
 
 const changedOptions = ({ options }: VariantGrid, changes: GridChanges) =>

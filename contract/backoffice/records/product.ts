@@ -1,0 +1,59 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { CustomizationField } from '../../products.ts'
+import {
+  LONGEST_TAG,
+  LONGEST_TEXT,
+  MOST_CUSTOMIZATION_FIELDS,
+  MOST_TAGS,
+} from '../../rules/limits.ts'
+import { Id, Nullable, Price } from '../../wire.ts'
+import type { Fields } from './fields.ts'
+
+/** Sold out is shown by the stock, never set. */
+export const ProductStatus = Type.Enum(['draft', 'on_sale', 'archived'])
+
+/** A price, or empty where there is none. */
+export const PriceOrNone = Type.Union([Price, Type.Literal('')])
+
+const Line = (maxLength: number) => Type.String({ maxLength })
+
+const Tag = Type.String({ minLength: 1, maxLength: LONGEST_TAG })
+const Detail = Type.Object({ key: Line(100), value: Line(500) })
+
+/** The form of a product; its pictures, variants, stock and URL have calls of their own. */
+export const productFields = {
+  name: { schema: Type.String({ minLength: 1, maxLength: 200 }), label: 'Name' },
+  category_id: { schema: Id, label: 'Category' },
+  price: { schema: Price, label: 'Price', may: 'prices.edit' },
+  /** The regular price, shown struck. */
+  list_price: { schema: PriceOrNone, label: 'Compare-at price', may: 'prices.edit' },
+  weight_grams: {
+    schema: Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
+    label: 'Weight in grams',
+  },
+  sku: { schema: Line(64), label: 'SKU' },
+  barcode: { schema: Line(64), label: 'Barcode' },
+  /** Publishes, unpublishes and archives. */
+  status: { schema: ProductStatus, label: 'Status' },
+  description: { schema: Line(2000), label: 'Short description' },
+  long_html_description: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Long text' },
+  attributes: { schema: Type.Array(Detail, { maxItems: 100 }), label: 'Details' },
+  /** A field without a key gets one of its label. */
+  customization_fields: {
+    schema: Type.Array(CustomizationField, { maxItems: MOST_CUSTOMIZATION_FIELDS }),
+    label: 'Customization',
+  },
+  tags: { schema: Type.Array(Tag, { maxItems: MOST_TAGS }), label: 'Tags' },
+  seo_title: { schema: Line(200), label: 'Title for search engines' },
+  seo_description: { schema: Line(500), label: 'Description for search engines' },
+} as const satisfies Fields
+
+/** An empty description has no place on the category's page. */
+export const categoryFields = {
+  name: { schema: Type.String({ minLength: 1, maxLength: 100 }), label: 'Name' },
+  slug: { schema: Line(200), label: 'URL' },
+  description: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Description' },
+} as const satisfies Fields
+
+export type ProductStatus = Static<typeof ProductStatus>

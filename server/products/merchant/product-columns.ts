@@ -1,0 +1,75 @@
+import type { productFields } from '#contract/backoffice/records/product.ts'
+import { centsToWire, wireToCents } from '#contract/money.ts'
+import type { Columns } from '#server/audit/table-record.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
+import { parseCustomizationFields } from './customization-fields.rules.ts'
+
+const MOST_CENTS = 100_000_000
+
+const faultOfPrice = (price: string) =>
+  price !== '' && wireToCents(price) > MOST_CENTS ? 'This is more than a million.' : undefined
+
+type Detail = { key: string; value: string }
+
+/** Rows that were added and left empty are none. */
+const writtenDetails = (typed: Detail[]) =>
+  typed
+    .map(({ key, value }) => ({ key: plainLine(key), value: plainLine(value) }))
+    .filter(({ key, value }) => key !== '' || value !== '')
+
+/** How a product's fields are kept; its SKU has a table, its status two columns. */
+export const productColumns = {
+  name: { column: 'name', clean: plainLine },
+  category_id: { column: 'category_id' },
+  price: { column: 'price_cents', clean: wireToCents, read: centsToWire, faultOf: faultOfPrice },
+  list_price: {
+    column: 'list_price_cents',
+    clean: (price) => (price === '' ? null : wireToCents(price)),
+    read: (cents) => (cents === null ? '' : centsToWire(cents)),
+    faultOf: faultOfPrice,
+  },
+  weight_grams: { column: 'weight_grams' },
+  barcode: { column: 'barcode', clean: plainLine },
+  description: { column: 'description', clean: plainText },
+  long_html_description: {
+    column: 'long_html_description',
+    clean: (html, { tenantId }) => sanitizeHtml(html, tenantId),
+  },
+  attributes: {
+    column: 'attributes',
+    faultOf: (typed) =>
+      writtenDetails(typed).some(({ key }) => key === '') ? 'Each detail needs a name.' : undefined,
+    clean: (typed) =>
+      JSON.stringify(
+        writtenDetails(typed).map((detail, order) => ({ id: order + 1, ...detail, order })),
+      ),
+    read: (stored) =>
+      stored
+        .toSorted((one, other) => one.order - other.order)
+        .map(({ key, value }) => ({ key, value })),
+  },
+  customization_fields: {
+    column: 'customization_fields',
+    faultOf: (typed) => {
+      const fields = parseCustomizationFields(typed)
+      return typeof fields === 'string' ? fields : undefined
+    },
+    clean: (typed) => JSON.stringify(parseCustomizationFields(typed)),
+  },
+  tags: { column: 'tags', clean: (tags) => tags },
+  seo_title: { column: 'seo_title', clean: plainLine },
+  seo_description: { column: 'seo_description', clean: plainLine },
+} satisfies Columns<typeof productFields, 'products', 'sku' | 'status'>
+
+/** Of one product alone, or given to a copy in another way. */
+const NOT_COPIED: readonly (keyof typeof productColumns)[] = [
+  'name',
+  'price',
+  'list_price',
+  'barcode',
+]
+
+export const COPIED_COLUMNS = Object.entries(productColumns)
+  .filter(([name]) => !(NOT_COPIED as readonly string[]).includes(name))
+  .map(([, { column }]) => column)
