@@ -1,23 +1,21 @@
 import type { StaffFaq } from '#contract/backoffice/content.ts'
+import { faqFields } from '#contract/backoffice/records/content.ts'
+import { only } from '#contract/backoffice/records/fields.ts'
 import { useListChange, useListedForm } from '../forms/drafts/use-listed.ts'
 import { useRecord } from '../forms/drafts/use-record.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
-import { RichText } from '../forms/rich-text/RichText.tsx'
+import { HtmlField } from '../forms/rich-text/HtmlField.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { LineField } from '../parts/fields/TextFields.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { PublishActs } from './PublishActs.tsx'
 
-const LABELS = { question: 'Question', answer: 'Answer' }
+const fields = only(faqFields, 'question', 'answer')
 const LIST = 'faqs'
-
-const formOf = ({ question, answer }: StaffFaq) => ({ question, answer })
-
-const isUnseen = ({ is_published }: StaffFaq) => !is_published
 
 /** Questions in their order, one open at a time. */
 export function Faqs() {
@@ -72,18 +70,13 @@ function FaqList({ faqs }: { faqs: StaffFaq[] }) {
 
 function FaqFields({ faq }: { faq: StaffFaq }) {
   const { api } = useShop()
-  const { draft, save, autosave } = useListedForm({
+  const { draft, save, autosave, field, labels } = useListedForm({
     list: LIST,
     kind: 'faq',
     row: faq,
-    formOf,
-    longTexts: ['answer'],
-    send: (changes) =>
-      api('PATCH /faqs/:id/', {
-        params: { id: faq.id },
-        body: changes,
-      }),
-    isUnseen,
+    fields,
+    send: (body) => api('PATCH /faqs/:id/', { params: { id: faq.id }, body }),
+    isUnseen: ({ is_published }) => !is_published,
     done: 'Published',
   })
   return (
@@ -92,24 +85,11 @@ function FaqFields({ faq }: { faq: StaffFaq }) {
       draft={draft}
       save={save}
       autosave={autosave}
-      labels={LABELS}
+      labels={labels}
       record={{ kind: 'faq', id: faq.id, canEdit: true }}
     >
-      <Field label={LABELS.question}>
-        {(control) => (
-          <input
-            {...control}
-            value={draft.values.question}
-            maxLength={500}
-            onChange={({ target }) => draft.set('question', target.value)}
-          />
-        )}
-      </Field>
-      <RichText
-        label={LABELS.answer}
-        html={draft.values.answer}
-        onChange={(html) => draft.set('answer', html)}
-      />
+      <LineField {...field('question')} />
+      <HtmlField {...field('answer')} />
       <PublishActs
         list={LIST}
         name={faq.question}

@@ -1,32 +1,20 @@
 import type { FreePage } from '#contract/backoffice/content.ts'
+import { freePageFields } from '#contract/backoffice/records/content.ts'
 import { useListChange, useListedForm } from '../forms/drafts/use-listed.ts'
 import { useRecord } from '../forms/drafts/use-record.ts'
 import { ListedRecords } from '../forms/ListedRecords.tsx'
 import { Loaded } from '../forms/Loaded.tsx'
 import { RecordForm } from '../forms/RecordForm.tsx'
-import { RichText } from '../forms/rich-text/RichText.tsx'
+import { HtmlField } from '../forms/rich-text/HtmlField.tsx'
 import { AskButton } from '../parts/dialogs/AskButton.tsx'
-import { Field } from '../parts/fields/Field.tsx'
+import { CheckField, LineField } from '../parts/fields/TextFields.tsx'
 import { Empty } from '../parts/States.tsx'
 import { Tag } from '../parts/Tag.tsx'
 import { useShop } from '../shell/use-shop.ts'
 import { PublishActs } from './PublishActs.tsx'
 
-const LABELS = {
-  title: 'Title',
-  slug: 'URL',
-  content: 'Text',
-  in_footer: 'In the footer',
-  is_published: 'Published',
-}
+const { is_published: _, ...fields } = freePageFields
 const LIST = 'free-pages'
-
-const formOf = ({ title, slug, content, in_footer }: FreePage) => ({
-  title,
-  slug,
-  content,
-  in_footer,
-})
 
 /** The shop's own pages, at /pages/…: its story, how a thing is made. */
 export function FreePages() {
@@ -76,49 +64,29 @@ function PageList({ pages }: { pages: FreePage[] }) {
 
 function PageFields({ page }: { page: FreePage }) {
   const { api } = useShop()
-  const { draft, save, autosave } = useListedForm({
+  const { draft, save, autosave, field, labels } = useListedForm({
     list: LIST,
     kind: 'page',
     row: page,
-    formOf,
-    longTexts: ['content'],
-    send: (changes) =>
-      api('PATCH /free-pages/:id/', {
-        params: { id: page.id },
-        body: changes,
-      }),
+    fields,
+    send: (body) => api('PATCH /free-pages/:id/', { params: { id: page.id }, body }),
     // It is published on purpose, and changed so afterwards.
     isUnseen: ({ is_published }) => !is_published,
     done: 'Published',
   })
-  const { values, set } = draft
   return (
     <RecordForm
       isContent
       draft={draft}
       save={save}
       autosave={autosave}
-      labels={LABELS}
+      labels={labels}
       record={{ kind: 'page', id: page.id, canEdit: true }}
     >
-      {(['title', 'slug'] as const).map((name) => (
-        <Field key={name} label={LABELS[name]}>
-          {(control) => (
-            <input
-              {...control}
-              value={values[name]}
-              maxLength={name === 'slug' ? 120 : 200}
-              onChange={({ target }) => set(name, target.value)}
-            />
-          )}
-        </Field>
-      ))}
-      <RichText
-        label={LABELS.content}
-        html={values.content}
-        onChange={(html) => set('content', html)}
-      />
-      <FooterCheck isOn={values.in_footer} onChange={(isOn) => set('in_footer', isOn)} />
+      <LineField {...field('title')} />
+      <LineField {...field('slug')} />
+      <HtmlField {...field('content')} />
+      <CheckField {...field('in_footer')} />
       <PublishActs
         list={LIST}
         name={page.title}
@@ -131,20 +99,6 @@ function PageFields({ page }: { page: FreePage }) {
     </RecordForm>
   )
 }
-
-type FooterCheckProps = { isOn: boolean; onChange: (isOn: boolean) => void }
-
-const FooterCheck = ({ isOn, onChange }: FooterCheckProps) => (
-  <label className="flex min-h-11 items-center gap-2">
-    <input
-      type="checkbox"
-      checked={isOn}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-4.5"
-    />
-    {LABELS.in_footer}
-  </label>
-)
 
 type PageActsProps = { page: FreePage; isBusy: boolean; onRemove: () => void }
 

@@ -77,12 +77,6 @@ export const changesOf = <F extends Fields>(fields: F) =>
     ) as ChangesOf<F>,
   )
 
-/** Only these fields of a record. */
-export const only = <F extends Fields, Name extends keyof F & string>(
-  fields: F,
-  ...names: Name[]
-) => Object.fromEntries(names.map((name) => [name, fields[name]!])) as Pick<F, Name>
-
 type SchemasOf<F extends Fields> = { [Name in keyof F]: F[Name]['schema'] }
 
 /** The schemas of a record's values, for a reply. */

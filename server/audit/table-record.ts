@@ -1,6 +1,7 @@
 import type { SelectType, UpdateType } from 'kysely'
 import { type Fields, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { EditableRecord } from './save-record.ts'
@@ -39,6 +40,9 @@ type AnyColumn = {
   faultOf?: (value: unknown) => string | undefined
 }
 type AnyColumns = Record<string, AnyColumn>
+
+/** For columns that hold HTML. */
+export const safeHtml = (typed: string, { tenantId }: Tx) => sanitizeHtml(typed, tenantId)
 
 /** The names of the columns, to select them. */
 export const columnNames = (columns: object) =>
@@ -94,6 +98,8 @@ type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
   columns: Columns<F, T, Apart>
   /** The table has one row for each shop, which the first save makes. Until then this is shown. */
   empty?: ValuesOf<F>
+  /** Turns an error of the database into a refusal. */
+  refuse?: (error: unknown) => never
   /** Columns that every save sets beside the changed ones. */
   alsoSet?: () => object
 } & ([Apart] extends [never]
@@ -141,10 +147,15 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
           .where('tenant_id', '=', tx.tenantId)
           .$if(empty === undefined, (query) => query.where('id', '=', id))
           .execute()
+          .catch(record.refuse ?? rethrow)
       }
       await apart?.write(tx, after, id)
     },
   }
+}
+
+const rethrow = (error: unknown): never => {
+  throw error
 }
 
 const insertShopRow = ({ db, tenantId }: Tx, table: string) =>

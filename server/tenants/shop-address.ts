@@ -11,7 +11,7 @@ export async function findShopAddress({ db, tenantId }: ReadTx): Promise<Address
     .select(['s.site_title', 's.contact_email', 'c.contact_emails'])
     .where('s.tenant_id', '=', tenantId)
     .executeTakeFirst()
-  const shown = (row?.contact_emails ?? [])
+  const shown = row?.contact_emails ?? []
   const address = row?.contact_email || shown[0]?.email_address
   return row && address ? { name: row.site_title, address } : undefined
 }

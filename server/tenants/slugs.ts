@@ -5,10 +5,11 @@ const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_SLUG = 120
 
 /** @throws Refusal 400 on what cannot be the end of an address */
-export function assertSlug(slug: string): void {
+export function assertSlug(slug: string): string {
   if (!SLUG.test(slug) || slug.length > LONGEST_SLUG) {
     refuse(400, 'An address is made of small letters, digits and single hyphens.')
   }
+  return slug
 }
 
 /** "Sirupate, 10 inch" → "sirupate-10-inch"; `otherwise` where nothing of the text fits. */

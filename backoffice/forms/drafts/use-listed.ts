@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
+import { type Fields, labelsOf, longTextsOf } from '#contract/backoffice/records/fields.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import type { Changes, Values } from './changes.ts'
+import { fieldsOf, formIn } from '../form-fields.ts'
+import type { Changes } from './changes.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useDraft } from './use-draft.ts'
 import { useSave } from './use-record.ts'
@@ -23,35 +25,35 @@ export function useListChange<Given, Reply>(
   })
 }
 
-type ListedForm<Row, Form> = {
+type ListedForm<Row, F extends Fields> = {
   list: string
   /** As the audit log calls it. */
   kind: string
   row: Row
-  formOf: (row: Row) => Form
-  longTexts: (keyof Form & string)[]
+  /** The fields of the form. */
+  fields: F
   send: (changes: Changes) => Promise<Row>
-  /** Whether the row is unpublished, now and after the save: then it saves itself. */
-  isUnseen?: (row: Row, values: Form) => boolean
+  /** Whether the row is unpublished: then it saves itself. */
+  isUnseen?: (row: Row) => boolean
   /** The message after it is saved. */
   done?: string
 }
 
 /** The form of a list's record; whatever becomes of a save, the list is asked for anew. */
-export function useListedForm<Row extends { id: number }, Form extends Values>({
+export function useListedForm<Row extends { id: number }, F extends Fields>({
   list,
   kind,
   row,
-  formOf,
-  longTexts,
+  fields,
   send,
   isUnseen,
   done,
-}: ListedForm<Row, Form>) {
+}: ListedForm<Row, F>) {
   const { shop, person } = useShop()
   const client = useQueryClient()
+  const [formOf] = useState(() => (reply: Row) => formIn(fields, reply))
   const record = useMemo(() => formOf(row), [row, formOf])
-  const draft = useDraft(`${person.id} ${shop} ${kind} ${row.id}`, record, longTexts)
+  const draft = useDraft(`${person.id} ${shop} ${kind} ${row.id}`, record, longTextsOf(fields))
   const sendChanges = async () => {
     try {
       return await send(await draft.changes())
@@ -60,7 +62,7 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
     }
   }
   const save = useSave([kind, shop, row.id], draft, sendChanges, formOf, done)
-  const isOn = isUnseen?.(row, draft.values) ?? false
+  const isOn = isUnseen?.(row) ?? false
   const autosave = useAutosave(draft, {
     isOn,
     send,
@@ -72,5 +74,6 @@ export function useListedForm<Row extends { id: number }, Form extends Values>({
       ),
     onConflict: () => void client.invalidateQueries({ queryKey: [list, shop] }),
   })
-  return { draft, save, autosave: isOn ? autosave : undefined }
+  const field = fieldsOf(fields, draft, isOn ? autosave.faults : save.faults)
+  return { draft, save, autosave: isOn ? autosave : undefined, field, labels: labelsOf(fields) }
 }

@@ -1,23 +1,21 @@
 import { useState } from 'react'
 import type { StaffCategory } from '#contract/backoffice/catalogue/products.ts'
+import { categoryFields } from '#contract/backoffice/records/product.ts'
 import { useListChange, useListedForm } from '../../forms/drafts/use-listed.ts'
 import { ListedRecords } from '../../forms/ListedRecords.tsx'
 import { Loaded } from '../../forms/Loaded.tsx'
 import { RecordForm } from '../../forms/RecordForm.tsx'
-import { RichText } from '../../forms/rich-text/RichText.tsx'
+import { HtmlField } from '../../forms/rich-text/HtmlField.tsx'
 import { links } from '../../links.ts'
 import { Button } from '../../parts/Button.tsx'
-import { Field } from '../../parts/fields/Field.tsx'
+import { LineField } from '../../parts/fields/TextFields.tsx'
 import { Page } from '../../parts/Page.tsx'
 import { Empty } from '../../parts/States.tsx'
 import { useCan, useShop } from '../../shell/use-shop.ts'
 import { useCategories } from '../products-data.ts'
 import { RemoveCategory } from './RemoveCategory.tsx'
 
-const LABELS = { name: 'Name', slug: 'URL', description: 'Text' }
 const LIST = 'categories'
-
-const formOf = ({ name, slug, description }: StaffCategory) => ({ name, slug, description })
 
 /** The categories in their order, each with what it holds. */
 export function Component() {
@@ -78,43 +76,23 @@ function CategoryList({ categories }: { categories: StaffCategory[] }) {
 
 function CategoryFields({ category }: { category: StaffCategory }) {
   const { api } = useShop()
-  const { draft, save } = useListedForm({
+  const { draft, save, field, labels } = useListedForm({
     list: LIST,
     kind: 'category',
     row: category,
-    formOf,
-    longTexts: ['description'],
-    send: (changes) =>
-      api('PATCH /categories/:id/', {
-        params: { id: category.id },
-        body: changes,
-      }),
+    fields: categoryFields,
+    send: (body) => api('PATCH /categories/:id/', { params: { id: category.id }, body }),
   })
-  const { values, set } = draft
   return (
     <RecordForm
       draft={draft}
       save={save}
-      labels={LABELS}
+      labels={labels}
       record={{ kind: 'category', id: category.id, canEdit: true }}
     >
-      {(['name', 'slug'] as const).map((name) => (
-        <Field key={name} label={LABELS[name]}>
-          {(control) => (
-            <input
-              {...control}
-              value={values[name]}
-              maxLength={name === 'slug' ? 120 : 100}
-              onChange={({ target }) => set(name, target.value)}
-            />
-          )}
-        </Field>
-      ))}
-      <RichText
-        label={LABELS.description}
-        html={values.description}
-        onChange={(html) => set('description', html)}
-      />
+      <LineField {...field('name')} />
+      <LineField {...field('slug')} />
+      <HtmlField {...field('description')} />
     </RecordForm>
   )
 }

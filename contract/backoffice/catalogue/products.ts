@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Attribute, ProductImage } from '../../products.ts'
 import { Id, MediaPath, Money, Nullable, Price, Slug, Time } from '../../wire.ts'
 import { categoryFields, productFields, ProductStatus } from '../records/product.ts'
+import { only } from '../records/fields.ts'
 import { BulkReport, BulkSummary, bulkBody } from '../bulk.ts'
 import {
   Change,
@@ -10,7 +11,6 @@ import {
   cursorQuery,
   Done,
   Matches,
-  only,
   schemasOf,
   type StaffEndpoint,
 } from '../staff-endpoint.ts'

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable } from '../../wire.ts'
+import { only } from '../records/fields.ts'
 import { PriceOrNone, productFields, ProductStatus } from '../records/product.ts'
 import { productFilter } from './products.ts'
 import {
@@ -7,7 +8,6 @@ import {
   changesOf,
   CursorPage,
   cursorQuery,
-  only,
   type StaffEndpoint,
 } from '../staff-endpoint.ts'
 

@@ -53,7 +53,7 @@ export const productFields = {
 export const categoryFields = {
   name: { schema: Type.String({ minLength: 1, maxLength: 100 }), label: 'Name' },
   slug: { schema: Line(200), label: 'URL' },
-  description: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Description' },
+  description: { schema: Line(LONGEST_TEXT), isLong: true, label: 'Text' },
 } as const satisfies Fields
 
 export type ProductStatus = Static<typeof ProductStatus>

@@ -13,16 +13,6 @@ export const listAllFaqs = ({ db, tenantId }: ReadTx) =>
     .orderBy('id')
     .execute()
 
-/** Locked, so that no other save comes between what is compared and what is written. */
-export const lockFaq = ({ db, tenantId }: Tx, id: number) =>
-  db
-    .selectFrom('faqs')
-    .select(COLUMNS)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
 export async function nextPosition({ db, tenantId }: ReadTx): Promise<number> {
   const row = await db
     .selectFrom('faqs')
@@ -39,19 +29,6 @@ export const insertFaq = (
   db
     .insertInto('faqs')
     .values({ tenant_id: tenantId, ...faq })
-    .returning(COLUMNS)
-    .executeTakeFirstOrThrow()
-
-export const updateFaq = (
-  { db, tenantId }: Tx,
-  id: number,
-  faq: { question: string; answer: SafeHtml; is_published: boolean },
-) =>
-  db
-    .updateTable('faqs')
-    .set(faq)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
     .returning(COLUMNS)
     .executeTakeFirstOrThrow()
 

@@ -1,20 +1,37 @@
-import type { content, StaffFaq } from '#contract/backoffice/content.ts'
+import type { content } from '#contract/backoffice/content.ts'
+import { faqFields } from '#contract/backoffice/records/content.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, safeHtml } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { trimmed } from '#server/platform/serving/plain-text.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import {
-  deleteFaq,
-  insertFaq,
-  listAllFaqs,
-  lockFaq,
-  nextPosition,
-  updateFaq,
-  updatePosition,
-} from './faqs.queries.ts'
+import { deleteFaq, insertFaq, listAllFaqs, nextPosition, updatePosition } from './faqs.queries.ts'
 
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/faqs/${string}`>>
+
+const NO_ANSWER = 'Write the answer before you publish the question.'
+
+const faq = inTable({
+  fields: faqFields,
+  table: 'faqs',
+  columns: {
+    question: { column: 'question', clean: trimmed },
+    answer: { column: 'answer', clean: safeHtml },
+    is_published: { column: 'is_published' },
+  },
+  faultsOf: (tx, { after: { is_published, answer } }) => ({
+    answer: is_published && safeHtml(answer, tx) === '' ? NO_ANSWER : undefined,
+  }),
+  subjectOf: ({ id, values }) => ({ kind: 'faq', id, label: values.question }),
+  act: 'faq.changed',
+  draft: {
+    act: 'faq.written',
+    isOne: ({ values }, { after }) => !values.is_published && !after.is_published,
+  },
+  tags: () => ['faqs'],
+})
 
 export const faqHandlers: StaffHandlersOf<Calls> = {
   'GET /faqs/': ({ read }) => read(listAllFaqs),
@@ -29,19 +46,10 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       return faq
     }),
 
-  'PATCH /faqs/:id/': ({ params, body, write }) =>
+  'PATCH /faqs/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
     write(async (tx) => {
-      const before = (await lockFaq(tx, params.id)) ?? notFound()
-      const changes = acceptChanges(before, body, ['answer'])
-      const question = asked(changes.question ?? before.question)
-      const answer = sanitizeHtml(changes.answer ?? before.answer, tx.tenantId)
-      const is_published = changes.is_published ?? before.is_published
-      assertNoFaults({ answer: is_published && answer === '' ? NO_ANSWER : undefined })
-      const faq = await updateFaq(tx, params.id, { question, answer, is_published })
-      const subject = { kind: 'faq', id: params.id, label: question }
-      await tx.record({ subject, ...actOf(before, changes) })
-      tx.changed('faqs')
-      return faq
+      const { values } = await saveRecord(tx, faq, { id, changes, role })
+      return { id, ...values }
     }),
 
   'PUT /faqs/order/': ({ body, write }) =>
@@ -60,19 +68,6 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       tx.changed('faqs')
       return { detail: 'The question was taken away.' }
     }),
-}
-
-const SAME_ENTRY_MINUTES = 10
-
-const NO_ANSWER = 'Write the answer before you publish the question.'
-
-/** A draft that saves itself is no change of what anybody reads: it is noted now and then. */
-function actOf(before: StaffFaq, changes: Partial<StaffFaq>) {
-  if (before.is_published || changes.is_published) {
-    return { act: 'faq.changed' as const, before, after: changes }
-  }
-  const after = Object.fromEntries(Object.keys(changes).map((field) => [field, 'written']))
-  return { act: 'faq.written' as const, after, onceInMinutes: SAME_ENTRY_MINUTES }
 }
 
 function asked(typed: string): string {

@@ -1,4 +1,3 @@
-import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { OWN_POLICY_TYPES } from '../own-policies.ts'
 
@@ -9,31 +8,13 @@ const pages = ({ db, tenantId }: ReadTx) =>
 
 export const listFreePages = (tx: ReadTx) => pages(tx).orderBy('title').orderBy('id').execute()
 
-export const lockFreePage = (tx: Tx, id: number) =>
-  pages(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+export const findFreePage = (tx: ReadTx, id: number) =>
+  pages(tx).where('id', '=', id).executeTakeFirst()
 
 export const insertFreePage = ({ db, tenantId }: Tx, page: { title: string; slug: string }) =>
   db
     .insertInto('free_pages')
     .values({ tenant_id: tenantId, ...page })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-
-type PageFields = {
-  title: string
-  slug: string
-  content: SafeHtml
-  in_footer: boolean
-  is_published: boolean
-  updated_at: Date
-}
-
-export const updateFreePage = ({ db, tenantId }: Tx, id: number, page: PageFields) =>
-  db
-    .updateTable('free_pages')
-    .set(page)
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
 

@@ -1,25 +1,49 @@
 import type { content, FreePage } from '#contract/backoffice/content.ts'
+import { freePageFields } from '#contract/backoffice/records/content.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, safeHtml } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { trimmed } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
-import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { assertSlug, freeSlug, refuseIfTaken, slugOf } from '#server/tenants/slugs.ts'
 import { isOwnPolicy } from '../own-policies.ts'
 import {
   deleteFreePage,
+  findFreePage,
   type FreePageRow,
   insertFreePage,
   listFreePages,
-  lockFreePage,
   takenSlugs,
-  updateFreePage,
 } from './free-pages.queries.ts'
 
-/** Several saves of the same fields by one colleague within this time are one entry. */
-const SAME_ENTRY_MINUTES = 10
-
 type Calls = Pick<typeof content, Extract<keyof typeof content, `${string}/free-pages/${string}`>>
+
+const freePage = inTable({
+  fields: freePageFields,
+  table: 'free_pages',
+  columns: {
+    title: { column: 'title', clean: trimmed },
+    slug: { column: 'slug', clean: assertSlug },
+    content: { column: 'content', clean: safeHtml },
+    in_footer: { column: 'in_footer' },
+    is_published: { column: 'is_published' },
+  },
+  alsoSet: () => ({ updated_at: new Date() }),
+  // A page that was there before keeps its address.
+  faultsOf: (_tx, { changed: { slug } }) =>
+    slug !== undefined && isOwnPolicy(slug)
+      ? refuse(409, 'This address is kept for a policy.')
+      : {},
+  refuse: refuseIfTaken,
+  subjectOf: ({ id, values }) => ({ kind: 'page', id, label: values.title }),
+  act: 'page.changed',
+  draft: {
+    act: 'page.written',
+    isOne: ({ values }, { after }) => !values.is_published && !after.is_published,
+  },
+  tags: () => ['pages'],
+})
 
 export const freePageHandlers: StaffHandlersOf<Calls> = {
   'GET /free-pages/': ({ read }) => read(async (tx) => (await listFreePages(tx)).map(present)),
@@ -33,29 +57,10 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
       return present(page)
     }),
 
-  'PATCH /free-pages/:id/': ({ params, body, write }) =>
+  'PATCH /free-pages/:id/': ({ params: { id }, body: changes, staff: { role }, write }) =>
     write(async (tx) => {
-      const before = (await lockFreePage(tx, params.id)) ?? notFound()
-      const changes = acceptChanges(present(before), body, ['content'])
-      const wanted = { ...present(before), ...changes }
-      assertSlug(wanted.slug)
-      // A page that was there before keeps its address.
-      if (wanted.slug !== before.slug && isOwnPolicy(wanted.slug)) {
-        refuse(409, 'This address is kept for a policy.')
-      }
-      const { in_footer, is_published, slug } = wanted
-      const page = await updateFreePage(tx, params.id, {
-        title: titled(wanted.title),
-        slug,
-        content: sanitizeHtml(wanted.content, tx.tenantId),
-        in_footer,
-        is_published,
-        updated_at: new Date(),
-      }).catch(refuseIfTaken)
-      const subject = { kind: 'page', id: params.id, label: page.title }
-      await tx.record({ subject, ...told(present(before), changes) })
-      tx.changed('pages')
-      return present(page)
+      await saveRecord(tx, freePage, { id, changes, role })
+      return present((await findFreePage(tx, id))!)
     }),
 
   'DELETE /free-pages/:id/': ({ params, write }) =>
@@ -68,20 +73,6 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
       tx.changed('pages')
       return { detail: 'The page was taken away.' }
     }),
-}
-
-/** A draft that saves itself is no change of what anybody reads: it is told now and then. */
-function told(before: FreePage, changes: Partial<FreePage>) {
-  const fields = Object.keys(changes)
-  if (!before.is_published && !changes.is_published) {
-    return {
-      act: 'page.written' as const,
-      after: Object.fromEntries(fields.map((field) => [field, 'written'])),
-      onceInMinutes: SAME_ENTRY_MINUTES,
-    }
-  }
-  const was = Object.entries(before).filter(([name]) => name in changes)
-  return { act: 'page.changed' as const, before: Object.fromEntries(was), after: changes }
 }
 
 function titled(typed: string): string {

@@ -9,8 +9,8 @@ export async function findShopFacts({ db, tenantId }: ReadTx, origin: string): P
     .select(['s.site_title', 's.contact_email', 'c.contact_emails', 'c.branch_locations'])
     .where('s.tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
-  const emails = (row.contact_emails ?? [])
-  const [headOffice] = (row.branch_locations ?? [])
+  const emails = row.contact_emails ?? []
+  const [headOffice] = row.branch_locations ?? []
   return {
     name: row.site_title,
     email: row.contact_email || (emails[0]?.email_address ?? ''),

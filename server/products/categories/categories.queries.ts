@@ -49,30 +49,13 @@ export async function insertCategory(
   return id
 }
 
-/** Held until the transaction ends. */
-export const lockCategory = ({ db, tenantId }: Tx, id: number) =>
+export const updatePosition = ({ db, tenantId }: Tx, id: number, position: number) =>
   db
-    .selectFrom('categories')
-    .select(['id', 'name', 'slug', 'description'])
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .forUpdate()
-    .executeTakeFirst()
-
-export async function updateCategory(
-  { db, tenantId }: Tx,
-  id: number,
-  values: { name?: string; slug?: string; description?: SafeHtml; position?: number },
-): Promise<void> {
-  if (Object.keys(values).length === 0) return
-  await db
     .updateTable('categories')
-    .set(values)
+    .set({ position })
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .execute()
-    .catch(refuseIfTaken)
-}
 
 /** @returns how many products went over */
 export async function moveProducts(

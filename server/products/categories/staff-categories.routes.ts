@@ -1,12 +1,13 @@
 import type { products, StaffCategory } from '#contract/backoffice/catalogue/products.ts'
-import { withEditors } from '#server/audit/edit-conflicts.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import { categoryFields } from '#contract/backoffice/records/product.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, safeHtml } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { sanitizeHtml } from '#server/tenants/safe-html.ts'
-import { assertSlug } from '#server/tenants/slugs.ts'
+import { assertSlug, refuseIfTaken } from '#server/tenants/slugs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
 import { slugFrom } from '../merchant/new-product.ts'
 import {
@@ -14,9 +15,8 @@ import {
   deleteCategory,
   insertCategory,
   listCategories,
-  lockCategory,
   moveProducts,
-  updateCategory,
+  updatePosition,
 } from './categories.queries.ts'
 
 type Handlers = StaffHandlersOf<
@@ -29,6 +29,20 @@ type Handlers = StaffHandlersOf<
     | 'DELETE /categories/:id/'
   >
 >
+
+const category = inTable({
+  fields: categoryFields,
+  table: 'categories',
+  columns: {
+    name: { column: 'name', clean: plainLine },
+    slug: { column: 'slug', clean: assertSlug },
+    description: { column: 'description', clean: safeHtml },
+  },
+  refuse: refuseIfTaken,
+  subjectOf: ({ id, values }) => ({ kind: 'category', id, label: values.name }),
+  act: 'category.saved',
+  tags: () => ['categories', 'products'],
+})
 
 export const staffCategoryHandlers: Handlers = {
   'GET /categories/': async ({ read }) => (await read(listCategories)).map(present),
@@ -47,29 +61,15 @@ export const staffCategoryHandlers: Handlers = {
     })
   },
 
-  'PATCH /categories/:id/': ({ write, params, body }) =>
+  'PATCH /categories/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
     write(async (tx) => {
-      const current = (await lockCategory(tx, params.id)) ?? notFound()
-      const subject = { kind: 'category', id: current.id, label: current.name }
-      const fields = { ...current, description: String(current.description) }
-      const values = await withEditors(tx, subject, () =>
-        acceptChanges(fields, body as FieldChanges, ['description']),
-      )
-      const { name, slug, description } = values
-      if (slug !== undefined) assertSlug(slug)
-      await updateCategory(tx, current.id, {
-        ...(name !== undefined && { name: plainLine(name) }),
-        ...(slug !== undefined && { slug }),
-        ...(description !== undefined && { description: sanitizeHtml(description, tx.tenantId) }),
-      })
-      tx.changed('categories', 'products')
-      await tx.record({ act: 'category.saved', subject, before: fields, after: values })
-      return readCategory(tx, current.id)
+      await saveRecord(tx, category, { id, changes, role })
+      return readCategory(tx, id)
     }),
 
   'PUT /categories/order/': ({ write, body }) =>
     write(async (tx) => {
-      for (const [position, id] of body.ids.entries()) await updateCategory(tx, id, { position })
+      for (const [position, id] of body.ids.entries()) await updatePosition(tx, id, position)
       tx.changed('categories')
       const subject = { kind: 'category', id: 'all' }
       await tx.record({ act: 'category.order', subject, after: { ids: body.ids } })

@@ -1,8 +1,7 @@
 import type { productFields } from '#contract/backoffice/records/product.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import type { Columns } from '#server/audit/table-record.ts'
+import { type Columns, safeHtml } from '#server/audit/table-record.ts'
 import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
-import { sanitizeHtml } from '#server/tenants/safe-html.ts'
 import { parseCustomizationFields } from './customization-fields.rules.ts'
 
 const MOST_CENTS = 100_000_000
@@ -34,7 +33,7 @@ export const productColumns = {
   description: { column: 'description', clean: plainText },
   long_html_description: {
     column: 'long_html_description',
-    clean: (html, { tenantId }) => sanitizeHtml(html, tenantId),
+    clean: safeHtml,
   },
   attributes: {
     column: 'attributes',
