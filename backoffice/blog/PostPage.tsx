@@ -3,9 +3,12 @@ import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffPost } from '#contract/backoffice/posts.ts'
+import { longTextsOf } from '#contract/backoffice/records/fields.ts'
+import { postFields } from '#contract/backoffice/records/post.ts'
 import { UrlCard } from '../forms/UrlCard.tsx'
 import { Conflicts } from '../forms/drafts/Conflicts.tsx'
 import { FoundDraft } from '../forms/drafts/FoundDraft.tsx'
+import { fieldsOf } from '../forms/form-fields.ts'
 import { SavesItself } from '../forms/SavesItself.tsx'
 import { useAutosave } from '../forms/drafts/use-autosave.ts'
 import { useDraft } from '../forms/drafts/use-draft.ts'
@@ -19,7 +22,7 @@ import { useShop } from '../shell/use-shop.ts'
 import { AutosaveState } from '../forms/drafts/AutosaveState.tsx'
 import { FeaturedPictureCard } from './FeaturedPictureCard.tsx'
 import { PostActs } from './PostActs.tsx'
-import { formOf, LABELS, LONG_TEXTS, POST_STATUS, titleOf } from './post-words.ts'
+import { formOf, LABELS, POST_STATUS, titleOf } from './post-words.ts'
 import { postQuery, usePost, usePostChanged } from './posts-data.ts'
 import { PreviewCard } from './PreviewCard.tsx'
 import { SearchEnginesCard, TextCard } from './TextCards.tsx'
@@ -49,7 +52,7 @@ function usePostEditing(post: StaffPost) {
   const client = useQueryClient()
   const changed = usePostChanged()
   const record = useMemo(() => formOf(post), [post])
-  const draft = useDraft(`${person.id} ${shop} post ${post.id}`, record, LONG_TEXTS)
+  const draft = useDraft(`${person.id} ${shop} post ${post.id}`, record, longTextsOf(postFields))
   const save = useAutosave(draft, {
     send: (body) => api('PATCH /posts/:id/draft/', { params: { id: post.id }, body }),
     formOf,
@@ -64,6 +67,7 @@ function PostScreen({ post }: { post: StaffPost }) {
   const navigate = useNavigate()
   const changed = usePostChanged()
   const { draft, save } = usePostEditing(post)
+  const field = fieldsOf(postFields, draft, save.faults)
   const back = { to: links.posts(shop), label: 'Blog' }
   useKeys({ Escape: () => void navigate(back.to) })
   const picturesAt = `/posts/${post.id}/pictures/`
@@ -94,8 +98,8 @@ function PostScreen({ post }: { post: StaffPost }) {
       )}
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid min-w-0 gap-5">
-          <TextCard draft={draft} picturesAt={picturesAt} />
-          <SearchEnginesCard draft={draft} slug={post.slug} />
+          <TextCard field={field} picturesAt={picturesAt} />
+          <SearchEnginesCard draft={draft} field={field} slug={post.slug} />
         </div>
         <div className="grid min-w-0 gap-5">
           <FeaturedPictureCard draft={draft} picturesAt={picturesAt} />

@@ -1,101 +1,54 @@
-import { RichText } from '../forms/rich-text/RichText.tsx'
+import { HtmlField } from '../forms/rich-text/HtmlField.tsx'
 import type { Draft } from '../forms/drafts/use-draft.ts'
+import type { FieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
-import { Field } from '../parts/fields/Field.tsx'
-import { LABELS, type PostForm } from './post-words.ts'
+import { LineField, TextField } from '../parts/fields/TextFields.tsx'
+import type { PostForm } from './post-words.ts'
 
-type CardProps = { draft: Draft<PostForm> }
+type CardProps = { field: FieldsOf<PostForm> }
 
 /** The text that visitors read. */
-export const TextCard = ({ draft, picturesAt }: CardProps & { picturesAt: string }) => (
+export const TextCard = ({ field, picturesAt }: CardProps & { picturesAt: string }) => (
   <Card>
     <div className="grid gap-4">
-      <Field label={LABELS.title}>
-        {(control) => (
-          <input
-            {...control}
-            value={draft.values.title}
-            maxLength={200}
-            // A post without a title begins with it.
-            // oxlint-disable-next-line jsx-a11y/no-autofocus
-            autoFocus={draft.values.title === ''}
-            onChange={({ target }) => draft.set('title', target.value)}
-            className={`${control.className} text-lg font-semibold`}
-          />
-        )}
-      </Field>
-      <RichText
-        label={LABELS.content}
-        html={draft.values.content}
-        onChange={(html) => draft.set('content', html)}
-        picturesAt={picturesAt}
-        rows={20}
+      <LineField
+        {...field('title')}
+        // A post without a title begins with it.
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
+        autoFocus={field('title').value === ''}
+        className="text-lg font-semibold"
       />
-      <Field label={LABELS.excerpt} hint="In lists. Empty: the first words of the text.">
-        {(control) => (
-          <textarea
-            {...control}
-            value={draft.values.excerpt}
-            rows={3}
-            maxLength={1000}
-            onChange={({ target }) => draft.set('excerpt', target.value)}
-          />
-        )}
-      </Field>
-      <Field
-        label={LABELS.author_name}
+      <HtmlField {...field('content')} picturesAt={picturesAt} rows={20} />
+      <TextField
+        {...field('excerpt')}
+        rows={3}
+        hint="In lists. Empty: the first words of the text."
+      />
+      <LineField
+        {...field('author_name')}
         hint="As readers see it. Empty: the account that wrote it, else 'Admin'."
-      >
-        {(control) => (
-          <input
-            {...control}
-            value={draft.values.author_name}
-            maxLength={100}
-            onChange={({ target }) => draft.set('author_name', target.value)}
-          />
-        )}
-      </Field>
+      />
     </div>
   </Card>
 )
 
+type SearchEnginesCardProps = CardProps & { draft: Draft<PostForm>; slug: string }
+
 /** Title and description for results, with how one looks then. */
-export function SearchEnginesCard({ draft, slug }: CardProps & { slug: string }) {
-  const { values, set } = draft
-  return (
-    <Card title="In search engines">
-      <div className="grid gap-4">
-        <p className="rounded-control bg-stage px-4 py-3">
-          <span className="block text-sm text-muted">/blog/{slug}</span>
-          <span className="block font-medium text-accent">
-            {values.seo_title || values.title || 'Untitled'}
-          </span>
-          <span className="line-clamp-2 block text-sm">
-            {values.seo_description || values.excerpt || 'The first words of the text.'}
-          </span>
-        </p>
-        <Field label={LABELS.seo_title} hint="Empty: the title.">
-          {(control) => (
-            <input
-              {...control}
-              value={values.seo_title}
-              maxLength={200}
-              onChange={({ target }) => set('seo_title', target.value)}
-            />
-          )}
-        </Field>
-        <Field label={LABELS.seo_description} hint="Empty: the excerpt.">
-          {(control) => (
-            <textarea
-              {...control}
-              value={values.seo_description}
-              rows={2}
-              maxLength={500}
-              onChange={({ target }) => set('seo_description', target.value)}
-            />
-          )}
-        </Field>
-      </div>
-    </Card>
-  )
-}
+export const SearchEnginesCard = ({ draft: { values }, field, slug }: SearchEnginesCardProps) => (
+  <Card title="In search engines">
+    <div className="grid gap-4">
+      <p className="rounded-control bg-stage px-4 py-3">
+        <span className="block text-sm text-muted">/blog/{slug}</span>
+        <span className="block font-medium text-accent">
+          {values.seo_title || values.title || 'Untitled'}
+        </span>
+        <span className="line-clamp-2 block text-sm">
+          {values.seo_description || values.excerpt || 'The first words of the text.'}
+        </span>
+      </p>
+      <LineField {...field('seo_title')} hint="Empty: the title." />
+      <TextField {...field('seo_description')} rows={2} hint="Empty: the excerpt." />
+    </div>
+  </Card>
+)

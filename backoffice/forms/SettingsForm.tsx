@@ -10,7 +10,7 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import type { Changes, Values } from './drafts/changes.ts'
 import { type Draft, useDraft } from './drafts/use-draft.ts'
 import { useRecord, useSave } from './drafts/use-record.ts'
-import { fieldsOf, formIn } from './form-fields.ts'
+import { type FieldsOf, fieldsOf, formIn } from './form-fields.ts'
 import { Loaded } from './Loaded.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -18,7 +18,7 @@ type Shown<Form extends Values, Reply> = {
   /** The record as it was loaded. */
   loaded: Reply
   draft: Draft<Form>
-  field: ReturnType<typeof fieldsOf<Form>>
+  field: FieldsOf<Form>
   faults: Record<string, string>
 }
 

@@ -12,6 +12,9 @@ import type { Draft } from './drafts/use-draft.ts'
 export const formIn = <F extends Fields>(fields: F, reply: object) =>
   Object.fromEntries(namesOf(fields).map((name) => [name, (reply as Values)[name]])) as ValuesOf<F>
 
+/** The control of each field. */
+export type FieldsOf<Form extends Values> = ReturnType<typeof fieldsOf<Form>>
+
 /** By the name of a field: all that its control in the form needs. */
 export const fieldsOf =
   <Form extends Values>(fields: Fields, draft: Draft<Form>, faults: Record<string, string>) =>

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, MediaPath, Nullable, Slug, Time } from '../wire.ts'
-import { Change, CursorPage, cursorQuery, Done, LongTextChange } from './staff-endpoint.ts'
+import { postFields } from './records/post.ts'
+import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from './staff-endpoint.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'
 
 const PostStatus = Type.Enum(['draft', 'scheduled', 'published'])
@@ -20,23 +21,9 @@ export const StaffPostRow = Type.Object({
   waiting_comments: Type.Integer(),
 })
 
-/** The fields of a draft: for a published post, of the draft beside it, if there is one. */
-const written = {
-  title: Type.String(),
-  content: Type.String(),
-  /** Empty: the first words of the text stand for it. */
-  excerpt: Type.String(),
-  /** Empty: 'Admin', or the customer who wrote it. */
-  author_name: Type.String(),
-  featured_image: Nullable(MediaPath),
-  featured_image_alt: Type.String(),
-  seo_title: Type.String(),
-  seo_description: Type.String(),
-}
-
 export const StaffPost = Type.Object({
   ...StaffPostRow.properties,
-  ...written,
+  ...schemasOf(postFields),
   /** Its page for visitors; null unless it is published. */
   url: Nullable(Type.String()),
 })
@@ -67,7 +54,7 @@ const writing = {
   'POST /posts/': {
     ...edits,
     summary: 'A new post, as a draft.',
-    body: Type.Object({ title: Type.String({ maxLength: 200 }) }),
+    body: Type.Object({ title: postFields.title.schema }),
     reply: StaffPost,
     status: 201,
   },
@@ -81,16 +68,7 @@ const writing = {
     ...edits,
     summary: 'Saves what is written; nobody sees it before it is published. Autosave uses it.',
     params: ById,
-    body: Type.Object({
-      title: Change(Type.String({ maxLength: 200 })),
-      content: LongTextChange,
-      excerpt: Change(Type.String({ maxLength: 1000 })),
-      author_name: Change(Type.String({ maxLength: 100 })),
-      featured_image: Change(Nullable(MediaPath)),
-      featured_image_alt: Change(Type.String({ maxLength: 300 })),
-      seo_title: Change(Type.String({ maxLength: 200 })),
-      seo_description: Change(Type.String({ maxLength: 500 })),
-    }),
+    body: changesOf(postFields),
     reply: StaffPost,
   },
   'DELETE /posts/:id/draft/': {

@@ -44,9 +44,16 @@ type AnyColumns = Record<string, AnyColumn>
 /** For columns that hold HTML. */
 export const safeHtml = (typed: string, { tenantId }: Tx) => sanitizeHtml(typed, tenantId)
 
+type Named = Record<string, { column: string }>
+
 /** The names of the columns, to select them. */
-export const columnNames = (columns: object) =>
-  Object.values(columns as AnyColumns).map(({ column }) => column)
+export const columnNames = <C extends Named>(columns: C) =>
+  Object.values(columns).map(({ column }) => column) as C[keyof C]['column'][]
+
+/** The selected columns. */
+export type RowOf<C extends Named, T extends Table> = {
+  [Name in C[keyof C]['column'] & keyof Tables[T]]: SelectType<Tables[T][Name]>
+}
 
 /** The values of a row's fields. */
 export const valuesIn = <F extends Fields, T extends Table, Apart extends keyof F>(
@@ -118,7 +125,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
   const { fields, columns, empty, alsoSet, apart } = record
   // The types of the description hold the names to the table; Kysely needs one by name.
   const table = record.table as 'faqs'
-  const names = columnNames(columns) as 'id'[]
+  const names = columnNames(columns as Named) as 'id'[]
   const rows = ({ db, tenantId }: ReadTx, id: number) =>
     db
       .selectFrom(table)

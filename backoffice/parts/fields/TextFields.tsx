@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { InputHTMLAttributes, ReactNode } from 'react'
 import { Field } from './Field.tsx'
 import { LinkInput } from './LinkInput.tsx'
 
@@ -12,15 +12,25 @@ export type FormField<Value> = {
 }
 
 type Hinted = { hint?: ReactNode }
-type LineFieldProps = FormField<string> & Hinted & { placeholder?: string; type?: 'email' }
+type LineFieldProps = FormField<string> &
+  Hinted &
+  Pick<InputHTMLAttributes<HTMLInputElement>, 'placeholder' | 'type' | 'autoFocus' | 'className'>
 
-export const LineField = ({ label, hint, error, onChange, ...input }: LineFieldProps) => (
-  <Field label={label} hint={hint} error={error}>
-    {(control) => (
-      <input {...control} {...input} onChange={({ target }) => onChange(target.value)} />
-    )}
-  </Field>
-)
+export const LineField = ({ label, hint, error, onChange, ...props }: LineFieldProps) => {
+  const { className = '', ...input } = props
+  return (
+    <Field label={label} hint={hint} error={error}>
+      {(control) => (
+        <input
+          {...control}
+          {...input}
+          onChange={({ target }) => onChange(target.value)}
+          className={`${control.className} ${className}`}
+        />
+      )}
+    </Field>
+  )
+}
 
 type TextFieldProps = FormField<string> & Hinted & { rows: number; placeholder?: string }
 

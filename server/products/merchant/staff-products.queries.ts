@@ -1,9 +1,9 @@
-import { type RawBuilder, type SelectType, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
-import { columnNames } from '#server/audit/table-record.ts'
+import { columnNames, type RowOf } from '#server/audit/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { StoredImage, Tables } from '#server/tenants/tables.ts'
+import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { productColumns } from './product-columns.ts'
 
@@ -128,16 +128,13 @@ export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-type ProductColumn = (typeof productColumns)[keyof typeof productColumns]['column']
-
-export type WholeProductRow = StaffProductRow & {
-  [Column in ProductColumn]: SelectType<Tables['products'][Column]>
-} & {
-  /** Its address may be known. */
-  was_on_sale: boolean
-  images: StoredImage[]
-  created_at: Date
-}
+export type WholeProductRow = StaffProductRow &
+  RowOf<typeof productColumns, 'products'> & {
+    /** Its address may be known. */
+    was_on_sale: boolean
+    images: StoredImage[]
+    created_at: Date
+  }
 
 const WHOLE = sql`${COLUMNS}, ${sql.join(columnNames(productColumns).map((name) => sql.ref(`p.${name}`)))},
   p.was_on_sale, p.images, p.created_at`

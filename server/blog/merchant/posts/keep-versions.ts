@@ -1,5 +1,5 @@
 import type { Tx } from '#server/tenants/tx.ts'
-import type { Written } from './written-posts.queries.ts'
+import type { Written } from './post-columns.ts'
 import { findNewestVersion, insertVersion, updateVersion } from './versions.queries.ts'
 
 /** Autosaves with shorter pauses are one version. */

@@ -1,4 +1,6 @@
 import type { PostVersion, posts, StaffPost, StaffPostRow } from '#contract/backoffice/posts.ts'
+import type { postFields } from '#contract/backoffice/records/post.ts'
+import { valuesIn } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
@@ -7,12 +9,12 @@ import { renamePost } from '../../rename-post.ts'
 import { openPreview, withdrawPreviews } from './preview.ts'
 import { publishPost, removePost, throwChangesAway, withdrawPost } from './publication.ts'
 import { beginPost, postSubject, savePost } from './save-post.ts'
+import { postColumns } from './post-columns.ts'
 import { findVersion, listVersions, type VersionRow } from './versions.queries.ts'
 import {
   findWrittenPost,
   listPostRows,
   type PostRow,
-  WRITTEN,
   type WrittenPost,
 } from './written-posts.queries.ts'
 
@@ -103,10 +105,7 @@ const presentRow = (row: PostRow | WrittenPost): StaffPostRow => ({
 
 const presentPost = (post: WrittenPost, { origin }: Shop): StaffPost => ({
   ...presentRow(post),
-  ...(Object.fromEntries(WRITTEN.map((name) => [name, post[name]])) as Pick<
-    WrittenPost,
-    (typeof WRITTEN)[number]
-  >),
+  ...valuesIn<typeof postFields, 'posts', never>(postColumns, post),
   url: post.status === 'published' ? `${origin}/blog/${post.slug}` : null,
 })
 

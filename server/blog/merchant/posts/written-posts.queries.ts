@@ -1,30 +1,11 @@
 import { sql } from 'kysely'
+import { columnNames } from '#server/audit/table-record.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import { postColumns, type Written } from './post-columns.ts'
 
-/** The written text of a post: the draft beside it if it is published and has one. */
-export type Written = {
-  title: string
-  content: SafeHtml
-  excerpt: string
-  author_name: string
-  featured_image: string | null
-  featured_image_alt: string
-  seo_title: string
-  seo_description: string
-}
-
-export const WRITTEN = [
-  'title',
-  'content',
-  'excerpt',
-  'author_name',
-  'featured_image',
-  'featured_image_alt',
-  'seo_title',
-  'seo_description',
-] as const
+const WRITTEN = columnNames(postColumns)
 
 type Facts = {
   id: number
