@@ -1,7 +1,6 @@
 import type { StaffPost, StaffPostRow } from '#contract/backoffice/posts.ts'
-import { labelsOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
 import { postFields } from '#contract/backoffice/records/post.ts'
-import { formIn } from '../forms/form-fields.ts'
 import type { Tone } from '../parts/Tag.tsx'
 
 export const POST_STATUS: Record<StaffPostRow['status'], { label: string; tone: Tone }> = {
@@ -14,6 +13,6 @@ export type PostForm = ValuesOf<typeof postFields>
 
 export const LABELS = labelsOf(postFields)
 
-export const formOf = (post: StaffPost): PostForm => formIn(postFields, post)
+export const formOf = (post: StaffPost): PostForm => valuesFrom(postFields, post)
 
 export const titleOf = ({ title }: { title: string }) => title || 'Untitled'

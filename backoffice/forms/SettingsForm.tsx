@@ -5,12 +5,13 @@ import {
   labelsOf,
   longTextsOf,
   type ValuesOf,
+  valuesFrom,
 } from '#contract/backoffice/records/fields.ts'
 import { useCan, useShop } from '../shell/use-shop.ts'
 import type { Changes, Values } from './drafts/changes.ts'
 import { type Draft, useDraft } from './drafts/use-draft.ts'
 import { useRecord, useSave } from './drafts/use-record.ts'
-import { type FieldsOf, fieldsOf, formIn } from './form-fields.ts'
+import { type FieldsOf, fieldsOf } from './form-fields.ts'
 import { Loaded } from './Loaded.tsx'
 import { RecordForm } from './RecordForm.tsx'
 
@@ -31,8 +32,8 @@ type SettingsFormProps<F extends Fields, Reply, Form extends Values> = {
   send: (changes: Changes) => Promise<Reply>
   /** For a form that holds values in another way than the wire. */
   formOf?: (reply: Reply) => Form
-  /** The audit log's name of the record; `id` for a shop with several of that kind. */
-  kind: string
+  /** The audit log's name of the record, whose history is shown. `id`: among several of a kind. */
+  kind?: string
   id?: string
   /** The permission to save, where the page's own is not enough. */
   may?: Permission
@@ -59,7 +60,9 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
   const { shop, person } = useShop()
   const can = useCan()
   const canEdit = may === undefined || can(may)
-  const [formOf] = useState(() => props.formOf ?? ((reply: Reply) => formIn(fields, reply) as Form))
+  const [formOf] = useState(
+    () => props.formOf ?? ((reply: Reply) => valuesFrom(fields, reply) as Form),
+  )
   const record = useMemo(() => formOf(loaded), [formOf, loaded])
   const draft = useDraft(
     `${person.id} ${shop} ${props.queryKey.join(' ')}`,
@@ -76,7 +79,7 @@ function LoadedForm<F extends Fields, Reply extends object, Form extends Values>
       draft={draft}
       save={save}
       labels={labelsOf(fields)}
-      record={{ kind, id: props.id ?? shop, canEdit }}
+      {...(kind !== undefined && { record: { kind, id: props.id ?? shop, canEdit } })}
     >
       <fieldset disabled={!canEdit} className="grid max-w-3xl grid-cols-1 gap-5">
         <legend className="sr-only">{props.name}</legend>

@@ -8,10 +8,6 @@ import type { FormField } from '../parts/fields/TextFields.tsx'
 import type { Values } from './drafts/changes.ts'
 import type { Draft } from './drafts/use-draft.ts'
 
-/** The values of a record's fields in a reply. */
-export const formIn = <F extends Fields>(fields: F, reply: object) =>
-  Object.fromEntries(namesOf(fields).map((name) => [name, (reply as Values)[name]])) as ValuesOf<F>
-
 /** The control of each field. */
 export type FieldsOf<Form extends Values> = ReturnType<typeof fieldsOf<Form>>
 

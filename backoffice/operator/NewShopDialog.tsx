@@ -105,13 +105,13 @@ const ShopFields = ({ form, faults, set }: ShopFieldsProps) => (
     <CountryField
       label="Country"
       value={form.country}
-      fault={faults['country']}
+      error={faults['country']}
       onChange={(country) => set({ country })}
     />
     <ZoneField
       label="Time zone"
       value={form.time_zone}
-      fault={faults['time_zone']}
+      error={faults['time_zone']}
       onChange={(time_zone) => set({ time_zone })}
     />
     <CurrencyField />

@@ -1,13 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { StaffLegalText } from '#contract/backoffice/content.ts'
-import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { policyFields } from '#contract/backoffice/records/content.ts'
+import { labelsOf, namesOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { sentenceOf } from '#client/failures.ts'
-import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
-import { useRecord, useSave } from '../forms/drafts/use-record.ts'
-import { Loaded } from '../forms/Loaded.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
+import type { Draft } from '../forms/drafts/use-draft.ts'
 import { RichText } from '../forms/rich-text/RichText.tsx'
+import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Button } from '../parts/Button.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Tag } from '../parts/Tag.tsx'
@@ -15,18 +13,12 @@ import { useToast } from '../parts/Toasts.tsx'
 import { When } from '../parts/When.tsx'
 import { useShop } from '../shell/use-shop.ts'
 
-const TITLES: Record<StaffLegalText['document_type'], string> = {
-  refund_policy: 'Refund policy',
-  privacy_policy: 'Privacy policy',
-  terms: 'Terms and conditions',
-  delivery: 'Delivery',
-  imprint: 'Imprint',
-}
-const TYPES = ['refund_policy', 'privacy_policy', 'terms', 'delivery', 'imprint'] as const
+type Form = ValuesOf<typeof policyFields>
 
-type Form = Record<StaffLegalText['document_type'], string>
+const NAMES = namesOf(policyFields)
+const TITLES = labelsOf(policyFields)
 
-const EMPTY: Form = { refund_policy: '', privacy_policy: '', terms: '', delivery: '', imprint: '' }
+const EMPTY = Object.fromEntries(NAMES.map((name) => [name, ''])) as Form
 
 const formOf = (texts: StaffLegalText[]): Form => ({
   ...EMPTY,
@@ -36,32 +28,29 @@ const formOf = (texts: StaffLegalText[]): Form => ({
 /** The policies in one form; what each was before is kept. */
 export function LegalTexts() {
   const { shop, api } = useShop()
-  const texts = useRecord(['legal-texts', shop], () => api('GET /legal-texts/'))
-  return <Loaded query={texts}>{(data) => <LegalTextForm texts={data} />}</Loaded>
-}
-
-function LegalTextForm({ texts }: { texts: StaffLegalText[] }) {
-  const { shop, api, person } = useShop()
-  const record = useMemo(() => formOf(texts), [texts])
-  const draft = useDraft(`${person.id} ${shop} legal texts`, record, TYPES)
-  const send = async () => {
-    const body = (await draft.changes()) as StaffInput<'PATCH /legal-texts/'>['body']
-    return api('PATCH /legal-texts/', { body })
-  }
-  const save = useSave(['legal-texts', shop], draft, send, formOf, 'Published')
   return (
-    <RecordForm isContent draft={draft} save={save} labels={TITLES}>
-      <div className="grid max-w-3xl gap-5">
-        <p className="text-muted">
-          Terms, delivery and imprint stand in the footer once they have a text. The templates are
-          plain starting points for any trade and no legal advice: have your texts checked by a
-          lawyer of your country.
-        </p>
-        {texts.map((text) => (
-          <LegalTextCard key={text.document_type} text={text} draft={draft} />
-        ))}
-      </div>
-    </RecordForm>
+    <SettingsForm
+      isContent
+      name="Policies"
+      fields={policyFields}
+      formOf={formOf}
+      queryKey={['legal-texts', shop]}
+      load={() => api('GET /legal-texts/')}
+      send={(body) => api('PATCH /legal-texts/', { body })}
+    >
+      {({ loaded, draft }) => (
+        <>
+          <p className="text-muted">
+            Terms, delivery and imprint stand in the footer once they have a text. The templates are
+            plain starting points for any trade and no legal advice: have your texts checked by a
+            lawyer of your country.
+          </p>
+          {loaded.map((text) => (
+            <LegalTextCard key={text.document_type} text={text} draft={draft} />
+          ))}
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

@@ -1,13 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Promotion, PromotionFields } from '#contract/backoffice/promotions.ts'
-import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import type { Promotion } from '#contract/backoffice/promotions.ts'
+import { labelsOf, type ValuesOf, valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { promotionFields } from '#contract/backoffice/records/promotion.ts'
 import { RecordForm } from '../forms/RecordForm.tsx'
 import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
 import { useSave } from '../forms/drafts/use-record.ts'
+import { type FieldsOf, fieldsOf } from '../forms/form-fields.ts'
 import { Card } from '../parts/Card.tsx'
 import { AmountField } from '../parts/fields/AmountField.tsx'
 import { Field } from '../parts/fields/Field.tsx'
+import { type FormField, LineField } from '../parts/fields/TextFields.tsx'
 import { WholeField } from '../parts/fields/WholeField.tsx'
 import { localTime, timeTyped, useZone, zoneWords } from '../parts/fields/zone.ts'
 import { useCategories } from '../products/products-data.ts'
@@ -15,37 +18,13 @@ import { useCan, useShop } from '../shell/use-shop.ts'
 import { ProductsField } from './ProductsField.tsx'
 import { promotionKey } from './promotions-data.ts'
 
-type Form = Omit<PromotionFields, 'kind' | 'priority'>
+const { kind: _kind, priority: _priority, ...fields } = promotionFields
 
-const LABELS: Record<keyof Form, string> = {
-  name: 'Name',
-  target: 'Discount on',
-  value: 'How much',
-  minimum: 'Minimum purchase ($)',
-  starts_at: 'Begins',
-  ends_at: 'Ends',
-  combines: 'Can be combined with other discounts',
-  usage_limit: 'Uses in all',
-  per_customer_limit: 'Uses per customer',
-  category_ids: 'Only for these categories',
-  product_ids: 'Only for these products',
-  announcement: 'On the home page',
-}
+type Form = ValuesOf<typeof fields>
 
-const formOf = (promotion: Promotion): Form => ({
-  name: promotion.name,
-  target: promotion.target,
-  value: promotion.value,
-  minimum: promotion.minimum,
-  starts_at: promotion.starts_at,
-  ends_at: promotion.ends_at,
-  combines: promotion.combines,
-  usage_limit: promotion.usage_limit,
-  per_customer_limit: promotion.per_customer_limit,
-  category_ids: promotion.category_ids,
-  product_ids: promotion.product_ids,
-  announcement: promotion.announcement,
-})
+const LABELS = labelsOf(fields)
+
+const formOf = (promotion: Promotion): Form => valuesFrom(fields, promotion)
 
 export function PromotionForm({ promotion }: { promotion: Promotion }) {
   const { shop, api, person } = useShop()
@@ -53,12 +32,13 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
   const record = useMemo(() => formOf(promotion), [promotion])
   const draft = useDraft(`${person.id} ${shop} promotion ${promotion.id}`, record)
   const send = async () => {
-    const body = (await draft.changes()) as StaffInput<'PATCH /promotions/:id/'>['body']
+    const body = await draft.changes()
     const after = await api('PATCH /promotions/:id/', { params: { id: promotion.id }, body })
     await client.invalidateQueries({ queryKey: ['promotions', shop] })
     return after
   }
   const save = useSave(promotionKey(shop, promotion.id), draft, send, formOf)
+  const field = fieldsOf(fields, draft, save.faults)
   const recorded = {
     kind: 'promotion',
     id: promotion.id,
@@ -69,20 +49,22 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
     <RecordForm draft={draft} save={save} labels={LABELS} record={recorded}>
       <Card>
         <div className="grid gap-4">
-          <TextField draft={draft} name="name" hint="Customers read it beside the discount." />
-          {promotion.kind !== 'free_shipping' && <HowMuch draft={draft} kind={promotion.kind} />}
+          <LineField
+            {...field('name')}
+            maxLength={100}
+            hint="Customers read it beside the discount."
+          />
+          {promotion.kind !== 'free_shipping' && <HowMuch field={field} kind={promotion.kind} />}
           <AmountField
-            label={LABELS.minimum}
+            {...field('minimum')}
             kind="money"
             hint="Before any discount; empty: any sum."
-            value={draft.values.minimum}
-            onChange={(typed) => draft.set('minimum', typed)}
           />
           <div className="grid gap-4 sm:grid-cols-2">
-            <TimeField draft={draft} name="starts_at" />
-            <TimeField draft={draft} name="ends_at" hint="Empty: until it is stopped." />
-            <CountField draft={draft} name="usage_limit" />
-            <CountField draft={draft} name="per_customer_limit" />
+            <TimeField {...field('starts_at')} />
+            <TimeField {...field('ends_at')} hint="Empty: until it is stopped." />
+            <WholeField {...field('usage_limit')} hint="Empty: any number." />
+            <WholeField {...field('per_customer_limit')} hint="Empty: any number." />
           </div>
           <Check
             label={LABELS.combines}
@@ -95,9 +77,9 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
             chosen={draft.values.product_ids}
             onChange={(ids) => draft.set('product_ids', ids)}
           />
-          <TextField
-            draft={draft}
-            name="announcement"
+          <LineField
+            {...field('announcement')}
+            maxLength={200}
             hint="A sentence, shown while it runs. Empty: nothing is said."
           />
         </div>
@@ -125,73 +107,50 @@ function useWords() {
 
 type OfDraft = { draft: Draft<Form> }
 
-type TextFieldProps = OfDraft & { name: 'name' | 'announcement'; hint: string }
+type HowMuchProps = { field: FieldsOf<Form>; kind: 'percent' | 'amount' }
 
-const TextField = ({ draft: { values, set }, name, hint }: TextFieldProps) => (
-  <Field label={LABELS[name]} hint={hint}>
-    {(control) => (
-      <input
-        {...control}
-        value={values[name]}
-        maxLength={name === 'announcement' ? 200 : 100}
-        onChange={({ target }) => set(name, target.value)}
+function HowMuch({ field, kind }: HowMuchProps) {
+  const { label, value, error, onChange } = field('target')
+  return (
+    <div className="grid grid-cols-2 gap-4">
+      <AmountField
+        {...field('value')}
+        label={kind === 'percent' ? 'Percent' : 'Dollars'}
+        kind={kind === 'percent' ? 'percent' : 'money'}
       />
-    )}
-  </Field>
-)
+      <Field label={label} error={error}>
+        {(control) => (
+          <select
+            {...control}
+            value={value}
+            onChange={({ target }) => onChange(target.value as Form['target'])}
+          >
+            <option value="order">Whole order</option>
+            <option value="items">Each item</option>
+          </select>
+        )}
+      </Field>
+    </div>
+  )
+}
 
-const HowMuch = ({ draft: { values, set }, kind }: OfDraft & { kind: 'percent' | 'amount' }) => (
-  <div className="grid grid-cols-2 gap-4">
-    <AmountField
-      label={kind === 'percent' ? 'Percent' : 'Dollars'}
-      kind={kind === 'percent' ? 'percent' : 'money'}
-      value={values.value}
-      onChange={(typed) => set('value', typed)}
-    />
-    <Field label={LABELS.target}>
-      {(control) => (
-        <select
-          {...control}
-          value={values.target}
-          onChange={({ target }) => set('target', target.value as Form['target'])}
-        >
-          <option value="order">Whole order</option>
-          <option value="items">Each item</option>
-        </select>
-      )}
-    </Field>
-  </div>
-)
+type TimeFieldProps = FormField<string | null> & { hint?: string }
 
-type TimeFieldProps = OfDraft & { name: 'starts_at' | 'ends_at'; hint?: string }
-
-const TimeField = ({ draft: { values, set }, name, hint }: TimeFieldProps) => {
-  const time = values[name]
+const TimeField = ({ label, hint, error, value: time, onChange }: TimeFieldProps) => {
   const zone = useZone()
   return (
-    <Field label={LABELS[name]} hint={[zoneWords(zone), hint].filter(Boolean).join(' ')}>
+    <Field label={label} hint={[zoneWords(zone), hint].filter(Boolean).join(' ')} error={error}>
       {(control) => (
         <input
           {...control}
           type="datetime-local"
           value={time === null ? '' : localTime(new Date(time), zone)}
-          onChange={({ target }) => set(name, timeTyped(target.value, zone) ?? null)}
+          onChange={({ target }) => onChange(timeTyped(target.value, zone) ?? null)}
         />
       )}
     </Field>
   )
 }
-
-type CountFieldProps = OfDraft & { name: 'usage_limit' | 'per_customer_limit' }
-
-const CountField = ({ draft: { values, set }, name }: CountFieldProps) => (
-  <WholeField
-    label={LABELS[name]}
-    hint="Empty: any number."
-    value={values[name]}
-    onChange={(count) => set(name, count)}
-  />
-)
 
 type CheckProps = { label: string; isOn: boolean; onChange: (isOn: boolean) => void }
 

@@ -1,87 +1,61 @@
-import { useMemo } from 'react'
-import type { NoticeSettings } from '#contract/backoffice/mail-settings.ts'
-import type { StaffInput } from '#contract/backoffice/staff-api.ts'
-import { useDraft } from '../forms/drafts/use-draft.ts'
-import { useRecord, useSave } from '../forms/drafts/use-record.ts'
-import { Loaded } from '../forms/Loaded.tsx'
-import { RecordForm } from '../forms/RecordForm.tsx'
+import { noticeFields, type NoticeMode } from '#contract/backoffice/records/settings.ts'
+import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { Field } from '../parts/fields/Field.tsx'
-import { useCan, useShop } from '../shell/use-shop.ts'
+import { TextField } from '../parts/fields/TextFields.tsx'
+import { useShop } from '../shell/use-shop.ts'
 
-const LABELS = { addresses: 'Email addresses', mode: 'How often' }
-
-const MODES = [
+const MODES: { value: NoticeMode; label: string }[] = [
   { value: 'at_once', label: 'Within a minute' },
   { value: 'daily', label: 'Once a day, at 8 in the morning' },
   { value: 'never', label: 'Never' },
-] as const
-
-const same = (settings: NoticeSettings) => settings
+]
 
 /** The recipients of the shop's notices. */
 export function NoticesForm() {
   const { shop, api } = useShop()
-  const settings = useRecord(['settings', shop, 'notices'], () => api('GET /settings/notices/'))
-  return <Loaded query={settings}>{(data) => <NoticeFields settings={data} />}</Loaded>
-}
-
-function NoticeFields({ settings }: { settings: NoticeSettings }) {
-  const { shop, api, person } = useShop()
-  const canEdit = useCan()('settings.mail')
-  const record = useMemo(() => same(settings), [settings])
-  const draft = useDraft(`${person.id} ${shop} notices`, record)
-  const send = async () => {
-    const body = (await draft.changes()) as StaffInput<'PATCH /settings/notices/'>['body']
-    return api('PATCH /settings/notices/', { body })
-  }
-  const save = useSave(['settings', shop, 'notices'], draft, send, same)
-  const { values, set } = draft
   return (
-    <RecordForm
-      isNarrow
-      draft={draft}
-      save={save}
-      labels={LABELS}
-      record={{ kind: 'settings', id: 'notices', canEdit }}
+    <SettingsForm
+      name="Notifications"
+      fields={noticeFields}
+      kind="settings"
+      id="notices"
+      may="settings.mail"
+      queryKey={['settings', shop, 'notices']}
+      load={() => api('GET /settings/notices/')}
+      send={(body) => api('PATCH /settings/notices/', { body })}
     >
-      <Card title="Notifications by mail" className="max-w-3xl">
-        <fieldset disabled={!canEdit} className="grid gap-4">
-          <legend className="sr-only">Notifications</legend>
-          <p className="text-muted">
-            New orders, card payments, payments to give back, messages and comments to approve.
-          </p>
-          <Field
-            label={LABELS.addresses}
-            hint="One a line, at most ten. Empty: the shop’s email address. That one gets each message as a mail of its own."
-            error={save.faults['addresses']}
-          >
-            {(control) => (
-              <textarea
-                {...control}
-                rows={3}
-                value={values.addresses.join('\n')}
-                onChange={({ target }) => set('addresses', target.value.split('\n'))}
-              />
-            )}
-          </Field>
-          <Field label={LABELS.mode}>
-            {(control) => (
-              <select
-                {...control}
-                value={values.mode}
-                onChange={({ target }) => set('mode', target.value as NoticeSettings['mode'])}
-              >
-                {MODES.map(({ value, label }) => (
-                  <option key={value} value={value}>
-                    {label}
-                  </option>
-                ))}
-              </select>
-            )}
-          </Field>
-        </fieldset>
-      </Card>
-    </RecordForm>
+      {({ draft: { values, set }, field, faults }) => (
+        <Card title="Notifications by mail">
+          <div className="grid gap-4">
+            <p className="text-muted">
+              New orders, card payments, payments to give back, messages and comments to approve.
+            </p>
+            <TextField
+              {...field('addresses')}
+              rows={3}
+              hint="One a line, at most ten. Empty: the shop’s email address. That one gets each message as a mail of its own."
+              value={values.addresses.join('\n')}
+              onChange={(typed) => set('addresses', typed.split('\n'))}
+            />
+            <Field label={noticeFields.mode.label} error={faults['mode']}>
+              {(control) => (
+                <select
+                  {...control}
+                  value={values.mode}
+                  onChange={({ target }) => set('mode', target.value as NoticeMode)}
+                >
+                  {MODES.map(({ value, label }) => (
+                    <option key={value} value={value}>
+                      {label}
+                    </option>
+                  ))}
+                </select>
+              )}
+            </Field>
+          </div>
+        </Card>
+      )}
+    </SettingsForm>
   )
 }

@@ -1,14 +1,10 @@
 import { useId } from 'react'
 import { COUNTRY_CODES } from '#contract/rules/countries.ts'
 import { Field } from '../parts/fields/Field.tsx'
+import type { FormField } from '../parts/fields/TextFields.tsx'
 import { timeZones, zoneOf } from './time-zones.ts'
 
-type ChoiceProps = {
-  label: string
-  value: string
-  fault: string | undefined
-  onChange: (value: string) => void
-}
+type ChoiceProps = Omit<FormField<string>, 'maxLength'>
 
 const regions = new Intl.DisplayNames(['en'], { type: 'region' })
 
@@ -16,8 +12,8 @@ const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: regions.of(code) ??
   (one, other) => one.name.localeCompare(other.name),
 )
 
-export const CountryField = ({ label, value, fault, onChange }: ChoiceProps) => (
-  <Field label={label} hint="Where the shop is." error={fault}>
+export const CountryField = ({ label, value, error, onChange }: ChoiceProps) => (
+  <Field label={label} hint="Where the shop is." error={error}>
     {(control) => (
       <select {...control} value={value} onChange={({ target }) => onChange(target.value)}>
         <option value="">Not set</option>
@@ -42,13 +38,13 @@ const ZONES = timeZones()
 const NAMES = ZONES.map(({ name }) => name)
 
 /** Finds a zone by any part of its name, or by its offset. */
-export function ZoneField({ label, value, fault, onChange }: ChoiceProps) {
+export function ZoneField({ label, value, error, onChange }: ChoiceProps) {
   const id = useId()
   return (
     <Field
       label={label}
       hint="For days and times in the back office. Type a city to search the list."
-      error={fault}
+      error={error}
     >
       {(control) => (
         <>

@@ -8,8 +8,9 @@ import {
   faqFields,
   freePageFields,
   homePageFields,
+  policyFields,
 } from './records/content.ts'
-import { changesOf, Done, LongTextChange, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
 export const StaffFaq = Type.Object({ id: Id, ...schemasOf(faqFields) })
 
@@ -104,13 +105,7 @@ const texts = {
   'PATCH /legal-texts/': {
     ...edits,
     summary: 'Publishes legal texts, all or none; what each was before is kept as a version.',
-    body: Type.Object({
-      refund_policy: LongTextChange,
-      privacy_policy: LongTextChange,
-      terms: LongTextChange,
-      delivery: LongTextChange,
-      imprint: LongTextChange,
-    }),
+    body: changesOf(policyFields),
     reply: Type.Array(StaffLegalText),
   },
   'GET /legal-texts/templates/:type/': {

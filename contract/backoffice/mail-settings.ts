@@ -1,22 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { Change, type StaffEndpoint } from './staff-endpoint.ts'
+import { namesOf } from './records/fields.ts'
+import { mailFields, mailWords, noticeFields } from './records/settings.ts'
+import { changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
-/** The sentences that a shop may say in its own words, each in the mail of that name. */
-const WORDS = ['received', 'paid', 'shipped', 'canceled', 'expired', 'refunded', 'closing'] as const
-
-const Word = Type.Enum([...WORDS])
-const Line = Type.String({ maxLength: 254 })
-const Sentences = Type.String({ maxLength: 1000 })
-
-const wordsOf = <T>(value: T) =>
-  Object.fromEntries(WORDS.map((word) => [word, value])) as Record<(typeof WORDS)[number], T>
+const Word = Type.Enum(namesOf(mailWords))
+const { closing: Sentences } = schemasOf(mailWords)
 
 export const MailSettings = Type.Object({
-  /** Empty: the shop's name. */
-  sender_name: Type.String(),
-  /** Empty: the shop's e-mail address. */
-  reply_to: Type.String(),
-  ...wordsOf(Type.String()),
+  ...schemasOf(mailFields),
   /** The default texts, which stand for empty ones. */
   defaults: Type.Record(Type.String(), Type.String()),
   /** "{order_number}": what may stand in them. */
@@ -34,11 +25,7 @@ export const mailSettings = {
     summary: 'Changes sender, where answers go, and the shop’s own sentences; plain text.',
     access: 'staff',
     may: 'settings.mail',
-    body: Type.Object({
-      sender_name: Change(Type.String({ maxLength: 100 })),
-      reply_to: Change(Line),
-      ...wordsOf(Change(Sentences)),
-    }),
+    body: changesOf(mailFields),
     reply: MailSettings,
   },
   'POST /settings/mail/preview/': {
@@ -50,18 +37,10 @@ export const mailSettings = {
   },
 } as const satisfies Record<string, StaffEndpoint>
 
-export type MailWord = Static<typeof Word>
+export type MailWord = keyof typeof mailWords
 export type MailSettings = Static<typeof MailSettings>
 
-const Mode = Type.Enum(['at_once', 'daily', 'never'])
-const Addresses = Type.Array(Type.String({ maxLength: 254 }), { maxItems: 10 })
-
-/** The recipients of notices about orders, payments, messages and comments, and their schedule. */
-export const NoticeSettings = Type.Object({
-  /** Empty: the shop's e-mail address. */
-  addresses: Type.Array(Type.String()),
-  mode: Mode,
-})
+export const NoticeSettings = Type.Object(schemasOf(noticeFields))
 
 export const notices = {
   'GET /settings/notices/': {
@@ -74,7 +53,7 @@ export const notices = {
     summary: 'Changes who is told what happens in the shop, and how soon.',
     access: 'staff',
     may: 'settings.mail',
-    body: Type.Object({ addresses: Change(Addresses), mode: Change(Mode) }),
+    body: changesOf(noticeFields),
     reply: NoticeSettings,
   },
 } as const satisfies Record<string, StaffEndpoint>

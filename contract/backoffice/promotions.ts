@@ -1,43 +1,13 @@
 import Type, { type Static } from 'typebox'
-import { Id, Money, Nullable, Time } from '../wire.ts'
-import { Change, Done, type StaffEndpoint } from './staff-endpoint.ts'
+import { Id, Money, Nullable } from '../wire.ts'
+import { promotionFields } from './records/promotion.ts'
+import { changesOf, Done, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
-const Kind = Type.Enum(['percent', 'amount', 'free_shipping'])
-const Target = Type.Enum(['items', 'order', 'shipping'])
-const Count = Nullable(Type.Integer({ minimum: 1, maximum: 1_000_000 }))
-const Ids = Type.Array(Id, { maxItems: 200 })
-
-/** The fields of a promotion that a merchant sets. */
-const fields = {
-  name: Type.String({ maxLength: 200 }),
-  kind: Kind,
-  /** Single items, or the order as a whole; of free delivery it is `shipping`. */
-  target: Target,
-  /** "10" or "12.5" percent, or an amount; of free delivery it says nothing. */
-  value: Type.String({ maxLength: 20 }),
-  /** The minimum of the items before discounts; empty or "0" for none. */
-  minimum: Type.String({ maxLength: 20 }),
-  /** Null: from now on. */
-  starts_at: Nullable(Time),
-  /** Null: until it is stopped. */
-  ends_at: Nullable(Time),
-  /** Whether it may count beside others. */
-  combines: Type.Boolean(),
-  priority: Type.Integer({ minimum: 0, maximum: 1000 }),
-  usage_limit: Count,
-  per_customer_limit: Count,
-  /** The goods that it applies to; both empty: all. */
-  category_ids: Ids,
-  product_ids: Ids,
-  /** Said on the home page while it runs; empty: nothing is said. */
-  announcement: Type.String({ maxLength: 400 }),
-}
-
-export const PromotionFields = Type.Object(fields)
+export const PromotionFields = Type.Object(schemasOf(promotionFields))
 
 export const Promotion = Type.Object({
   id: Id,
-  ...fields,
+  ...schemasOf(promotionFields),
   is_automatic: Type.Boolean(),
   state: Type.Enum(['planned', 'running', 'used_up', 'ended']),
   /** The first of its codes. */
@@ -58,10 +28,6 @@ export const Promotion = Type.Object({
 
 const ById = Type.Object({ id: Id })
 
-const changes = Object.fromEntries(
-  Object.entries(fields).map(([name, schema]) => [name, Change(schema)]),
-) as { [Name in keyof typeof fields]: ReturnType<typeof Change<(typeof fields)[Name]>> }
-
 export const promotions = {
   'GET /promotions/': {
     summary: 'Codes and offers, newest first, with what each has cost and brought.',
@@ -81,7 +47,7 @@ export const promotions = {
     access: 'staff',
     may: 'prices.edit',
     body: Type.Object({
-      ...fields,
+      ...schemasOf(promotionFields),
       is_automatic: Type.Boolean(),
       /** Its first code; of an automatic one it says nothing. */
       code: Type.Optional(Type.String({ maxLength: 200 })),
@@ -94,7 +60,7 @@ export const promotions = {
     access: 'staff',
     may: 'prices.edit',
     params: ById,
-    body: Type.Object(changes),
+    body: changesOf(promotionFields),
     reply: Promotion,
   },
   'POST /promotions/:id/end/': {
@@ -114,7 +80,7 @@ export const promotions = {
       count: Type.Optional(Type.Integer({ minimum: 1, maximum: 5_000 })),
       prefix: Type.Optional(Type.String({ maxLength: 40 })),
       /** The uses of each; generated codes have one by default. */
-      usage_limit: Type.Optional(Count),
+      usage_limit: Type.Optional(promotionFields.usage_limit.schema),
     }),
     reply: Type.Object({ codes: Type.Array(Type.String()), promotion: Promotion }),
     status: 201,

@@ -1,48 +1,24 @@
 import Type, { type Static } from 'typebox'
-import { MediaPath, Money, Nullable, Price, Time } from '../wire.ts'
-import { Change, type StaffEndpoint } from './staff-endpoint.ts'
+import { MediaPath, Nullable, Time } from '../wire.ts'
+import { lookFields, paymentFields, shopFields } from './records/settings.ts'
+import { Change, changesOf, schemasOf, type StaffEndpoint } from './staff-endpoint.ts'
 
 const LookPicture = Type.Enum(['logo', 'favicon', 'hero'])
 
 export const ShopSettings = Type.Object({
-  site_title: Type.String(),
-  site_description: Type.String(),
-  contact_email: Type.String(),
-  /** The shop's notes beside its prices; empty without one. */
-  delivery_note: Type.String(),
-  returns_note: Type.String(),
-  age_note: Type.String(),
-  /** The note on the cost of delivery, or on when it is known. */
-  shipping_note: Type.String(),
-  google_analytics_id: Type.String(),
-  social_media_links: Type.Record(Type.String(), Type.String()),
-  theme_name: Type.String(),
+  ...schemasOf(shopFields),
+  ...schemasOf(lookFields),
   /** The themes to choose from. */
   themes: Type.Array(Type.String()),
   logo: Nullable(MediaPath),
   favicon: Nullable(MediaPath),
   hero_image: Nullable(Type.Object({ image: MediaPath, alt_text: Type.String() })),
-  /** At or below so many pieces a product is nearly sold out. */
-  low_stock_at: Type.Integer(),
-  time_zone: Type.String(),
-  /** An ISO 3166-1 code; empty until it is said. */
-  country: Type.String(),
   /** Every price of every shop. */
   currency: Type.Literal('USD'),
-  /** Years for which paid orders keep name and address after their customer is erased. */
-  keep_orders_years: Type.Integer(),
 })
 
 export const PaymentSettings = Type.Object({
-  enable_card_payment: Type.Boolean(),
-  enable_bank_transfer: Type.Boolean(),
-  enable_custom_payment: Type.Boolean(),
-  bank_account_details: Type.String(),
-  custom_payment_label: Type.String(),
-  custom_payment_instructions: Type.String(),
-  custom_payment_redirect_url: Type.String(),
-  /** Above so much given back of one order the factor is asked for again; null: never. */
-  refund_step_up_above: Nullable(Money),
+  ...schemasOf(paymentFields),
   /** Null where there is no card account; the secret never leaves. */
   card_merchant_id: Nullable(Type.String()),
 })
@@ -57,8 +33,6 @@ const Domain = Type.Object({
     Type.Object({ name: Type.String(), type: Type.String(), value: Type.String() }),
   ),
 })
-
-const Text = (maxLength: number) => Change(Type.String({ maxLength }))
 
 const domains = {
   access: 'staff',
@@ -78,28 +52,14 @@ export const settings = {
     summary: 'Changes the shop’s name, words and limits.',
     access: 'staff',
     may: 'settings.shop',
-    body: Type.Object({
-      site_title: Change(Type.String({ minLength: 1, maxLength: 100 })),
-      site_description: Text(500),
-      contact_email: Text(254),
-      delivery_note: Text(300),
-      returns_note: Text(300),
-      age_note: Text(300),
-      shipping_note: Text(300),
-      google_analytics_id: Text(40),
-      social_media_links: Change(Type.Record(Type.String(), Type.String({ maxLength: 500 }))),
-      low_stock_at: Change(Type.Integer({ minimum: 0, maximum: 10_000 })),
-      time_zone: Text(60),
-      country: Text(2),
-      keep_orders_years: Change(Type.Integer({ minimum: 0, maximum: 30 })),
-    }),
+    body: changesOf(shopFields),
     reply: ShopSettings,
   },
   'PATCH /settings/look/': {
     summary: 'Publishes another look.',
     access: 'staff',
     may: 'content.edit',
-    body: Type.Object({ theme_name: Text(40) }),
+    body: changesOf(lookFields),
     reply: ShopSettings,
   },
   'GET /settings/look/preview/': {
@@ -113,7 +73,7 @@ export const settings = {
     summary: 'Says what the large picture of the home page shows.',
     access: 'staff',
     may: 'content.edit',
-    body: Type.Object({ alt_text: Text(300) }),
+    body: Type.Object({ alt_text: Change(Type.String({ maxLength: 300 })) }),
     reply: ShopSettings,
   },
   'DELETE /settings/look/:picture/': {
@@ -134,16 +94,7 @@ export const settings = {
     access: 'staff',
     may: 'settings.payment',
     stepUp: true,
-    body: Type.Object({
-      enable_card_payment: Change(Type.Boolean()),
-      enable_bank_transfer: Change(Type.Boolean()),
-      enable_custom_payment: Change(Type.Boolean()),
-      bank_account_details: Text(2000),
-      custom_payment_label: Text(100),
-      custom_payment_instructions: Text(2000),
-      custom_payment_redirect_url: Text(500),
-      refund_step_up_above: Change(Nullable(Price)),
-    }),
+    body: changesOf(paymentFields),
     reply: PaymentSettings,
   },
   'PUT /settings/card-account/': {

@@ -53,7 +53,7 @@ export const cursorQuery = { cursor: Type.Optional(Type.String({ maxLength: 200 
 export const Change = <T extends TSchema>(value: T) =>
   Type.Optional(Type.Object({ from: value, to: value }))
 
-export const LongTextChange = Type.Optional(
+const LongTextChange = Type.Optional(
   Type.Object({
     from: Type.String({ pattern: '^[0-9a-f]{64}$' }),
     to: Type.String({ maxLength: LONGEST_TEXT }),

@@ -103,8 +103,10 @@ type InTable<F extends Fields, T extends Table, Apart extends keyof F> = Omit<
 > & {
   table: T
   columns: Columns<F, T, Apart>
-  /** The table has one row for each shop, which the first save makes. Until then this is shown. */
+  /** The table has one row for each shop, and none before the first save, which makes it. */
   empty?: ValuesOf<F>
+  /** The table has one row for each shop from its beginning. */
+  isShopRow?: true
   /** Turns an error of the database into a refusal. */
   refuse?: (error: unknown) => never
   /** Columns that every save sets beside the changed ones. */
@@ -123,6 +125,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
   record: InTable<F, T, Apart>,
 ): EditableRecord<F, TableRow<F>> {
   const { fields, columns, empty, alsoSet, apart } = record
+  const hasId = empty === undefined && !record.isShopRow
   // The types of the description hold the names to the table; Kysely needs one by name.
   const table = record.table as 'faqs'
   const names = columnNames(columns as Named) as 'id'[]
@@ -131,7 +134,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
       .selectFrom(table)
       .select(names)
       .where('tenant_id', '=', tenantId)
-      .$if(empty === undefined, (query) => query.where('id', '=', id))
+      .$if(hasId, (query) => query.where('id', '=', id))
   return {
     ...record,
     async lock(tx, id) {
@@ -152,7 +155,7 @@ export function inTable<F extends Fields, T extends Table, Apart extends keyof F
           .updateTable(table)
           .set(written)
           .where('tenant_id', '=', tx.tenantId)
-          .$if(empty === undefined, (query) => query.where('id', '=', id))
+          .$if(hasId, (query) => query.where('id', '=', id))
           .execute()
           .catch(record.refuse ?? rethrow)
       }

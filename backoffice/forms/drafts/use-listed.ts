@@ -1,10 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Fields, labelsOf, longTextsOf } from '#contract/backoffice/records/fields.ts'
+import {
+  type Fields,
+  labelsOf,
+  longTextsOf,
+  valuesFrom,
+} from '#contract/backoffice/records/fields.ts'
 import { sentenceOf } from '#client/failures.ts'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useShop } from '../../shell/use-shop.ts'
-import { fieldsOf, formIn } from '../form-fields.ts'
+import { fieldsOf } from '../form-fields.ts'
 import type { Changes } from './changes.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useDraft } from './use-draft.ts'
@@ -51,7 +56,7 @@ export function useListedForm<Row extends { id: number }, F extends Fields>({
 }: ListedForm<Row, F>) {
   const { shop, person } = useShop()
   const client = useQueryClient()
-  const [formOf] = useState(() => (reply: Row) => formIn(fields, reply))
+  const [formOf] = useState(() => (reply: Row) => valuesFrom(fields, reply))
   const record = useMemo(() => formOf(row), [row, formOf])
   const draft = useDraft(`${person.id} ${shop} ${kind} ${row.id}`, record, longTextsOf(fields))
   const sendChanges = async () => {

@@ -1,9 +1,13 @@
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
-import { labelsOf, longTextsOf, type ValuesOf } from '#contract/backoffice/records/fields.ts'
+import {
+  labelsOf,
+  longTextsOf,
+  type ValuesOf,
+  valuesFrom,
+} from '#contract/backoffice/records/fields.ts'
 import { productFields } from '#contract/backoffice/records/product.ts'
 import { amountFault, amountIn } from '#contract/rules/amount.ts'
 import type { Changes } from '../../forms/drafts/changes.ts'
-import { formIn } from '../../forms/form-fields.ts'
 
 const { status: _, ...fields } = productFields
 
@@ -17,7 +21,7 @@ export const LABELS = labelsOf(fields)
 export const LONG_TEXTS = longTextsOf(fields)
 
 export const formOf = (product: StaffProduct): ProductForm => ({
-  ...formIn(fields, product),
+  ...valuesFrom(fields, product),
   attributes: product.attributes.map(({ key, value }) => ({ key, value })),
   weight_grams: String(product.weight_grams ?? ''),
 })

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Id, Money, Nullable, Price, Time } from '../../wire.ts'
-import { Change, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
+import { saleFields } from '../records/promotion.ts'
+import { changesOf, CursorPage, cursorQuery, type StaffEndpoint } from '../staff-endpoint.ts'
 
 /** Lapsed: its time had come, and it could not begin or was over already. */
 const SaleState = Type.Enum(['planned', 'running', 'ended', 'canceled', 'lapsed'])
@@ -62,11 +63,7 @@ export const sales = {
     access: 'staff',
     may: 'prices.edit',
     params: ById,
-    body: Type.Object({
-      sale_price: Change(Price),
-      starts_at: Change(Time),
-      ends_at: Change(Time),
-    }),
+    body: changesOf(saleFields),
     reply: Sale,
   },
   'POST /sales/:id/ending/': {

@@ -2,7 +2,8 @@ import * as Type from 'typebox'
 import { ContactInfo } from '../../contact.ts'
 import { LONGEST_TEXT } from '../../rules/limits.ts'
 import { Id } from '../../wire.ts'
-import type { Fields } from './fields.ts'
+import type { LegalDocument } from '../../pages.ts'
+import type { Field, Fields } from './fields.ts'
 
 const Line = (maxLength: number) => Type.String({ maxLength })
 const Required = (maxLength: number) => Type.String({ minLength: 1, maxLength })
@@ -40,6 +41,16 @@ export const contactFields = {
   contact_emails: { schema: contact.contact_emails, label: 'Email addresses' },
   social_media_profiles: { schema: contact.social_media_profiles, label: 'Social media' },
 } as const satisfies Fields
+
+const policy = (label: string) => ({ schema: Long, isLong: true, label }) as const
+
+export const policyFields = {
+  refund_policy: policy('Refund policy'),
+  privacy_policy: policy('Privacy policy'),
+  terms: policy('Terms and conditions'),
+  delivery: policy('Delivery'),
+  imprint: policy('Imprint'),
+} as const satisfies Record<LegalDocument['document_type'], Field>
 
 export const faqFields = {
   question: { schema: Required(500), label: 'Question' },

@@ -35,5 +35,11 @@ export const labelsOf = <F extends Fields>(fields: F) =>
 export const longTextsOf = <F extends Fields>(fields: F) =>
   namesOf(fields).filter((name) => fields[name]!.isLong)
 
+/** The values of a record's fields in something that has them among others. */
+export const valuesFrom = <F extends Fields>(fields: F, from: object) =>
+  Object.fromEntries(
+    namesOf(fields).map((name) => [name, (from as Record<string, unknown>)[name]]),
+  ) as ValuesOf<F>
+
 /** The longest text that a field takes; undefined without a limit. */
 export const maxLengthOf = ({ schema }: Field) => (schema as { maxLength?: number }).maxLength

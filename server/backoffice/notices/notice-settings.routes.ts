@@ -1,31 +1,39 @@
 import type { notices } from '#contract/backoffice/mail-settings.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
+import { noticeFields, type NoticeMode } from '#contract/backoffice/records/settings.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import { isEmailAddress } from '#server/platform/serving/plain-text.ts'
-import { findNoticeSettings, saveNoticeSettings } from './notices.queries.ts'
+import { findNoticeSettings, NOTICE_DEFAULTS } from './notices.queries.ts'
+
+const keptAddresses = (typed: string[]) => [
+  ...new Set(typed.map((each) => each.trim()).filter(Boolean)),
+]
+
+const noticeSettings = inTable({
+  fields: noticeFields,
+  table: 'notice_settings',
+  columns: {
+    addresses: {
+      column: 'addresses',
+      clean: keptAddresses,
+      faultOf(typed) {
+        const wrong = keptAddresses(typed).find((address) => !isEmailAddress(address))
+        return wrong === undefined ? undefined : `“${wrong}” is not an email address.`
+      },
+    },
+    mode: { column: 'mode', clean: (mode) => mode, read: (stored) => stored as NoticeMode },
+  },
+  empty: NOTICE_DEFAULTS,
+  // A notice that was queued under the old settings is queued again with the next event.
+  alsoSet: () => ({ next_at: null }),
+  subjectOf: () => ({ kind: 'settings', id: 'notices' }),
+  act: 'notices.changed',
+})
 
 export const noticeSettingsHandlers: StaffHandlersOf<typeof notices> = {
   'GET /settings/notices/': ({ read }) => read(findNoticeSettings),
 
-  'PATCH /settings/notices/': ({ body, write }) =>
-    write(async (tx) => {
-      const before = await findNoticeSettings(tx)
-      const changes = acceptChanges(before, body)
-      const after = { ...before, ...changes }
-      const addresses = [...new Set(after.addresses.map((each) => each.trim()).filter(Boolean))]
-      const wrong = addresses.find((address) => !isEmailAddress(address))
-      assertNoFaults({
-        addresses: wrong === undefined ? undefined : `“${wrong}” is not an email address.`,
-      })
-      await saveNoticeSettings(tx, { mode: after.mode, addresses })
-      const was = Object.entries(before).filter(([name]) => name in changes)
-      await tx.record({
-        act: 'notices.changed',
-        subject: { kind: 'settings', id: 'notices' },
-        before: Object.fromEntries(was),
-        after: changes,
-      })
-      return findNoticeSettings(tx)
-    }),
+  'PATCH /settings/notices/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => (await saveRecord(tx, noticeSettings, { changes, role })).values),
 }

@@ -5,7 +5,7 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 export type NoticeKind = 'order' | 'payment' | 'refund_due' | 'message' | 'comment'
 export type Notice = { kind: NoticeKind; text: string }
 
-const DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
+export const NOTICE_DEFAULTS: NoticeSettings = { addresses: [], mode: 'at_once' }
 
 export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<NoticeSettings> =>
   (await db
@@ -13,20 +13,7 @@ export const findNoticeSettings = async ({ db, tenantId }: ReadTx): Promise<Noti
     .select(['addresses', 'mode'])
     .where('tenant_id', '=', tenantId)
     .$castTo<NoticeSettings>()
-    .executeTakeFirst()) ?? DEFAULTS
-
-/** A notice that was queued under the old settings is queued again with the next event. */
-export const saveNoticeSettings = (
-  { db, tenantId }: Tx,
-  settings: { addresses: string[]; mode: NoticeSettings['mode'] },
-) =>
-  db
-    .insertInto('notice_settings')
-    .values({ tenant_id: tenantId, ...settings })
-    .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet({ ...settings, next_at: null }),
-    )
-    .execute()
+    .executeTakeFirst()) ?? NOTICE_DEFAULTS
 
 const LOOKED_BACK = sql<Date>`now() - interval '2 days'`
 

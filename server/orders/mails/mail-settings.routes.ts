@@ -1,13 +1,16 @@
-import type { MailSettings, mailSettings } from '#contract/backoffice/mail-settings.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
+import type { MailSettings, mailSettings as calls } from '#contract/backoffice/mail-settings.ts'
+import { namesOf } from '#contract/backoffice/records/fields.ts'
+import { mailFields, mailWords } from '#contract/backoffice/records/settings.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import { findTimeZone } from '#server/calls/shop-days.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { renderEmail } from '#server/platform/mail/email-content.ts'
 import { assertNoFaults } from '#server/platform/serving/faults.ts'
-import { isEmailAddress, plainLine } from '#server/platform/serving/plain-text.ts'
+import { isEmailAddress, plainLine, trimmed } from '#server/platform/serving/plain-text.ts'
 import { lookOfMails } from '#server/tenants/mail-jobs.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findMailSettings, lockMailSettings, updateMailSettings } from './mail-settings.queries.ts'
+import { findMailWords, updateMailWords } from './mail-settings.queries.ts'
 import {
   DEFAULT_WORDS,
   faultOfWords,
@@ -18,31 +21,43 @@ import {
 } from './mail-words.rules.ts'
 import { sampleMail } from './sample-mail.ts'
 
-const WORDS = Object.keys(DEFAULT_WORDS) as (keyof MailWords)[]
+const WORDS = namesOf(mailWords)
 
-export const mailSettingsHandlers: StaffHandlersOf<typeof mailSettings> = {
+const mailSettings = inTable<typeof mailFields, 'mail_settings', keyof MailWords>({
+  fields: mailFields,
+  table: 'mail_settings',
+  columns: {
+    sender_name: { column: 'sender_name', clean: plainLine },
+    reply_to: {
+      column: 'reply_to',
+      clean: trimmed,
+      faultOf: (address) =>
+        address.trim() && !isEmailAddress(address.trim())
+          ? 'Enter a valid email address.'
+          : undefined,
+    },
+  },
+  apart: {
+    read: async (tx) => wordsOver(await findMailWords(tx)),
+    write: (tx, after) =>
+      updateMailWords(
+        tx,
+        Object.fromEntries(WORDS.map((word) => [word, keptWords(word, after[word])])),
+      ),
+  },
+  empty: { sender_name: '', reply_to: '', ...DEFAULT_WORDS },
+  faultsOf: (_tx, { changed }) =>
+    Object.fromEntries(WORDS.map((word) => [word, faultOfWords(changed[word] ?? '')])),
+  subjectOf: () => ({ kind: 'settings', id: 'mail' }),
+  act: 'mail.changed',
+})
+
+export const mailSettingsHandlers: StaffHandlersOf<typeof calls> = {
   'GET /settings/mail/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/mail/': ({ body, write }) =>
+  'PATCH /settings/mail/': ({ body: changes, staff: { role }, write }) =>
     write(async (tx) => {
-      await lockMailSettings(tx)
-      const before = await settingsOf(tx)
-      const changes = acceptChanges(before, body)
-      const after = { ...before, ...changes }
-      assertMailSettings(after)
-      await updateMailSettings(tx, {
-        sender_name: plainLine(after.sender_name),
-        reply_to: after.reply_to.trim(),
-        words: Object.fromEntries(WORDS.map((word) => [word, keptWords(word, after[word])])),
-      })
-      const was = Object.keys(changes).map((name) => [name, before[name as keyof MailSettings]])
-      const subject = { kind: 'settings', id: 'mail' }
-      await tx.record({
-        act: 'mail.changed',
-        subject,
-        before: Object.fromEntries(was),
-        after: changes,
-      })
+      await saveRecord(tx, mailSettings, { changes, role })
       return settingsOf(tx)
     }),
 
@@ -58,25 +73,8 @@ export const mailSettingsHandlers: StaffHandlersOf<typeof mailSettings> = {
   },
 }
 
-/** @throws Refusal 400 with a sentence for each field that cannot be so */
-function assertMailSettings(settings: MailSettings): void {
-  const { reply_to } = settings
-  assertNoFaults({
-    reply_to:
-      reply_to.trim() && !isEmailAddress(reply_to.trim())
-        ? 'Enter a valid email address.'
-        : undefined,
-    ...Object.fromEntries(WORDS.map((word) => [word, faultOfWords(settings[word])])),
-  })
-}
-
-async function settingsOf(tx: ReadTx): Promise<MailSettings> {
-  const { sender_name, reply_to, words } = await findMailSettings(tx)
-  return {
-    sender_name,
-    reply_to,
-    ...wordsOver(words),
-    defaults: DEFAULT_WORDS,
-    placeholders: PLACEHOLDERS,
-  }
-}
+const settingsOf = async (tx: ReadTx): Promise<MailSettings> => ({
+  ...(await readShopRecord(tx, mailSettings)),
+  defaults: DEFAULT_WORDS,
+  placeholders: PLACEHOLDERS,
+})

@@ -8,7 +8,7 @@ import { findShopAddress } from '#server/tenants/shop-address.ts'
 import { eventExists } from '../order-events.queries.ts'
 import { listOrderLines } from '../order-lines.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
-import { findMailSettings } from './mail-settings.queries.ts'
+import { findMailWords } from './mail-settings.queries.ts'
 import { wordsOver } from './mail-words.rules.ts'
 import {
   asProof,
@@ -232,7 +232,7 @@ async function findAfter(tx: ReadTx, { orderId, eventId }: OfStep) {
   return isThere ? find(tx, orderId) : undefined
 }
 
-const wordsOf = async (tx: ReadTx) => wordsOver((await findMailSettings(tx)).words)
+const wordsOf = async (tx: ReadTx) => wordsOver(await findMailWords(tx))
 
 /** Undefined if the account was deleted. */
 function toCustomer(

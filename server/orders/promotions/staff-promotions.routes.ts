@@ -1,9 +1,11 @@
-import type { Promotion, PromotionFields, promotions } from '#contract/backoffice/promotions.ts'
-import { withEditors } from '#server/audit/edit-conflicts.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import type { Promotion, promotions } from '#contract/backoffice/promotions.ts'
+import { valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { promotionFields } from '#contract/backoffice/records/promotion.ts'
+import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import { readPromotion, readPromotions } from './present-promotion.ts'
+import { lockPromotion } from './promotions.queries.ts'
 import {
   addChosenCode,
   createPromotion,
@@ -12,6 +14,16 @@ import {
   revisePromotion,
   stopPromotion,
 } from './save-promotion.ts'
+
+const promotion: EditableRecord<typeof promotionFields, Promotion> = {
+  fields: promotionFields,
+  lock: lockPromotion,
+  find: readPromotion,
+  valuesOf: (found) => valuesFrom(promotionFields, found),
+  subjectOf,
+  act: 'promotion.saved',
+  write: (tx, { id }, { after }) => revisePromotion(tx, id, after),
+}
 
 export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
   'GET /promotions/': ({ read }) => read(readPromotions),
@@ -27,22 +39,8 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
       return made
     }),
 
-  'PATCH /promotions/:id/': ({ write, params, body }) =>
-    write(async (tx) => {
-      const before = await readPromotion(tx, params.id)
-      const fields = fieldsOf(before)
-      const values = await withEditors(tx, subjectOf(before), () =>
-        acceptChanges(fields, body as FieldChanges),
-      )
-      await revisePromotion(tx, params.id, { ...fields, ...values })
-      await tx.record({
-        act: 'promotion.saved',
-        subject: subjectOf(before),
-        before: fields,
-        after: values,
-      })
-      return readPromotion(tx, params.id)
-    }),
+  'PATCH /promotions/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
+    write((tx) => saveRecord(tx, promotion, { id, changes, role })),
 
   'POST /promotions/:id/end/': ({ write, params }) =>
     write(async (tx) => {
@@ -81,17 +79,6 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
     }),
 }
 
-const subjectOf = ({ id, name }: Promotion) => ({ kind: 'promotion', id, label: name })
-
-/** The fields of its form. */
-const fieldsOf = ({
-  id: _id,
-  is_automatic: _automatic,
-  state: _state,
-  codes: _codes,
-  code_count: _count,
-  orders: _orders,
-  cost: _cost,
-  brought: _brought,
-  ...fields
-}: Promotion): PromotionFields => fields
+function subjectOf({ id, name }: Promotion) {
+  return { kind: 'promotion', id, label: name }
+}

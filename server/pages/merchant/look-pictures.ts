@@ -6,7 +6,7 @@ import { keepSign, keepUpload } from '#server/platform/media/keep-upload.ts'
 import type { MediaStore } from '#server/platform/media/media-store.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { findSite, lockSite, updateLookPicture } from './settings.queries.ts'
+import { findLook, lockSite, updateLookPicture } from './settings.queries.ts'
 import { settingsOf } from './settings.routes.ts'
 
 /** Twice what is shown at most, for dense screens. */
@@ -52,7 +52,7 @@ export const lookPictureHandlers: StaffHandlersOf<Calls> = {
   'PATCH /settings/look/hero/': ({ write, body }) =>
     write(async (tx) => {
       await lockSite(tx)
-      const { hero_image: hero } = await findSite(tx)
+      const { hero_image: hero } = await findLook(tx)
       if (!hero) return refuse(409, 'There is no picture yet.')
       const { alt_text = hero.alt_text } = acceptChanges({ alt_text: hero.alt_text }, body)
       const described = { ...hero, alt_text: plainLine(alt_text) }

@@ -1,25 +1,10 @@
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-const SITE = [
-  'site_title',
-  'site_description',
-  'contact_email',
-  'delivery_note',
-  'returns_note',
-  'age_note',
-  'shipping_note',
-  'google_analytics_id',
-  'social_media_links',
-  'theme_name',
-  'logo',
-  'favicon',
-  'hero_image',
-] as const
-
-export const findSite = ({ db, tenantId }: ReadTx) =>
+/** The shop's look. */
+export const findLook = ({ db, tenantId }: ReadTx) =>
   db
     .selectFrom('site_settings')
-    .select(SITE)
+    .select(['theme_name', 'logo', 'favicon', 'hero_image'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow()
 
@@ -40,26 +25,6 @@ export const findOffice = async ({ db, tenantId }: ReadTx) =>
     .select(['low_stock_at', 'time_zone', 'country', 'keep_orders_years'])
     .where('tenant_id', '=', tenantId)
     .executeTakeFirst()) ?? DEFAULTS
-
-type Site = {
-  site_title: string
-  site_description: string
-  contact_email: string
-  delivery_note: string
-  returns_note: string
-  age_note: string
-  shipping_note: string
-  google_analytics_id: string
-  social_media_links: Record<string, string>
-  theme_name: string
-}
-
-export const updateSite = ({ db, tenantId }: Tx, { social_media_links, ...texts }: Site) =>
-  db
-    .updateTable('site_settings')
-    .set({ ...texts, social_media_links: JSON.stringify(social_media_links) })
-    .where('tenant_id', '=', tenantId)
-    .execute()
 
 type LookColumns = {
   logo?: string | null

@@ -1,73 +1,99 @@
-import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
+import { lookFields, shopFields } from '#contract/backoffice/records/settings.ts'
 import type { settings, ShopSettings } from '#contract/backoffice/settings.ts'
+import { isCountry, isTimeZone } from '#contract/rules/places.ts'
 import { safeWebAddress } from '#contract/rules/web-address.ts'
-import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
-import { acceptChanges, type FieldChanges } from '#server/calls/field-changes.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
+import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { trimmed } from '#server/platform/serving/plain-text.ts'
 import type { ReadTx } from '#server/tenants/tx.ts'
-import { findOffice, findSite, lockSite, saveOffice, updateSite } from './settings.queries.ts'
-import { assertSettings, THEMES } from './settings.rules.ts'
+import { findLook, findOffice, saveOffice } from './settings.queries.ts'
+import { faultOfAnalyticsId, faultOfEmail, faultOfLinks, THEMES } from './settings.rules.ts'
 
 type Calls = Pick<typeof settings, 'GET /settings/' | 'PATCH /settings/' | 'PATCH /settings/look/'>
+type InOffice = 'low_stock_at' | 'time_zone' | 'country' | 'keep_orders_years'
+
+const shopSettings = inTable<typeof shopFields, 'site_settings', InOffice>({
+  fields: shopFields,
+  table: 'site_settings',
+  isShopRow: true,
+  columns: {
+    site_title: { column: 'site_title', clean: trimmed },
+    site_description: { column: 'site_description', clean: trimmed },
+    contact_email: { column: 'contact_email', clean: trimmed, faultOf: faultOfEmail },
+    google_analytics_id: {
+      column: 'google_analytics_id',
+      clean: (id) => id,
+      faultOf: faultOfAnalyticsId,
+    },
+    delivery_note: { column: 'delivery_note', clean: trimmed },
+    returns_note: { column: 'returns_note', clean: trimmed },
+    age_note: { column: 'age_note', clean: trimmed },
+    shipping_note: { column: 'shipping_note', clean: trimmed },
+    social_media_links: {
+      column: 'social_media_links',
+      faultOf: faultOfLinks,
+      clean: (links) =>
+        JSON.stringify(
+          Object.fromEntries(
+            Object.entries(links).map(([name, link]) => [name, safeWebAddress(link)]),
+          ),
+        ),
+    },
+  },
+  apart: {
+    read: findOffice,
+    write: (tx, { low_stock_at, time_zone, country, keep_orders_years }) =>
+      saveOffice(tx, { low_stock_at, time_zone, country, keep_orders_years }),
+  },
+  faultsOf: (_tx, { after: { time_zone, country } }) => ({
+    time_zone: isTimeZone(time_zone) ? undefined : 'Choose a time zone from the list.',
+    country: isCountry(country) ? undefined : 'Choose a country from the list.',
+  }),
+  subjectOf: ({ id }) => ({ kind: 'settings', id }),
+  act: 'settings.changed',
+  tags: () => ['settings'],
+})
+
+const look = inTable({
+  fields: lookFields,
+  table: 'site_settings',
+  isShopRow: true,
+  columns: {
+    theme_name: {
+      column: 'theme_name',
+      clean: (theme) => theme,
+      faultOf: (theme) => (THEMES.includes(theme) ? undefined : 'There is no such theme.'),
+    },
+  },
+  subjectOf: ({ id }) => ({ kind: 'settings', id }),
+  act: 'look.published',
+  tags: () => ['settings'],
+})
 
 export const settingsHandlers: StaffHandlersOf<Calls> = {
   'GET /settings/': ({ read }) => read(settingsOf),
 
-  'PATCH /settings/': ({ body, write }) =>
-    write((tx) => changeSettings(tx, body, 'settings.changed')),
+  'PATCH /settings/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => {
+      await saveRecord(tx, shopSettings, { changes, role })
+      return settingsOf(tx)
+    }),
 
-  'PATCH /settings/look/': ({ body, write }) =>
-    write((tx) => changeSettings(tx, body, 'look.published')),
-}
-
-/**
- * Writes the changed settings, unless a colleague changed them meanwhile. @throws Refusal 400, 409
- */
-async function changeSettings(
-  tx: StaffTx,
-  body: FieldChanges,
-  act: AuditAct,
-): Promise<ShopSettings> {
-  await lockSite(tx)
-  const before = await settingsOf(tx)
-  const changes = acceptChanges(before, body)
-  const { low_stock_at, time_zone, country, keep_orders_years, ...after } = {
-    ...before,
-    ...changes,
-  }
-  assertSettings({ ...after, time_zone, country })
-  await updateSite(tx, {
-    site_title: after.site_title.trim(),
-    site_description: after.site_description.trim(),
-    contact_email: after.contact_email.trim(),
-    delivery_note: after.delivery_note.trim(),
-    returns_note: after.returns_note.trim(),
-    age_note: after.age_note.trim(),
-    shipping_note: after.shipping_note.trim(),
-    google_analytics_id: after.google_analytics_id,
-    social_media_links: Object.fromEntries(
-      Object.entries(after.social_media_links).map(([name, link]) => [name, safeWebAddress(link)]),
-    ),
-    theme_name: after.theme_name,
-  })
-  await saveOffice(tx, { low_stock_at, time_zone, country, keep_orders_years })
-  const was = Object.keys(changes).map((name) => [name, before[name as keyof ShopSettings]])
-  await tx.record({
-    act,
-    subject: { kind: 'settings', id: tx.tenantId },
-    before: Object.fromEntries(was),
-    after: changes,
-  })
-  tx.changed('settings')
-  return settingsOf(tx)
+  'PATCH /settings/look/': ({ body: changes, staff: { role }, write }) =>
+    write(async (tx) => {
+      await saveRecord(tx, look, { changes, role })
+      return settingsOf(tx)
+    }),
 }
 
 /** The shop's name, words and look. */
 export async function settingsOf(tx: ReadTx): Promise<ShopSettings> {
-  const [site, office] = await Promise.all([findSite(tx), findOffice(tx)])
-  const { hero_image: hero } = site
+  const shop = await readShopRecord(tx, shopSettings)
+  const { hero_image: hero, ...shown } = await findLook(tx)
   return {
-    ...site,
-    ...office,
+    ...shop,
+    ...shown,
     currency: 'USD',
     hero_image: hero && { image: hero.image, alt_text: hero.alt_text },
     themes: THEMES,

@@ -26,15 +26,6 @@ export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOpt
     .where('o.tenant_id', '=', tenantId)
     .executeTakeFirst()
 
-/** One save at a time. */
-export const lockPaymentOptions = ({ db, tenantId }: Tx) =>
-  db
-    .selectFrom('payment_options')
-    .select('tenant_id')
-    .where('tenant_id', '=', tenantId)
-    .forUpdate()
-    .executeTakeFirst()
-
 export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<number | null> {
   const row = await db
     .selectFrom('payment_options')
@@ -43,14 +34,6 @@ export async function findRefundStepUpCents({ db, tenantId }: ReadTx): Promise<n
     .executeTakeFirst()
   return row?.refund_step_up_cents ?? null
 }
-
-/** The shop has a row: its options were saved before. */
-export const saveRefundStepUpCents = ({ db, tenantId }: Tx, cents: number | null) =>
-  db
-    .updateTable('payment_options')
-    .set({ refund_step_up_cents: cents })
-    .where('tenant_id', '=', tenantId)
-    .execute()
 
 export const hasCardAccount = async ({ db, tenantId }: ReadTx): Promise<boolean> =>
   (await db

@@ -1,13 +1,10 @@
 import type { PaymentOptions } from '#contract/payments.ts'
-import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import type { Faults } from '#server/platform/serving/faults.ts'
 
-/**
- * A method that is switched on has what customers need to pay by it.
- * @throws Refusal 400 that names the field which is missing
- */
-export function assertSetUp(options: PaymentOptions, hasCardAccount: boolean): void {
+/** A method that is switched on has what customers need to pay by it. */
+export function faultsOfSetUp(options: PaymentOptions, hasCardAccount: boolean): Faults {
   const isEmpty = (text: string) => text.trim() === ''
-  assertNoFaults({
+  return {
     enable_card_payment:
       options.enable_card_payment && !hasCardAccount
         ? 'There is no card account yet. Set up the card account first.'
@@ -22,5 +19,5 @@ export function assertSetUp(options: PaymentOptions, hasCardAccount: boolean): v
       isEmpty(options.custom_payment_redirect_url)
         ? 'Enter instructions for the customer, or a link.'
         : undefined,
-  })
+  }
 }

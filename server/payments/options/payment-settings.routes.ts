@@ -1,19 +1,21 @@
 import type { PaymentSettings, settings } from '#contract/backoffice/settings.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
+import { paymentFields } from '#contract/backoffice/records/settings.ts'
+import { OTHER_PAYMENT_METHOD } from '#contract/rules/sentences.ts'
+import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
+import { saveRecord } from '#server/audit/save-record.ts'
+import { inTable, readShopRecord } from '#server/audit/table-record.ts'
 import type { StaffHandlersOf } from '#server/calls/staff-requests.ts'
+import { plainLine, plainText } from '#server/platform/serving/plain-text.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 import { findCardAccount, saveCardAccount } from '../card/card-accounts.ts'
 import type { Provider } from '../card/provider.ts'
 import { testCardAccount } from '../card/test-account.ts'
 import { PGW_ACCOUNT } from '../2c2p/account-form.ts'
-import {
-  findRefundStepUpCents,
-  lockPaymentOptions,
-  saveRefundStepUpCents,
-} from './payment-options.queries.ts'
-import { readPaymentOptions, revisePaymentOptions } from './revise-payment-options.ts'
+import { hasCardAccount } from './payment-options.queries.ts'
+import { NOTHING_SET } from './payment-options.ts'
+import { faultsOfSetUp } from './payment-options.rules.ts'
 
 type Calls = Pick<
   typeof settings,
@@ -23,37 +25,58 @@ type Calls = Pick<
   | 'POST /settings/card-account/test/'
 >
 
+const faultOfLink = (link: string) => {
+  const address = parseWebAddress(link)
+  return 'fault' in address ? address.fault : undefined
+}
+
+const paymentOptions = inTable({
+  fields: paymentFields,
+  table: 'payment_options',
+  columns: {
+    enable_card_payment: { column: 'enable_card_payment' },
+    enable_bank_transfer: { column: 'enable_bank_transfer' },
+    enable_custom_payment: { column: 'enable_custom_payment' },
+    bank_account_details: { column: 'bank_account_details', clean: plainText },
+    custom_payment_label: {
+      column: 'custom_payment_label',
+      clean: (label) => plainLine(label) || OTHER_PAYMENT_METHOD,
+    },
+    custom_payment_instructions: { column: 'custom_payment_instructions', clean: plainText },
+    // Buyers are sent there, so it is a page on the web or nothing.
+    custom_payment_redirect_url: {
+      column: 'custom_payment_redirect_url',
+      clean: safeWebAddress,
+      faultOf: faultOfLink,
+    },
+    refund_step_up_above: {
+      column: 'refund_step_up_cents',
+      clean: (limit) => (limit === null ? null : wireToCents(limit)),
+      read: (cents) => (cents === null ? null : centsToWire(cents)),
+    },
+  },
+  empty: { ...NOTHING_SET, refund_step_up_above: null },
+  faultsOf: async (tx, { after }) => faultsOfSetUp(after, await hasCardAccount(tx)),
+  subjectOf: ({ id }) => ({ kind: 'payment_options', id }),
+  act: 'payment_options.changed',
+})
+
 /** `key`: the installation's payment key, which seals the account. */
 export const paymentSettingsHandlers = (
   key: string,
   providers: Provider[],
 ): StaffHandlersOf<Calls> => {
   const settingsOf = async (tx: ReadTx): Promise<PaymentSettings> => {
-    const options = await readPaymentOptions(tx)
+    const options = await readShopRecord(tx, paymentOptions)
     const account = await findCardAccount(tx, key)
-    const limit = await findRefundStepUpCents(tx)
-    return {
-      ...options,
-      refund_step_up_above: limit === null ? null : centsToWire(limit),
-      card_merchant_id: account?.fields['merchantId'] ?? null,
-    }
+    return { ...options, card_merchant_id: account?.fields['merchantId'] ?? null }
   }
   return {
     'GET /settings/payment/': ({ read }) => read(settingsOf),
 
-    'PATCH /settings/payment/': ({ body, write }) =>
+    'PATCH /settings/payment/': ({ body: changes, staff: { role }, write }) =>
       write(async (tx) => {
-        await lockPaymentOptions(tx)
-        const before = await settingsOf(tx)
-        const { card_merchant_id: _, ...changes } = acceptChanges(before, body)
-        const was = Object.entries(before).filter(([name]) => name in changes)
-        await saveChanges(tx, changes)
-        await tx.record({
-          act: 'payment_options.changed',
-          subject: { kind: 'payment_options', id: tx.tenantId },
-          before: Object.fromEntries(was),
-          after: changes,
-        })
+        await saveRecord(tx, paymentOptions, { changes, role })
         return settingsOf(tx)
       }),
 
@@ -87,15 +110,5 @@ export const paymentSettingsHandlers = (
       )
       return result
     },
-  }
-}
-
-async function saveChanges(
-  tx: Tx,
-  { refund_step_up_above: limit, ...options }: Partial<Omit<PaymentSettings, 'card_merchant_id'>>,
-): Promise<void> {
-  await revisePaymentOptions(tx, options)
-  if (limit !== undefined) {
-    await saveRefundStepUpCents(tx, limit === null ? null : wireToCents(limit))
   }
 }

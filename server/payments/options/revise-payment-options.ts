@@ -1,6 +1,7 @@
 import type { PaymentOptions } from '#contract/payments.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { assertSetUp } from './payment-options.rules.ts'
+import { faultsOfSetUp } from './payment-options.rules.ts'
 import { hasCardAccount } from './payment-options.queries.ts'
 import { NOTHING_SET, savePaymentOptions } from './payment-options.ts'
 
@@ -29,7 +30,7 @@ export async function revisePaymentOptions(
   changes: Partial<PaymentOptions>,
 ): Promise<PaymentOptions> {
   const options = { ...(await readPaymentOptions(tx)), ...changes }
-  assertSetUp(options, await hasCardAccount(tx))
+  assertNoFaults(faultsOfSetUp(options, await hasCardAccount(tx)))
   await savePaymentOptions(tx, options)
   return readPaymentOptions(tx)
 }

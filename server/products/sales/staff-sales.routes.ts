@@ -1,8 +1,9 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { Sale, sales } from '#contract/backoffice/catalogue/sales.ts'
 import { centsToWire, wireToCents } from '#contract/money.ts'
-import { withEditors } from '#server/audit/edit-conflicts.ts'
-import { acceptChanges } from '#server/calls/field-changes.ts'
+import { valuesFrom } from '#contract/backoffice/records/fields.ts'
+import { saleFields } from '#contract/backoffice/records/promotion.ts'
+import { type EditableRecord, saveRecord } from '#server/audit/save-record.ts'
 import type { StaffHandlersOf, StaffTx } from '#server/calls/staff-requests.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
@@ -30,13 +31,29 @@ const readSale = async (tx: ReadTx, id: number): Promise<Sale> => {
   return presentSale(row ?? notFound())
 }
 
-/** The fields of a sale that a form may change. */
-const fieldsOf = ({ sale_price, starts_at, ends_at }: Sale) => ({ sale_price, starts_at, ends_at })
+const fieldsOf = (of: Sale) => valuesFrom(saleFields, of)
+
+const subjectOf = ({ id, product }: Sale) => ({ kind: 'sale', id, label: product.name })
+
+const sale: EditableRecord<typeof saleFields, Sale> = {
+  fields: saleFields,
+  lock: lockSale,
+  find: readSale,
+  valuesOf: fieldsOf,
+  subjectOf,
+  act: 'sale.changed',
+  write: (tx, { id }, { changed: { sale_price, starts_at, ends_at } }) =>
+    changeSale(tx, id, {
+      ...(sale_price !== undefined && { salePriceCents: wireToCents(sale_price) }),
+      ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
+      ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
+    }),
+}
 
 const record = (tx: StaffTx, act: AuditAct, sale: Sale, before?: Sale) =>
   tx.record({
     act,
-    subject: { kind: 'sale', id: sale.id, label: sale.product.name },
+    subject: subjectOf(sale),
     ...(before && { before: { ...fieldsOf(before), state: before.state } }),
     after: { ...fieldsOf(sale), state: sale.state, product: sale.product.id },
   })
@@ -72,24 +89,8 @@ export const saleHandlers: StaffHandlersOf<typeof sales> = {
       return planned
     }),
 
-  'PATCH /sales/:id/': ({ write, params, body }) =>
-    write(async (tx) => {
-      await lockSale(tx, params.id)
-      const before = await readSale(tx, params.id)
-      const { sale_price, starts_at, ends_at } = await withEditors(
-        tx,
-        { kind: 'sale', id: params.id },
-        () => acceptChanges(fieldsOf(before), body),
-      )
-      await changeSale(tx, params.id, {
-        ...(sale_price !== undefined && { salePriceCents: wireToCents(sale_price) }),
-        ...(starts_at !== undefined && { startsAt: new Date(starts_at) }),
-        ...(ends_at !== undefined && { endsAt: new Date(ends_at) }),
-      })
-      const sale = await readSale(tx, params.id)
-      await record(tx, 'sale.changed', sale, before)
-      return sale
-    }),
+  'PATCH /sales/:id/': ({ write, params: { id }, body: changes, staff: { role } }) =>
+    write((tx) => saveRecord(tx, sale, { id, changes, role })),
 
   'POST /sales/:id/ending/': ({ write, params }) =>
     write(async (tx) => {

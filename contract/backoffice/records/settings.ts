@@ -1,0 +1,88 @@
+import * as Type from 'typebox'
+import type { Static } from 'typebox'
+import { Nullable, Price } from '../../wire.ts'
+import type { Fields } from './fields.ts'
+
+const Line = (maxLength: number) => Type.String({ maxLength })
+const Sentences = Line(1000)
+
+/** Notes beside the prices; empty without one. */
+const note = (label: string) => ({ schema: Line(300), label })
+
+/** The shop's name, words and limits. */
+export const shopFields = {
+  site_title: {
+    schema: Type.String({ minLength: 1, maxLength: 100 }),
+    label: 'Name of the shop',
+  },
+  site_description: { schema: Line(500), label: 'Tagline' },
+  contact_email: { schema: Line(254), label: 'Email address' },
+  google_analytics_id: { schema: Line(40), label: 'Google Analytics ID' },
+  delivery_note: note('Delivery'),
+  returns_note: note('Returns'),
+  age_note: note('Age'),
+  /** The note on the cost of delivery, or on when it is known. */
+  shipping_note: note('Delivery charge'),
+  /** Network name → profile address. */
+  social_media_links: { schema: Type.Record(Type.String(), Line(500)), label: 'Social media' },
+  /** An ISO 3166-1 code; empty until it is chosen. */
+  country: { schema: Line(2), label: 'Country' },
+  time_zone: { schema: Line(60), label: 'Time zone' },
+  /** At or below so many units a product is nearly sold out. */
+  low_stock_at: {
+    schema: Type.Integer({ minimum: 0, maximum: 10_000 }),
+    label: 'Nearly sold out at',
+  },
+  /** Years for which paid orders keep name and address after their customer is erased. */
+  keep_orders_years: {
+    schema: Type.Integer({ minimum: 0, maximum: 30 }),
+    label: 'Years that invoices are kept',
+  },
+} as const satisfies Fields
+
+export const lookFields = {
+  theme_name: { schema: Line(40), label: 'Theme' },
+} as const satisfies Fields
+
+/** The sentences that a shop may write itself, each in the mail of that name. */
+export const mailWords = {
+  received: { schema: Sentences, label: 'Order confirmation' },
+  paid: { schema: Sentences, label: 'Payment received' },
+  shipped: { schema: Sentences, label: 'Shipped' },
+  canceled: { schema: Sentences, label: 'Canceled' },
+  expired: { schema: Sentences, label: 'Not paid in time' },
+  refunded: { schema: Sentences, label: 'Refunded' },
+  closing: { schema: Sentences, label: 'At the end of each of these' },
+} as const satisfies Fields
+
+export const mailFields = {
+  /** Empty: the shop's name. */
+  sender_name: { schema: Line(100), label: 'Sender' },
+  /** Empty: the shop's e-mail address. */
+  reply_to: { schema: Line(254), label: 'Answers go to' },
+  ...mailWords,
+} as const satisfies Fields
+
+/** The recipients of notices about orders, payments, messages and comments, and their schedule. */
+export const noticeFields = {
+  /** Empty: the shop's e-mail address. */
+  addresses: { schema: Type.Array(Line(254), { maxItems: 10 }), label: 'Email addresses' },
+  mode: { schema: Type.Enum(['at_once', 'daily', 'never']), label: 'How often' },
+} as const satisfies Fields
+
+export const paymentFields = {
+  enable_card_payment: { schema: Type.Boolean(), label: 'Card' },
+  enable_bank_transfer: { schema: Type.Boolean(), label: 'Bank transfer' },
+  enable_custom_payment: { schema: Type.Boolean(), label: 'Other payment method' },
+  bank_account_details: { schema: Line(2000), label: 'Bank account' },
+  custom_payment_label: { schema: Line(100), label: 'Name' },
+  custom_payment_instructions: { schema: Line(2000), label: 'Instructions for the customer' },
+  custom_payment_redirect_url: { schema: Line(500), label: 'Or a link' },
+  /** Larger refunds of one order want the second factor again; null: none does. */
+  refund_step_up_above: {
+    schema: Nullable(Price),
+    label: 'Ask for the second factor again when refunds of an order exceed (optional)',
+  },
+} as const satisfies Fields
+
+export type NoticeMode = Static<typeof noticeFields.mode.schema>
