@@ -1,9 +1,4 @@
-import {
-  type Fields,
-  maxLengthOf,
-  namesOf,
-  type ValuesOf,
-} from '#contract/backoffice/records/fields.ts'
+import { type Fields, maxLengthOf } from '#contract/backoffice/records/fields.ts'
 import type { FormField } from '../parts/fields/TextFields.tsx'
 import type { Values } from './drafts/changes.ts'
 import type { Draft } from './drafts/use-draft.ts'

@@ -60,12 +60,7 @@ export function PromotionForm({ promotion }: { promotion: Promotion }) {
             kind="money"
             hint="Before any discount; empty: any sum."
           />
-          <div className="grid gap-4 sm:grid-cols-2">
-            <TimeField {...field('starts_at')} />
-            <TimeField {...field('ends_at')} hint="Empty: until it is stopped." />
-            <WholeField {...field('usage_limit')} hint="Empty: any number." />
-            <WholeField {...field('per_customer_limit')} hint="Empty: any number." />
-          </div>
+          <Limits field={field} />
           <Check
             label={LABELS.combines}
             isOn={draft.values.combines}
@@ -106,6 +101,16 @@ function useWords() {
 }
 
 type OfDraft = { draft: Draft<Form> }
+
+/** When it runs, and how often it may be used. */
+const Limits = ({ field }: { field: FieldsOf<Form> }) => (
+  <div className="grid gap-4 sm:grid-cols-2">
+    <TimeField {...field('starts_at')} />
+    <TimeField {...field('ends_at')} hint="Empty: until it is stopped." />
+    <WholeField {...field('usage_limit')} hint="Empty: any number." />
+    <WholeField {...field('per_customer_limit')} hint="Empty: any number." />
+  </div>
+)
 
 type HowMuchProps = { field: FieldsOf<Form>; kind: 'percent' | 'amount' }
 

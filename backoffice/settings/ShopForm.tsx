@@ -1,4 +1,6 @@
+import type { ValuesOf } from '#contract/backoffice/records/fields.ts'
 import { shopFields } from '#contract/backoffice/records/settings.ts'
+import type { FieldsOf } from '../forms/form-fields.ts'
 import { SettingsForm } from '../forms/SettingsForm.tsx'
 import { Card } from '../parts/Card.tsx'
 import { LineField, TextField } from '../parts/fields/TextFields.tsx'
@@ -51,35 +53,39 @@ export function ShopForm() {
               />
             </div>
           </Card>
-          <Card title="Delivery and returns in a line">
-            <div className="grid gap-4">
-              <TextField
-                {...field('delivery_note')}
-                rows={2}
-                hint="When a parcel leaves and how long it takes. On product pages and in the footer."
-              />
-              <TextField
-                {...field('returns_note')}
-                rows={2}
-                hint="Until when something may come back. On product pages."
-              />
-              <TextField
-                {...field('age_note')}
-                rows={2}
-                hint="Who may buy, where the law wants an age. On product pages and in the footer."
-              />
-              <TextField
-                {...field('shipping_note')}
-                rows={2}
-                hint="What delivery costs, or when customers learn it. In the cart and with orders."
-              />
-            </div>
-          </Card>
+          <NotesCard field={field} />
         </>
       )}
     </SettingsForm>
   )
 }
+
+const NotesCard = ({ field }: { field: FieldsOf<ValuesOf<typeof fields>> }) => (
+  <Card title="Delivery and returns in a line">
+    <div className="grid gap-4">
+      <TextField
+        {...field('delivery_note')}
+        rows={2}
+        hint="When a parcel leaves and how long it takes. On product pages and in the footer."
+      />
+      <TextField
+        {...field('returns_note')}
+        rows={2}
+        hint="Until when something may come back. On product pages."
+      />
+      <TextField
+        {...field('age_note')}
+        rows={2}
+        hint="Who may buy, where the law wants an age. On product pages and in the footer."
+      />
+      <TextField
+        {...field('shipping_note')}
+        rows={2}
+        hint="What delivery costs, or when customers learn it. In the cart and with orders."
+      />
+    </div>
+  </Card>
+)
 
 type FigureProps = {
   label: string

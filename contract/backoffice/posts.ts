@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { Id, MediaPath, Nullable, Slug, Time } from '../wire.ts'
+import { Id, Nullable, Slug, Time } from '../wire.ts'
 import { postFields } from './records/post.ts'
 import { changesOf, CursorPage, cursorQuery, Done, schemasOf } from './staff-endpoint.ts'
 import type { StaffEndpoint } from './staff-endpoint.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PaymentOptions } from '#contract/payments.ts'
-import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
 
 /** The payment methods of the shop. A method is offered only if it is complete. */
 export const findPaymentOptions = ({ db, tenantId }: ReadTx): Promise<PaymentOptions | undefined> =>
