@@ -79,12 +79,7 @@ const WordField = ({ standard, onPreview, ...word }: WordFieldProps) => (
   <div>
     <TextField {...word} />
     <div className="mt-1 -ml-3.5 flex flex-wrap gap-2">
-      <Button
-        kind="quiet"
-        aria-label={`Preview: ${word.label}`}
-        onClick={onPreview}
-        className="-ml-3.5"
-      >
+      <Button kind="quiet" aria-label={`Preview: ${word.label}`} onClick={onPreview}>
         Preview
       </Button>
       {word.value !== standard && (

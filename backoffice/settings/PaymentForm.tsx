@@ -38,7 +38,7 @@ export function PaymentForm() {
   const load = () => api('GET /settings/payment/')
   const { data } = useRecord(queryKey, load)
   return (
-    <div className="grid max-w-3xl gap-5">
+    <div className="max-w-3xl">
       <SettingsForm
         name="Ways to pay"
         fields={paymentFields}
@@ -67,7 +67,7 @@ export function PaymentForm() {
         )}
       </SettingsForm>
       {data && (
-        <div id="card-account">
+        <div id="card-account" className="mt-5">
           <CardAccount merchantId={data.card_merchant_id} />
         </div>
       )}

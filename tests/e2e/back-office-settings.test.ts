@@ -24,16 +24,28 @@ test('the shop has a country, a currency and a time zone that is found by its ci
   await expectAccessible(page)
 })
 
+const ADDRESS = 'Enter a valid email address.'
+const PATH = 'A path of this shop, such as /products or /pages/our-workshop.'
+
 test.each([
-  ['Time zone', 'Mars/Olympus', 'Choose a time zone from the list.'],
-  ['Email address', 'nobody', 'Enter a valid email address.'],
-  ['Google Analytics ID', 'x', 'An id begins with G-, UA-, AW- or GT-.'],
+  ['/settings', 'Time zone', 'Mars/Olympus', 'Choose a time zone from the list.'],
+  ['/settings', 'Email address', 'nobody', ADDRESS],
+  ['/settings', 'Google Analytics ID', 'x', 'An id begins with G-, UA-, AW- or GT-.'],
+  ['/settings?view=mail', 'Answers go to', 'nobody', ADDRESS],
+  [
+    '/settings?view=mail',
+    'Shipped',
+    '{name}',
+    'There is no {name}, only {order_number} and {total}.',
+  ],
+  ['/settings?view=notices', 'Email addresses', 'nobody', '“nobody” is not an email address.'],
+  ['/pages?view=home', 'The button leads to', 'elsewhere', PATH],
 ])(
-  'what is wrong with “%s” is said at the field and named beside Save',
-  async (label, text, says) => {
-    const page = await visitAs(office, 'owner', { path: '/settings' })
+  'what is wrong in %s with “%s” is said at the field and named beside Save',
+  async (path, label, text, says) => {
+    const page = await visitAs(office, 'owner', { path })
     await page.getByLabel(label, { exact: true }).fill(text)
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: /^(Save|Publish)$/ }).click()
     await expectSeen(page.getByText(`${label}: ${says}`))
     const field = page.getByLabel(label, { exact: true })
     expect(await field.getAttribute('aria-invalid')).toBe('true')

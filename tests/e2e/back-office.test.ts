@@ -145,7 +145,7 @@ test('a mail says the shop’s own words once they are saved, and the default ag
   const words = page.getByLabel('Shipped', { exact: true })
   await words.fill('Off it goes: {order_nmber}.')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expectSeen(page.getByText(/There is no \{order_nmber\}/))
+  await expectSeen(page.getByText(/^Shipped: There is no \{order_nmber\}/))
   await words.fill('Off it goes: {order_number}.')
   await page.getByRole('button', { name: 'Preview: Shipped' }).click()
   await expectSeen(page.getByRole('dialog').getByText(/Off it goes: \w{5}-\w{5}\./))

@@ -3,9 +3,11 @@ import { useMemo } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { sentenceOf, statusOf } from '#client/failures.ts'
 import type { StaffProduct } from '#contract/backoffice/catalogue/products.ts'
+import { productFields } from '#contract/backoffice/records/product.ts'
 import { AutosaveState } from '../../forms/drafts/AutosaveState.tsx'
 import { FoundDraft } from '../../forms/drafts/FoundDraft.tsx'
 import { Conflicts, conflictsOf } from '../../forms/drafts/Conflicts.tsx'
+import { fieldsOf } from '../../forms/form-fields.ts'
 import { RecordHistory } from '../../forms/RecordHistory.tsx'
 import { SaveBar } from '../../forms/SaveBar.tsx'
 import { SavesItself } from '../../forms/SavesItself.tsx'
@@ -192,7 +194,7 @@ function ProductCards({ product, draft, wrong, faults, sent }: ProductCardsProps
       <div className="grid gap-5">
         <MainCard draft={draft} product={product} wrong={wrong} faults={faults} />
         <PicturesCard product={product} sent={sent} />
-        <TextsCard draft={draft} isLocked={isLocked} faults={faults} />
+        <TextsCard field={fieldsOf(productFields, draft, faults)} isLocked={isLocked} />
         <VariantsCard product={product} />
         <AttributesCard draft={draft} fault={faults['attributes']} />
         <CustomizationCard draft={draft} fault={faults['customization_fields']} />
