@@ -2,7 +2,7 @@ import { centsToWire } from '#contract/money.ts'
 import { sourceOf, THUMB_WIDTH } from '#contract/pictures.ts'
 import type { MainImage, Product, ProductCard, Review } from '#contract/products.ts'
 import type { StoredImage } from '#server/tenants/tables.ts'
-import type { CardRow, ProductRow } from './products.queries.ts'
+import { type CardRow, type ProductRow, SHOWN_COLUMNS } from './products.queries.ts'
 import type { ReviewRow } from '../reviews/reviews.queries.ts'
 
 export const presentCard = (row: CardRow): ProductCard => ({
@@ -48,12 +48,17 @@ export function presentProduct(
     long_html_description: row.long_html_description,
     images: row.images.toSorted((a, b) => a.order - b.order),
     reviews: reviews.map(presentReview),
-    customization_fields: row.customization_fields,
+    ...shownIn(row),
     ...presentBeyond(row),
     ...(row.sale_ends_at !== null && { sale_ends_at: row.sale_ends_at.toISOString() }),
     ...choice,
   }
 }
+
+type Shown = Pick<ProductRow, (typeof SHOWN_COLUMNS)[number]>
+
+const shownIn = (row: Shown) =>
+  Object.fromEntries(SHOWN_COLUMNS.map((name) => [name, row[name]])) as Shown
 
 function presentMainImage(main: StoredImage | null): MainImage | null {
   if (!main) return null

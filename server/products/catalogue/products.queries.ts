@@ -164,12 +164,15 @@ export const listHomeCards = (tx: ReadTx) =>
     .orderBy('h.position')
     .execute()
 
+/** Columns that a product's page has as they are, each under its own name. */
+export const SHOWN_COLUMNS = ['customization_fields'] as const
+
 const WHOLE_COLUMNS = [
   ...CARD_COLUMNS,
   'p.images',
   'p.long_html_description',
-  'p.customization_fields',
   'p.option_count',
+  ...SHOWN_COLUMNS.map((name) => `p.${name}` as const),
 ] as const
 
 const wholeProducts = (tx: ReadTx) => activeProducts(tx).select(WHOLE_COLUMNS)
