@@ -76,7 +76,10 @@ export type Tables = Omit<
     long_html_description: StoredHtml
   }
   categories: Omit<Categories, 'description'> & { description: StoredHtml }
-  posts: Omit<Posts, 'content'> & { content: SafeHtml }
+  posts: Omit<Posts, 'content' | 'status'> & {
+    content: SafeHtml
+    status: 'draft' | 'published'
+  }
   post_drafts: Omit<PostDrafts, 'content'> & { content: SafeHtml }
   faqs: Omit<Faqs, 'answer'> & { answer: SafeHtml }
   legal_documents: Omit<LegalDocuments, 'content'> & { content: SafeHtml }

@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { MOST_COUNTED } from '#contract/backoffice/staff-endpoint.ts'
-import { columnNames, type RowOf } from '#server/audit/table-record.ts'
+import { columnNames } from '#server/audit/table-record.ts'
 import type { Cursor } from '#server/tenants/cursors.ts'
-import type { StoredImage } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { productColumns } from './product-columns.ts'
 
@@ -16,44 +15,52 @@ export type ProductFilter = {
   search?: string | undefined
 }
 
-export type StaffProductRow = {
-  id: number
-  name: string
-  /** As the list is ordered by it. */
-  name_key: string
-  slug: string
-  status: ProductStatus
-  price_cents: number
-  stock: number
-  option_count: number
-  category_id: number
-  category_name: string
-  sku: string | null
-  barcode: string
-  main_image: StoredImage | null
-  updated_at: Date
-  sale_ends_at: Date | null
-}
-
 export const STATUS = sql<ProductStatus>`case when p.is_active then 'on_sale'
   when p.archived_at is null then 'draft' else 'archived' end`
 
 /** The stock of product `p`: its own, or that of all its variants. */
-const STOCK = sql`case when p.option_count = 0 then p.stock else (
+const STOCK = sql<number>`case when p.option_count = 0 then p.stock else (
   select coalesce(sum(v.stock), 0)::int from product_variants v
     where v.tenant_id = p.tenant_id and v.product_id = p.id and v.is_active) end`
 
-const COLUMNS = sql`
-  p.id, p.name, lower(p.name) as name_key, p.slug, ${STATUS} as status, p.price_cents, ${STOCK} as stock, p.option_count, p.category_id,
-  c.name as category_name, k.sku, p.barcode, p.main_image, p.updated_at, p.sale_ends_at`
+export const NAME_KEY = sql<string>`lower(p.name)`
 
-export const FROM = sql`
-  products p
-  join categories c on c.tenant_id = p.tenant_id and c.id = p.category_id
-  left join skus k on k.tenant_id = p.tenant_id and k.product_id = p.id and k.variant_id is null`
+const ROW_COLUMNS = [
+  'p.id',
+  'p.name',
+  'p.slug',
+  'p.price_cents',
+  'p.option_count',
+  'p.category_id',
+  'c.name as category_name',
+  'k.sku',
+  'p.barcode',
+  'p.main_image',
+  'p.updated_at',
+  'p.sale_ends_at',
+  // The list is ordered by it.
+  NAME_KEY.as('name_key'),
+  STATUS.as('status'),
+  STOCK.as('stock'),
+] as const
+
+/** The products of the shop as `p`, with category `c`, and with the SKU of their own in `k`. */
+export const staffProducts = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', (join) =>
+      join.onRef('c.tenant_id', '=', 'p.tenant_id').onRef('c.id', '=', 'p.category_id'),
+    )
+    .leftJoin('skus as k', (join) =>
+      join
+        .onRef('k.tenant_id', '=', 'p.tenant_id')
+        .onRef('k.product_id', '=', 'p.id')
+        .on('k.variant_id', 'is', null),
+    )
+    .where('p.tenant_id', '=', tenantId)
 
 /** The SQL condition of a filter on product `p`. */
-export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<unknown> {
+export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBuilder<boolean> {
   const parts = [sql`p.tenant_id = ${tenantId}`]
   if (filter.status) parts.push(sql`${STATUS} = ${filter.status}`)
   if (filter.category !== undefined) parts.push(sql`p.category_id = ${filter.category}`)
@@ -73,46 +80,46 @@ export function conditionsOf({ tenantId }: ReadTx, filter: ProductFilter): RawBu
           and position(${word} in lower(s.sku)) > 0))`,
     )
   }
-  return sql.join(parts, sql` and `)
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
 
-type ProductPage = { after: Cursor | undefined; limit: number }
+export type ProductPage = { after: Cursor | undefined; limit: number }
+
+/** A page of the products that the filter lets through, by name. */
+export const pageByName = (tx: ReadTx, filter: ProductFilter, { after, limit }: ProductPage) =>
+  staffProducts(tx)
+    .where(conditionsOf(tx, filter))
+    .$if(after !== undefined, (query) =>
+      query.where(sql<boolean>`(lower(p.name), p.id) > (${after!.value}, ${after!.id}::bigint)`),
+    )
+    .orderBy(NAME_KEY)
+    .orderBy('p.id')
+    .limit(limit)
 
 export const listProductRows = (tx: ReadTx, filter: ProductFilter, page: ProductPage) =>
-  listByName<StaffProductRow>(tx, COLUMNS, filter, page)
+  pageByName(tx, filter, page).select(ROW_COLUMNS).execute()
 
-/** These columns of the products that the filter lets through, a page of them. */
-export async function listByName<Row>(
-  tx: ReadTx,
-  columns: RawBuilder<unknown>,
-  filter: ProductFilter,
-  { after, limit }: ProductPage,
-): Promise<Row[]> {
-  const isLater = after
-    ? sql`and (lower(p.name), p.id) > (${after.value}, ${after.id}::bigint)`
-    : sql``
-  const { rows } = await sql<Row>`
-    select ${columns} from ${FROM} where ${conditionsOf(tx, filter)} ${isLater}
-      order by lower(p.name), p.id limit ${limit}`.execute(tx.db)
-  return rows
-}
+export type StaffProductRow = Awaited<ReturnType<typeof listProductRows>>[number]
 
 export async function countProducts(tx: ReadTx, filter: ProductFilter): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from
-      (select from ${FROM} where ${conditionsOf(tx, filter)} limit ${MOST_COUNTED}) found`.execute(
-    tx.db,
-  )
-  return rows[0]!.count
+  const found = staffProducts(tx).where(conditionsOf(tx, filter)).select('p.id').limit(MOST_COUNTED)
+  const { count } = await tx.db
+    .selectFrom(found.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 export async function countProductStatuses({
   db,
   tenantId,
 }: ReadTx): Promise<Record<string, number>> {
-  const { rows } = await sql<{ status: string; count: number }>`
-    select ${STATUS} as status, count(*)::int as count from products p
-      where p.tenant_id = ${tenantId} group by 1`.execute(db)
+  const rows = await db
+    .selectFrom('products as p')
+    .select(({ fn }) => [STATUS.as('status'), fn.countAll<number>().as('count')])
+    .where('p.tenant_id', '=', tenantId)
+    .groupBy('status')
+    .execute()
   return Object.fromEntries(rows.map(({ status, count }) => [status, count]))
 }
 
@@ -128,25 +135,15 @@ export async function listDetailNames({ db, tenantId }: ReadTx): Promise<string[
   return rows.map(({ name }) => name)
 }
 
-export type WholeProductRow = StaffProductRow &
-  RowOf<typeof productColumns, 'products'> & {
-    /** Its address may be known. */
-    was_on_sale: boolean
-    images: StoredImage[]
-    created_at: Date
-  }
+export const findWholeProduct = (tx: ReadTx, id: number) =>
+  staffProducts(tx)
+    .where('p.id', '=', id)
+    .select(ROW_COLUMNS)
+    .select(columnNames(productColumns).map((name) => `p.${name}` as const))
+    .select(['p.was_on_sale', 'p.images', 'p.created_at'])
+    .executeTakeFirst()
 
-const WHOLE = sql`${COLUMNS}, ${sql.join(columnNames(productColumns).map((name) => sql.ref(`p.${name}`)))},
-  p.was_on_sale, p.images, p.created_at`
-
-export async function findWholeProduct(
-  { db, tenantId }: ReadTx,
-  id: number,
-): Promise<WholeProductRow | undefined> {
-  const { rows } = await sql<WholeProductRow>`
-    select ${WHOLE} from ${FROM} where p.tenant_id = ${tenantId} and p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export type WholeProductRow = NonNullable<Awaited<ReturnType<typeof findWholeProduct>>>
 
 /** Held until the transaction ends, so that what is compared is what is written over. */
 export const lockProduct = ({ db, tenantId }: Tx, id: number) =>

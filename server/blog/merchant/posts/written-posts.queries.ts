@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type AliasedRawBuilder, sql } from 'kysely'
 import { columnNames } from '#server/audit/table-record.ts'
 import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
 import type { SafeHtml } from '#server/tenants/safe-html.ts'
@@ -7,80 +7,89 @@ import { postColumns, type Written } from './post-columns.ts'
 
 const WRITTEN = columnNames(postColumns)
 
-type Facts = {
-  id: number
-  slug: string
-  status: 'draft' | 'published'
-  published_at: Date | null
-  publish_at: Date | null
-  updated_at: Date
-  has_draft: boolean
-  waiting_comments: number
-}
-export type PostRow = Facts & Pick<Written, 'title' | 'author_name'> & { moment: string }
-export type WrittenPost = Facts & Written & { preview_round: number }
-
 type PostFilter = {
   status?: 'draft' | 'scheduled' | 'published' | undefined
   search?: string | undefined
 }
 
-const FACTS = sql`p.id, p.slug, p.status, p.published_at, p.publish_at, p.updated_at,
-  d.post_id is not null as has_draft`
-const FROM = sql`posts p
-  left join post_drafts d on d.tenant_id = p.tenant_id and d.post_id = p.id`
-const waitingComments = sql`(select count(*)::int from comments c
-  where c.tenant_id = p.tenant_id and c.post_id = p.id and not c.is_approved
-    and c.hidden_at is null) as waiting_comments`
+const FACTS = [
+  'p.id',
+  'p.slug',
+  'p.status',
+  'p.published_at',
+  'p.publish_at',
+  'p.updated_at',
+  sql<boolean>`d.post_id is not null`.as('has_draft'),
+  sql<number>`(select count(*)::int from comments c
+    where c.tenant_id = p.tenant_id and c.post_id = p.id and not c.is_approved
+      and c.hidden_at is null)`.as('waiting_comments'),
+] as const
+
+/** The posts of the shop as `p`, each with the draft beside it in `d`. */
+const postsWithDrafts = ({ db, tenantId }: ReadTx) =>
+  db
+    .selectFrom('posts as p')
+    .leftJoin('post_drafts as d', (join) =>
+      join.onRef('d.tenant_id', '=', 'p.tenant_id').onRef('d.post_id', '=', 'p.id'),
+    )
+    .where('p.tenant_id', '=', tenantId)
 
 const STATUS = {
-  draft: sql`p.status = 'draft' and p.publish_at is null`,
-  scheduled: sql`p.publish_at is not null`,
-  published: sql`p.status = 'published'`,
+  draft: sql<boolean>`p.status = 'draft' and p.publish_at is null`,
+  scheduled: sql<boolean>`p.publish_at is not null`,
+  published: sql<boolean>`p.status = 'published'`,
 }
 
 /** The last changed first. */
-export async function listPostRows(
-  { db, tenantId }: ReadTx,
+export function listPostRows(
+  tx: ReadTx,
   { status, search }: PostFilter,
   { after, limit }: { after: Cursor | undefined; limit: number },
-): Promise<PostRow[]> {
-  const parts = [sql`p.tenant_id = ${tenantId}`]
-  if (status) parts.push(STATUS[status])
-  if (after) parts.push(isAfter('p.updated_at', 'p.id', after, 'desc'))
+) {
+  let query = postsWithDrafts(tx)
+  if (status) query = query.where(STATUS[status])
+  if (after) query = query.where(sql<boolean>`${isAfter('p.updated_at', 'p.id', after, 'desc')}`)
   for (const word of (search ?? '').split(/\s+/).filter(Boolean).slice(0, 6)) {
     const inside = `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`coalesce(d.title, p.title) ilike ${inside}`)
+    query = query.where(sql<string>`coalesce(d.title, p.title)`, 'ilike', inside)
   }
-  const { rows } = await sql<PostRow>`
-    select ${FACTS}, coalesce(d.title, p.title) as title,
-        coalesce(d.author_name, p.author_name) as author_name,
-        p.updated_at::text as moment, ${waitingComments}
-      from ${FROM} where ${sql.join(parts, sql` and `)}
-      order by p.updated_at desc, p.id desc limit ${limit}`.execute(db)
-  return rows
+  return query
+    .select(FACTS)
+    .select([
+      sql<string>`coalesce(d.title, p.title)`.as('title'),
+      sql<string>`coalesce(d.author_name, p.author_name)`.as('author_name'),
+      sql<string>`p.updated_at::text`.as('moment'),
+    ])
+    .orderBy('p.updated_at', 'desc')
+    .orderBy('p.id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
-const written = sql.join(
-  WRITTEN.map(
-    (name) =>
-      sql`case when d.post_id is null then p.${sql.ref(name)} else d.${sql.ref(name)} end
-        as ${sql.ref(name)}`,
-  ),
-)
+export type PostRow = Awaited<ReturnType<typeof listPostRows>>[number]
 
-const whole = ({ tenantId }: ReadTx, id: number) => sql<WrittenPost>`
-  select ${FACTS}, ${written}, p.preview_round, ${waitingComments}
-    from ${FROM} where p.tenant_id = ${tenantId} and p.id = ${id}`
+type WrittenColumn = {
+  [Name in keyof Written]: AliasedRawBuilder<Written[Name], Name>
+}[keyof Written]
 
-export async function findWrittenPost(tx: ReadTx, id: number): Promise<WrittenPost | undefined> {
-  return (await whole(tx, id).execute(tx.db)).rows[0]
-}
+const writtenColumn = <Name extends keyof Written>(name: Name) =>
+  sql<Written[Name]>`case when d.post_id is null then ${sql.ref(`p.${name}`)}
+    else ${sql.ref(`d.${name}`)} end`.as(name)
+
+const whole = (tx: ReadTx, id: number) =>
+  postsWithDrafts(tx)
+    .select(FACTS)
+    .select(WRITTEN.map(writtenColumn) as WrittenColumn[])
+    .select('p.preview_round')
+    .where('p.id', '=', id)
+
+export const findWrittenPost = (tx: ReadTx, id: number) => whole(tx, id).executeTakeFirst()
+
+export type WrittenPost = NonNullable<Awaited<ReturnType<typeof findWrittenPost>>>
 
 /** The same, held until the transaction ends. */
-export async function lockWrittenPost(tx: Tx, id: number): Promise<WrittenPost | undefined> {
-  return (await sql<WrittenPost>`${whole(tx, id)} for update of p`.execute(tx.db)).rows[0]
-}
+export const lockWrittenPost = (tx: Tx, id: number): Promise<WrittenPost | undefined> =>
+  whole(tx, id).forUpdate('p').executeTakeFirst()
 
 export const insertPost = (
   { db, tenantId }: Tx,
@@ -152,9 +161,18 @@ export const deletePost = ({ db, tenantId }: Tx, id: number) =>
 /** The taken slugs with that beginning, of posts and of redirects. */
 export async function takenPostSlugs({ db, tenantId }: ReadTx, slug: string): Promise<Set<string>> {
   const beginning = `${slug}%`
-  const { rows } = await sql<{ slug: string }>`
-    select slug from posts where tenant_id = ${tenantId} and slug like ${beginning}
-    union select slug from former_post_slugs
-      where tenant_id = ${tenantId} and slug like ${beginning}`.execute(db)
+  const rows = await db
+    .selectFrom('posts')
+    .select('slug')
+    .where('tenant_id', '=', tenantId)
+    .where('slug', 'like', beginning)
+    .union(
+      db
+        .selectFrom('former_post_slugs')
+        .select('slug')
+        .where('tenant_id', '=', tenantId)
+        .where('slug', 'like', beginning),
+    )
+    .execute()
   return new Set(rows.map((row) => row.slug))
 }

@@ -4,7 +4,7 @@ import type { ProductStatus } from '#contract/backoffice/records/product.ts'
 import { keyOf, type Selection, type Standing, type Thing } from '#server/bulk/bulk-acts.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { ON_SALE } from '../../sales/on-sale.ts'
-import { conditionsOf, FROM, STATUS } from '../staff-products.queries.ts'
+import { conditionsOf, STATUS } from '../staff-products.queries.ts'
 
 const wire = (cents: RawBuilder<unknown>) => sql`(${cents} / 100.0)::numeric(12, 2)::text`
 
@@ -46,7 +46,7 @@ export function chosenProducts(
   return sql`select p.id as subject_id, v.id as variant_id,
       case when v.id is null then p.name else p.name || ' — ' || ${VARIANT_NAME} end as label,
       ${value} as value, ${bound} as bound
-    from ${FROM}
+    from products p
     left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
       and ${variantsFor(name)}
     where ${where}`

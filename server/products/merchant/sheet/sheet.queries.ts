@@ -1,65 +1,59 @@
-import { type RawBuilder, sql } from 'kysely'
-import type { ProductStatus } from '#contract/backoffice/records/product.ts'
+import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
-import { FROM, listByName, type ProductFilter, STATUS } from '../staff-products.queries.ts'
+import {
+  NAME_KEY,
+  pageByName,
+  type ProductFilter,
+  type ProductPage,
+  staffProducts,
+  STATUS,
+} from '../staff-products.queries.ts'
 
-export type SheetProduct = {
-  id: number
-  name: string
-  name_key: string
-  status: ProductStatus
-  category_id: number
-  option_count: number
-  price_cents: number
-  list_price_cents: number | null
-  stock: number
-  sku: string | null
-}
+const PRODUCT_COLUMNS = [
+  'p.id',
+  'p.name',
+  'p.category_id',
+  'p.option_count',
+  'p.price_cents',
+  'p.list_price_cents',
+  'p.stock',
+  'k.sku',
+  NAME_KEY.as('name_key'),
+  STATUS.as('status'),
+] as const
 
-export type SheetVariant = {
-  id: number
-  product_id: number
-  name: string
-  price_cents: number
-  list_price_cents: number | null
-  stock: number
-  sku: string | null
-}
+export const listSheetProducts = (tx: ReadTx, filter: ProductFilter, page: ProductPage) =>
+  pageByName(tx, filter, page).select(PRODUCT_COLUMNS).execute()
 
-const PRODUCT = sql`p.id, p.name, lower(p.name) as name_key, ${STATUS} as status, p.category_id,
-  p.option_count, p.price_cents, p.list_price_cents, p.stock, k.sku`
+export type SheetProduct = Awaited<ReturnType<typeof listSheetProducts>>[number]
 
-export const listSheetProducts = (
-  tx: ReadTx,
-  filter: ProductFilter,
-  page: Parameters<typeof listByName>[3],
-) => listByName<SheetProduct>(tx, PRODUCT, filter, page)
+export const listSheetProductsById = (tx: ReadTx, ids: number[]): Promise<SheetProduct[]> =>
+  staffProducts(tx)
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .select(PRODUCT_COLUMNS)
+    .orderBy(NAME_KEY)
+    .orderBy('p.id')
+    .execute()
 
-export async function listSheetProductsById(
-  { db, tenantId }: ReadTx,
-  ids: number[],
-): Promise<SheetProduct[]> {
-  const { rows } = await sql<SheetProduct>`
-    select ${PRODUCT} from ${FROM} where p.tenant_id = ${tenantId} and p.id = any(${ids}::bigint[])
-      order by lower(p.name), p.id`.execute(db)
-  return rows
-}
+export const listVariantsOf = ({ db, tenantId }: ReadTx, productIds: number[]) =>
+  db
+    .selectFrom('product_variants as v')
+    .leftJoin('skus as k', (join) =>
+      join
+        .onRef('k.tenant_id', '=', 'v.tenant_id')
+        .onRef('k.product_id', '=', 'v.product_id')
+        .onRef('k.variant_id', '=', 'v.id'),
+    )
+    .select(['v.id', 'v.product_id', 'v.price_cents', 'v.list_price_cents', 'v.stock', 'k.sku'])
+    .select(sql<string>`concat_ws(', ', v.value_1, v.value_2, v.value_3)`.as('name'))
+    .where('v.tenant_id', '=', tenantId)
+    .where('v.product_id', '=', sql<number>`any(${productIds}::bigint[])`)
+    .orderBy('v.product_id')
+    .orderBy('v.position')
+    .orderBy('v.id')
+    .execute()
 
-const variants = (tenantId: number, where: RawBuilder<unknown>) => sql<SheetVariant>`
-  select v.id, v.product_id, concat_ws(', ', v.value_1, v.value_2, v.value_3) as name,
-      v.price_cents, v.list_price_cents, v.stock, k.sku
-    from product_variants v
-    left join skus k on k.tenant_id = v.tenant_id and k.product_id = v.product_id
-      and k.variant_id = v.id
-    where v.tenant_id = ${tenantId} and ${where} order by v.product_id, v.position, v.id`
-
-export async function listVariantsOf(
-  { db, tenantId }: ReadTx,
-  productIds: number[],
-): Promise<SheetVariant[]> {
-  const where = sql`v.product_id = any(${productIds}::bigint[])`
-  return (await variants(tenantId, where).execute(db)).rows
-}
+export type SheetVariant = Awaited<ReturnType<typeof listVariantsOf>>[number]
 
 type PriceColumns = { price_cents?: number; list_price_cents?: number | null }
 
