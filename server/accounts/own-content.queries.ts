@@ -45,13 +45,26 @@ export async function listShowingName(
   { db, tenantId }: ReadTx,
   customerId: number,
 ): Promise<CacheTag[]> {
-  const { rows } = await sql<{ kind: 'product' | 'post'; id: number }>`
-    select 'product' as kind, product_id as id from reviews
-      where tenant_id = ${tenantId} and customer_id = ${customerId}
-    union select 'post', post_id from comments
-      where tenant_id = ${tenantId} and customer_id = ${customerId}
-    union select 'post', id from posts
-      where tenant_id = ${tenantId} and author_id = ${customerId}`.execute(db)
+  const rows = await db
+    .selectFrom('reviews')
+    .select([sql<'product' | 'post'>`'product'`.as('kind'), 'product_id as id'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_id', '=', customerId)
+    .union(
+      db
+        .selectFrom('comments')
+        .select([sql<'post'>`'post'`.as('kind'), 'post_id as id'])
+        .where('tenant_id', '=', tenantId)
+        .where('customer_id', '=', customerId),
+    )
+    .union(
+      db
+        .selectFrom('posts')
+        .select([sql<'post'>`'post'`.as('kind'), 'id'])
+        .where('tenant_id', '=', tenantId)
+        .where('author_id', '=', customerId),
+    )
+    .execute()
   const things = rows.map(({ kind, id }): CacheTag => `${kind}:${id}`)
   return rows.some((row) => row.kind === 'post') ? [...things, 'posts'] : things
 }

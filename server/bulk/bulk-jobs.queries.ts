@@ -118,12 +118,16 @@ export async function listRowsToDo(
   { id, position }: Pick<BulkJob, 'id' | 'position'>,
   limit: number,
 ): Promise<FrozenRow[]> {
-  const { rows } = await sql<FrozenRow>`
-    select position, subject_id as "subjectId", variant_id as "variantId", label, before, after
-      from bulk_job_rows
-      where tenant_id = ${tenantId} and job_id = ${id} and position > ${position}
-      order by position limit ${limit}`.execute(db)
-  return rows
+  return db
+    .selectFrom('bulk_job_rows')
+    .select(['position', 'subject_id as subjectId', 'variant_id as variantId'])
+    .select(['label', 'before', 'after'])
+    .where('tenant_id', '=', tenantId)
+    .where('job_id', '=', id)
+    .where('position', '>', position)
+    .orderBy('position')
+    .limit(limit)
+    .execute()
 }
 
 export type DoneRow = {

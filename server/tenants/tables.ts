@@ -23,6 +23,7 @@ import type {
   Products,
   Promotions,
   PromotionUses,
+  Sales,
   SiteSettings,
 } from '#server/migrations/tables.ts'
 import type { SafeHtml } from './safe-html.ts'
@@ -64,6 +65,7 @@ export type Tables = Omit<
   | 'faqs'
   | 'legal_documents'
   | 'free_pages'
+  | 'sales'
 > & {
   products: Omit<
     Products,
@@ -120,6 +122,9 @@ export type Tables = Omit<
   }
   promotion_uses: Omit<PromotionUses, 'state'> & {
     state: Generated<'counted' | 'released' | 'late'>
+  }
+  sales: Omit<Sales, 'state'> & {
+    state: Generated<'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'>
   }
   payments: Omit<Payments, 'method' | 'status'> & { method: Method; status: PaymentStatus }
   order_lines: Omit<OrderLines, 'customization'> & { customization: Stored<Customization> }

@@ -2,8 +2,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Tables } from '#server/tenants/tables.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
-type SaleState = 'planned' | 'running' | 'ended' | 'canceled' | 'lapsed'
-export type SaleRow = Omit<Selectable<Tables['sales']>, 'state'> & { state: SaleState }
+export type SaleRow = Selectable<Tables['sales']>
 
 /** A product without options, or one of the variants of another: what has a price of its own. */
 export type PricedThing = {
@@ -60,11 +59,8 @@ export async function insertSale(
 }
 
 /** The sale, and by the database's clock whether its times have come. */
-export async function findSaleToTurn(
-  { db, tenantId }: Tx,
-  id: number,
-): Promise<(SaleRow & { has_begun: boolean; is_over: boolean }) | undefined> {
-  const row = await db
+export const findSaleToTurn = ({ db, tenantId }: Tx, id: number) =>
+  db
     .selectFrom('sales')
     .selectAll()
     .select([
@@ -74,8 +70,6 @@ export async function findSaleToTurn(
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as (SaleRow & { has_begun: boolean; is_over: boolean }) | undefined
-}
 
 export const findSale = ({ db, tenantId }: ReadTx, id: number) =>
   db
@@ -117,12 +111,15 @@ export async function findLowestPrice(
   { db, tenantId }: Tx,
   { product_id, variant_id, price_cents }: Priced & { price_cents: number },
 ): Promise<number> {
-  const { rows } = await sql<{ lowest: number }>`
-    select least(${price_cents}::int, min(was_cents)) as lowest from price_changes
-      where tenant_id = ${tenantId} and product_id = ${product_id}
-        and variant_id is not distinct from ${variant_id}::bigint
-        and changed_at > now() - interval '30 days'`.execute(db)
-  return rows[0]!.lowest
+  const { lowest } = await db
+    .selectFrom('price_changes')
+    .select(sql<number>`least(${price_cents}::int, min(was_cents))`.as('lowest'))
+    .where('tenant_id', '=', tenantId)
+    .where('product_id', '=', product_id)
+    .where('variant_id', 'is not distinct from', variant_id)
+    .where('changed_at', '>', sql<Date>`now() - interval '30 days'`)
+    .executeTakeFirstOrThrow()
+  return lowest
 }
 
 export type Prices = Pick<

@@ -2,16 +2,18 @@ import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
 /** The factors that a person has besides the password. */
-export type Factors = { totp: boolean; passkeys: number; recovery_codes: number }
+export const findFactors = ({ db }: ReadTx, staffId: number) =>
+  db
+    .selectFrom('staff_factors')
+    .select(({ fn }) => [
+      sql<boolean>`coalesce(bool_or(kind = 'totp' and confirmed_at is not null), false)`.as('totp'),
+      fn.countAll<number>().filterWhere('kind', '=', 'passkey').as('passkeys'),
+      fn.countAll<number>().filterWhere('kind', '=', 'recovery_code').as('recovery_codes'),
+    ])
+    .where('staff_id', '=', staffId)
+    .executeTakeFirstOrThrow()
 
-export async function findFactors({ db }: ReadTx, staffId: number): Promise<Factors> {
-  const { rows } = await sql<Factors>`
-    select coalesce(bool_or(kind = 'totp' and confirmed_at is not null), false) as totp,
-        count(*) filter (where kind = 'passkey')::int as passkeys,
-        count(*) filter (where kind = 'recovery_code')::int as recovery_codes
-      from staff_factors where staff_id = ${staffId}`.execute(db)
-  return rows[0]!
-}
+export type Factors = Awaited<ReturnType<typeof findFactors>>
 
 export const findTotp = ({ db }: ReadTx, staffId: number) =>
   db

@@ -31,7 +31,8 @@ const standingOf = (name: BulkActName) =>
   name === 'price' || name === 'status' || name === 'category' ? STANDING[name] : STANDING.category
 
 /** Prices are those of the variants where a product has some. */
-const variantsFor = (name: BulkActName) => (name === 'price' ? sql`p.option_count > 0` : sql`false`)
+const variantsFor = (name: BulkActName) =>
+  name === 'price' ? sql<boolean>`p.option_count > 0` : sql<boolean>`false`
 
 /** The selected products, as a bulk act needs them. */
 export function chosenProducts(
@@ -52,8 +53,6 @@ export function chosenProducts(
     where ${where}`
 }
 
-type Locked = Thing & Standing
-
 /** Held in the order in which buyers hold them: a product's lock is that of all its variants. */
 export async function lockStandings(
   tx: Tx,
@@ -64,12 +63,19 @@ export async function lockStandings(
   await sql`select from products where tenant_id = ${tx.tenantId} and id = any(${ids}::bigint[])
     order by id for no key update`.execute(tx.db)
   const { value, bound } = standingOf(name)
-  const { rows } = await sql<Locked>`
-    select p.id as "subjectId", v.id as "variantId", ${value} as value, ${bound} as bound
-      from products p
-      left join product_variants v on v.tenant_id = p.tenant_id and v.product_id = p.id
-        and ${variantsFor(name)}
-      where p.tenant_id = ${tx.tenantId} and p.id = any(${ids}::bigint[])`.execute(tx.db)
+  const rows = await tx.db
+    .selectFrom('products as p')
+    .leftJoin('product_variants as v', (join) =>
+      join
+        .onRef('v.tenant_id', '=', 'p.tenant_id')
+        .onRef('v.product_id', '=', 'p.id')
+        .on(variantsFor(name)),
+    )
+    .select(['p.id as subjectId', 'v.id as variantId'])
+    .select([sql<string>`${value}`.as('value'), sql<string | null>`${bound}`.as('bound')])
+    .where('p.tenant_id', '=', tx.tenantId)
+    .where('p.id', '=', sql<number>`any(${ids}::bigint[])`)
+    .execute()
   return new Map(rows.map((row) => [keyOf(row), { value: row.value, bound: row.bound }]))
 }
 
