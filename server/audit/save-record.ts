@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import { type Permission, may, type Role } from '#contract/backoffice/people/permissions.ts'
 import {
   type Fields,
@@ -26,9 +27,9 @@ export type EditableRecord<F extends Fields, Row> = {
   /** The record in the audit log. */
   subjectOf: (row: Row, tx: Tx) => { kind: string; id: number | string; label?: string }
   /** The save in the audit log. */
-  act: string
+  act: AuditAct
   /** Saves that customers do not see yet: those of ten minutes are one entry, without values. */
-  draft?: { act: string; isOne: (row: Row, accepted: Accepted<F>) => boolean }
+  draft?: { act: AuditAct; isOne: (row: Row, accepted: Accepted<F>) => boolean }
   tags?: (row: Row) => CacheTag[]
   /** The faults that need more than one field, or the database. */
   faultsOf?: (tx: Tx, accepted: Accepted<F>, row: Row) => Faults | Promise<Faults>
