@@ -63,7 +63,7 @@ export const posts = {
     reply: Post,
   },
   'GET /blog/previews/:token/': {
-    summary: 'A post as it is written, for whoever was given the link; never kept.',
+    summary: 'The draft of a post, by its preview link. The reply is never cached.',
     access: 'public',
     limit: 'catalogue',
     isKept: false,

@@ -162,7 +162,7 @@ export const catalogue = {
     reply: Product,
   },
   'GET /products/previews/:token/': {
-    summary: 'A product as it is written, for whoever has the link; never kept.',
+    summary: 'The draft of a product, by its preview link. The reply is never cached.',
     access: 'public',
     limit: 'catalogue',
     isKept: false,
@@ -190,7 +190,7 @@ export const catalogue = {
 
 export const reviews = {
   'POST /products/reviews/': {
-    summary: "The customer's review of a product, once. It shows at once.",
+    summary: "Writes the customer's review of a product, once.",
     access: 'customer',
     limit: 'review',
     body: Type.Object({

@@ -18,7 +18,7 @@ import {
 import { newColleague, OFFICE, officeBrowser, STAFF_PASSWORD } from '#tests/staff.ts'
 
 const INSUFFICIENT_STORAGE = {
-  detail: 'There is no room left for pictures. Please tell whoever runs this installation.',
+  detail: 'There is no room left for pictures. Please tell the operator of this installation.',
 }
 
 /** A folder on a disk of its own needs a mount namespace, which not every machine gives. */

@@ -41,7 +41,7 @@ export function PostActs({ post, isDirty, flush }: PostActsProps) {
       )}
       {(isPublished || post.publish_at) && (
         <Button disabled={isBusy} onClick={() => withdraw.mutate()}>
-          {post.publish_at ? 'Unschedule' : 'Take off the shop'}
+          {post.publish_at ? 'Unschedule' : 'Unpublish'}
         </Button>
       )}
       {isNews && (

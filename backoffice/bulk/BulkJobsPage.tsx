@@ -28,7 +28,7 @@ function BulkJobs({ kind }: { kind: BulkKind }) {
         <Loaded query={jobs}>
           {(all) =>
             all.length === 0 ? (
-              <Empty title="Nothing was changed of many at once yet.">
+              <Empty title="There are no bulk changes yet.">
                 Tick rows in the list, and say what is to become of them.
               </Empty>
             ) : (

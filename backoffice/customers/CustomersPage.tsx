@@ -62,7 +62,7 @@ export function Component() {
           list={customers}
           empty={
             view === 'blocked'
-              ? { title: 'Nobody is blocked.' }
+              ? { title: 'No customer is blocked.' }
               : { title: 'No customers yet.', children: 'They appear here once they register.' }
           }
           narrowed={

@@ -11,12 +11,12 @@ const WORDS = {
   comments: {
     title: 'Delete this comment?',
     done: 'Comment deleted',
-    text: 'It is gone for good, with the answers to it. A hidden one could be shown again.',
+    text: 'It is deleted for good, with its answers. You can also hide it and show it again later.',
   },
   reviews: {
     title: 'Delete this review?',
     done: 'Review deleted',
-    text: 'It is gone for good, and its stars with it. A hidden one could be shown again.',
+    text: 'It is deleted for good, with its stars. You can also hide it and show it again later.',
   },
 } as const
 

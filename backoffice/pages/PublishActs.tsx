@@ -40,7 +40,7 @@ export function PublishActs({ list, name, isPublished, flush, change }: PublishA
         {isPublished ? 'Unpublish' : 'Publish'}
       </Button>
       {!isPublished && (
-        <span className="text-sm text-muted">A draft: nobody sees it until you publish it.</span>
+        <span className="text-sm text-muted">A draft: customers see it once you publish it.</span>
       )}
     </div>
   )

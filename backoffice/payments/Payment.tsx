@@ -9,7 +9,7 @@ import { useShop } from '../shell/use-shop.ts'
 
 /** The source of a report. */
 const SOURCES: Record<string, string> = {
-  token: 'Begun with the provider',
+  token: 'Started with the provider',
   notification: 'The provider reported',
   inquiry: 'The provider was asked',
   return: 'The customer came back',

@@ -50,7 +50,7 @@ export function CodesCard({ promotion }: { promotion: Promotion }) {
             isBusy={remove.isPending}
             onRemove={() =>
               remove.mutate(code.code, {
-                onSuccess: () => say({ text: `${code.code} is gone` }),
+                onSuccess: () => say({ text: `Code ${code.code} deleted` }),
                 onError,
               })
             }

@@ -96,7 +96,7 @@ function useWords() {
     if (field === 'product_ids')
       return value.length === 1 ? '1 product' : `${value.length} products`
     const names = new Map(categories.data?.map(({ id, name }) => [id, name]))
-    return value.map((id: number) => names.get(id) ?? 'A category that is gone').join(', ')
+    return value.map((id: number) => names.get(id) ?? 'A deleted category').join(', ')
   }
 }
 

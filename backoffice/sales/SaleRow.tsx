@@ -82,7 +82,7 @@ function EndSaleDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
     >
       {isRunning ? (
         <>
-          It costs <Money amount={sale.normal_price} /> again at once, also in carts.
+          It costs <Money amount={sale.normal_price} /> again immediately, also in carts.
         </>
       ) : (
         'It never begins. It stays in the history.'

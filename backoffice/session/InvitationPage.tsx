@@ -50,7 +50,7 @@ export function Component() {
     return (
       <SessionSheet title="Invitation">
         <Fault>{sentenceOf(invitation.error)}</Fault>
-        <p className="my-4 text-muted">Ask whoever invited you for a new one.</p>
+        <p className="my-4 text-muted">Ask for a new invitation.</p>
         <ButtonLink to={links.signIn}>Sign in</ButtonLink>
       </SessionSheet>
     )

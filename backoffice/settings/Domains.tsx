@@ -132,7 +132,7 @@ function RemoveDialog({ domain, isVerified, onClose }: RemoveDialogProps) {
     >
       <p>
         {isVerified
-          ? 'Whoever goes there finds no shop any more. To come back it has to be proved again.'
+          ? 'Visitors will not find the shop there. To use the domain again, verify it again.'
           : 'It does not lead to the shop yet.'}
       </p>
       <ErrorText error={remove.error} className="mt-2" />

@@ -45,7 +45,7 @@ export function ShopForm() {
               <ZoneField {...field('time_zone')} />
               <Figure
                 {...field('low_stock_at')}
-                hint="Products with so many pieces or fewer are named on the home screen."
+                hint="Products with this stock or less are listed on the home screen."
               />
               <Figure
                 {...field('keep_orders_years')}

@@ -87,7 +87,7 @@ function MemberRow({ member }: { member: Member }) {
   const params = { id: member.id }
   const factor = useStaffChange(
     () => api('DELETE /staff/:id/second-factor/', { params }),
-    'Second factor taken away; the owners are told',
+    'Second factor reset. The owners get a mail.',
   )
   const remove = useStaffChange(
     () => api('DELETE /staff/:id/', { params }),

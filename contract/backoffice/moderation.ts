@@ -69,7 +69,7 @@ export const moderation = {
     reply: StaffComment,
   },
   'POST /comments/:id/replies/': {
-    summary: 'Answers a comment as the shop; it is shown at once.',
+    summary: 'Answers a comment as the shop. The answer is published immediately.',
     access: 'staff',
     may: 'content.edit',
     params: ById,
@@ -114,7 +114,7 @@ export const moderation = {
     reply: ReviewModeration,
   },
   'PUT /reviews/moderation/': {
-    summary: 'Has new reviews wait, or show at once.',
+    summary: 'Sets whether new reviews wait for approval.',
     access: 'staff',
     may: 'content.edit',
     body: ReviewModeration,

@@ -78,7 +78,7 @@ export const payments = {
     reply: LedgerRow,
   },
   'POST /payments/:id/review/': {
-    summary: 'Somebody has looked at a payment that did not fit: it waits no longer.',
+    summary: 'Marks a payment that did not fit as reviewed.',
     access: 'staff',
     may: 'orders.money',
     params: ById,

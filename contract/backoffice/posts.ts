@@ -66,7 +66,7 @@ const writing = {
   },
   'PATCH /posts/:id/draft/': {
     ...edits,
-    summary: 'Saves what is written; nobody sees it before it is published. Autosave uses it.',
+    summary: 'Saves the draft, which is not public. Autosave uses it.',
     params: ById,
     body: changesOf(postFields),
     reply: StaffPost,
@@ -114,7 +114,7 @@ const publishing = {
   },
   'POST /posts/:id/preview/': {
     ...edits,
-    summary: 'A link to what is written, for whoever has it, for seven days.',
+    summary: 'Creates a link to the draft that works for seven days without sign-in.',
     params: ById,
     reply: Type.Object({ url: Type.String(), expires_at: Time }),
     status: 201,

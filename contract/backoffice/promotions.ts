@@ -71,7 +71,7 @@ export const promotions = {
     reply: Promotion,
   },
   'POST /promotions/:id/codes/': {
-    summary: 'One code more, or up to 5,000 that nobody guesses.',
+    summary: 'Adds one code, or up to 5,000 random ones.',
     access: 'staff',
     may: 'prices.edit',
     params: ById,

@@ -77,7 +77,7 @@ const passwordResetEmail = (keys: Keys) =>
         subject: 'Set a new password',
         paragraphs: [
           greetingOf(customer),
-          'Somebody, hopefully you, has asked for a new password for your account.',
+          'Someone, hopefully you, has asked for a new password for your account.',
         ],
         action: {
           label: 'Set a new password',

@@ -50,7 +50,7 @@ async function doRow(
     after: now?.value ?? row.before,
     reason,
   })
-  if (!now) return refused('It is gone.')
+  if (!now) return refused('It was deleted.')
   const judgement = judge(row, now, act)
   if (judgement.outcome === 'refused') return refused(judgement.reason)
   if (judgement.outcome === 'same') {
@@ -78,7 +78,7 @@ function judge(row: FrozenRow, now: Standing, act: BulkAct) {
         ? ({ outcome: 'same' } as const)
         : ({ outcome: 'changed', after: row.after } as const)
   if (now.value === row.before || judgement.outcome === 'same') return judgement
-  return { outcome: 'refused', reason: 'Somebody has changed it meanwhile.' } as const
+  return { outcome: 'refused', reason: 'Someone has changed it meanwhile.' } as const
 }
 
 /** @returns why it cannot be, with nothing of it written */

@@ -54,7 +54,7 @@ export async function startBulk(
   })
   const total = await freezeRows(tx, job.id, acts.chosen(tx, act.name, selection))
   if (total === 0) refuse(400, 'Nothing is chosen.')
-  if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 can be changed at once.')
+  if (total > MOST_IN_ALL) refuse(409, 'At most 100,000 records can be changed together.')
   return begin(tx, acts, { ...job, total }, act.audit.started)
 }
 
@@ -70,7 +70,7 @@ export async function revertBulk(
   if (!(await findBulkJob(tx, acts.kind, id))) return notFound()
   const done = (await lockBulkJob(tx, id)) ?? notFound()
   const act = acts.actOf(done.act as BulkAct['name'], done.params)
-  if (!canBeReverted(done, act)) refuse(409, 'This cannot be put back any more.')
+  if (!canBeReverted(done, act)) refuse(409, 'This can no longer be reverted.')
   const job = await insertBulkJob(tx, {
     kind: acts.kind,
     act: act.name,

@@ -84,7 +84,7 @@ test('a colleague’s faster change is not overwritten silently', async () => {
   await press(page, 'Enter')
   await office.shop.owner.query(`update products set price_cents = 9900 where slug = 'faster-1'`)
   await press(page, 'Control+s')
-  await expectSeen(page.getByText('Somebody else has changed this meanwhile.').first())
+  await expectSeen(page.getByText('Someone else has changed this meanwhile.').first())
   expect(await pricesOf('faster')).toEqual([9900])
   await press(page, 'Control+s')
   await expectSoon(() => pricesOf('faster')).toEqual([12_000])

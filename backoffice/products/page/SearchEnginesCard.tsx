@@ -74,7 +74,7 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
     ...new Set(text.split(',').flatMap((each) => each.trim().slice(0, LONGEST_TAG) || [])),
   ]
   return (
-    <Field label="Tags" hint="For yourselves; commas between.">
+    <Field label="Tags" hint="Only your team sees them. Separate them by commas.">
       {(control) => (
         <input
           {...control}

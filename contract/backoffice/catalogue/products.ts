@@ -237,7 +237,8 @@ const single = {
     reply: Type.Array(StockChange),
   },
   'POST /products/:id/stock-changes/': {
-    summary: 'So many more, or fewer, and why; of a variant, its number. Never below none.',
+    summary:
+      'Changes the stock of a product or variant by a number, with the reason. Never below zero.',
     access: 'staff',
     may: 'stock.edit',
     params: ById,

@@ -71,7 +71,7 @@ export const customers = {
     status: 201,
   },
   'PUT /customers/:id/block/': {
-    summary: 'Can neither sign in nor order any more; open sessions end.',
+    summary: 'Blocks a customer: no sign-in and no orders, and open sessions end.',
     access: 'staff',
     may: 'customers.block',
     params: ById,

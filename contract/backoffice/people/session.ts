@@ -66,7 +66,7 @@ export const Passkey = Type.Object({
 
 export const personEndpoints = {
   'GET /session/': {
-    summary: 'Who is signed in, and their shops. 401 where nobody is. Also hands out XSRF-TOKEN.',
+    summary: 'The person who is signed in, and their shops; 401 without one. Sets XSRF-TOKEN, too.',
     access: 'person',
     reply: Person,
   },
@@ -189,7 +189,7 @@ export const personEndpoints = {
     reply: Done,
   },
   'POST /person/recovery-codes/': {
-    summary: 'Ten new recovery codes; the old ones are worth nothing any more.',
+    summary: 'Ten new recovery codes. The old ones become invalid.',
     access: 'person',
     stepUp: true,
     reply: Type.Object({ recovery_codes: Type.Array(Type.String()) }),

@@ -99,7 +99,7 @@ export const staff = {
     reply: Done,
   },
   'DELETE /staff/:id/second-factor/': {
-    summary: 'A colleague has lost the second factor: it is taken away, and all owners are told.',
+    summary: 'Resets the second factor of a colleague who lost it. All owners get a mail.',
     access: 'staff',
     may: 'staff.edit',
     stepUp: true,

@@ -49,7 +49,7 @@ export const commentModerationHandlers: StaffHandlersOf<Calls> = {
   'DELETE /comments/:id/': ({ params, write }) =>
     write(async (tx) => {
       await removeComment(tx, params.id)
-      return { detail: 'The comment was taken away.' }
+      return { detail: 'The comment was deleted.' }
     }),
 }
 

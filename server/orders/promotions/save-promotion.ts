@@ -97,7 +97,7 @@ export async function generateCodes(
     count:
       count >= 1 && count <= MOST_GENERATED
         ? undefined
-        : `From 1 to ${MOST_GENERATED} codes are made at once.`,
+        : `From 1 to ${MOST_GENERATED} codes can be generated together.`,
     prefix: start.length > 20 ? 'This field has at most 19 characters.' : undefined,
   })
   const codes = new Set<string>()

@@ -75,7 +75,7 @@ export const promotionHandlers: StaffHandlersOf<typeof promotions> = {
       const promotion = await readPromotion(tx, params.id)
       const before = { code: params.code }
       await tx.record({ act: 'promotion.code_deleted', subject: subjectOf(promotion), before })
-      return { detail: `${params.code} is gone.` }
+      return { detail: `Code ${params.code} was deleted.` }
     }),
 }
 

@@ -66,7 +66,7 @@ export const faqHandlers: StaffHandlersOf<Calls> = {
       const subject = { kind: 'faq', id: params.id, label: question }
       await tx.record({ act: 'faq.removed', subject })
       tx.changed('faqs')
-      return { detail: 'The question was taken away.' }
+      return { detail: 'The question was deleted.' }
     }),
 }
 

@@ -71,7 +71,7 @@ export const freePageHandlers: StaffHandlersOf<Calls> = {
         subject: { kind: 'page', id: params.id, label: title },
       })
       tx.changed('pages')
-      return { detail: 'The page was taken away.' }
+      return { detail: 'The page was deleted.' }
     }),
 }
 

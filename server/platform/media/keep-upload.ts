@@ -63,7 +63,7 @@ async function assertBelowLimit(media: MediaStore, tenantId: number): Promise<vo
   refuse(
     409,
     `The shop has ${MOST_PICTURES.toLocaleString('en')} pictures, which is as many as it can keep. ` +
-      'Use one of those, or ask whoever runs the installation.',
+      'Use one of those, or ask the operator of this installation.',
   )
 }
 

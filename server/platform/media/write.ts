@@ -22,6 +22,8 @@ export async function write(path: string, bytes: Buffer): Promise<void> {
 const insufficientStorage = (cause: unknown) =>
   new Refusal(
     507,
-    { detail: 'There is no room left for pictures. Please tell whoever runs this installation.' },
+    {
+      detail: 'There is no room left for pictures. Please tell the operator of this installation.',
+    },
     { cause, retryAfterSeconds: RETRY_AFTER_SECONDS },
   )

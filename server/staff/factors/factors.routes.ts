@@ -65,7 +65,7 @@ export const factorHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Ca
       await deleteTotp(tx, staffId)
       const { passkeys } = await findFactors(tx, staffId)
       if (passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-      return { detail: 'The authenticator app is taken away.' }
+      return { detail: 'The authenticator app was removed.' }
     }),
 
   'POST /person/recovery-codes/': ({ as, session: { staffId } }) =>
@@ -102,6 +102,6 @@ export const factorHandlers = ({ keys, place }: StaffPorts): PersonHandlersOf<Ca
       if (!(await deletePasskey(tx, staffId, params.id))) return notFound()
       const { totp, passkeys } = await findFactors(tx, staffId)
       if (!totp && passkeys === 0) await replaceRecoveryCodes(tx, staffId, [])
-      return { detail: 'The passkey is taken away.' }
+      return { detail: 'The passkey was removed.' }
     }),
 })

@@ -22,7 +22,7 @@ export async function resetFactorsOf(
   if (!(await resetFactors(tx, colleague.id))) {
     refuse(
       409,
-      `${colleague.name} runs another shop, too. Please ask whoever runs this installation.`,
+      `${colleague.name} runs another shop, too. Please ask the operator of this installation.`,
     )
   }
   await record(tx, colleague, by)
@@ -33,7 +33,7 @@ export async function resetFactorsByOperator(tx: StaffTx, email: string): Promis
   const members = await listMembers(tx)
   const colleague =
     members.find((member) => member.email === email.trim().toLowerCase()) ??
-    refuse(404, `Nobody with the address ${email} runs this shop.`)
+    refuse(404, `${email} is not a colleague of this shop.`)
   // Before the transaction works for the colleague, who has not done it.
   await record(tx, colleague, 'whoever runs this installation')
   await actAs(tx, colleague.id)

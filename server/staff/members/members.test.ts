@@ -227,7 +227,7 @@ describe('a lost second factor', () => {
     const command = (email: string) =>
       runShopCommand(['reset-second-factor', email], settings, (text) => said.push(text))
     await expect(command('nobody@colleagues.example')).rejects.toThrow(
-      'Nobody with the address nobody@colleagues.example runs this shop.',
+      'nobody@colleagues.example is not a colleague of this shop.',
     )
     await command(manager.email)
     expect(await hasFactor(manager)).toBe(false)

@@ -22,7 +22,7 @@ export const passwordResetEmail = (keys: StaffKeys, origin: string): EmailJob =>
         subject: 'Set a new password for the back office',
         paragraphs: [
           `Hello ${member.name},`,
-          'Somebody, hopefully you, has asked for a new password for your account in the back office.',
+          'Someone, hopefully you, has asked for a new password for your account in the back office.',
         ],
         action: { label: 'Set a new password', href: `${origin}/new-password#${token}` },
         notes: [

@@ -77,13 +77,13 @@ export const staffPostHandlers = (previewKey: Buffer): StaffHandlersOf<typeof po
   'DELETE /posts/:id/preview/': ({ write, params }) =>
     write(async (tx) => {
       await withdrawPreviews(tx, params.id)
-      return { detail: 'No link leads to the preview any more.' }
+      return { detail: 'The preview link was withdrawn.' }
     }),
 
   'DELETE /posts/:id/': ({ write, params }) =>
     write(async (tx) => {
       await removePost(tx, params.id)
-      return { detail: 'The draft was taken away.' }
+      return { detail: 'The draft was deleted.' }
     }),
 })
 

@@ -56,7 +56,7 @@ const changeOf = {
     },
     words: async (tx) => {
       const names = await listCategoryNames(tx)
-      return (value) => names.get(value) ?? 'a category that is gone'
+      return (value) => names.get(value) ?? 'a deleted category'
     },
   }),
 }

@@ -73,7 +73,7 @@ export const reviewModerationHandlers: StaffHandlersOf<Calls> = {
       const review = (await findModeratedReview(tx, params.id)) ?? notFound()
       await deleteReview(tx, params.id)
       await recordAct(tx, review, 'review.removed')
-      return { detail: 'The review was taken away.' }
+      return { detail: 'The review was deleted.' }
     }),
 }
 

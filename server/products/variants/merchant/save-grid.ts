@@ -149,7 +149,7 @@ function changedVariants(
     }
   })
   if (Object.keys(conflicts).length > 0) {
-    throw new Refusal(409, { detail: 'Somebody else has changed this meanwhile.', conflicts })
+    throw new Refusal(409, { detail: 'Someone else has changed this meanwhile.', conflicts })
   }
   return rows.filter(({ id }) => !removed.includes(id))
 }
