@@ -1,0 +1,143 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { Value } from 'typebox/value'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { DeliveryAddress } from '#contract/orders.ts'
+import { KHUKURI } from '#tests/cast.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import {
+  findStaffCustomer,
+  findTraces,
+  listCustomers,
+} from './accounts/merchant/staff-customers.queries.ts'
+import { listLowStock, listSalesByDay } from './backoffice/home-lists.queries.ts'
+import { findByWords, findSetUp, listSales, listWaiting } from './backoffice/home.queries.ts'
+import { listPricedThings } from './products/sales/sales.queries.ts'
+import { listDetailNames } from './products/merchant/staff-products.queries.ts'
+import { findOwnPages } from './storefront/sitemap.queries.ts'
+import type { Tx } from './tenants/tx.ts'
+
+let shop: OpenShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const Day = Type.Refine(Type.Unsafe<Date>(Type.Unknown()), (value) => value instanceof Date)
+const OrNone = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+const Text = Type.String()
+const Whole = Type.Integer()
+
+/**
+ * A statement that Kysely cannot express, with its columns. The schema's type has to be the one that
+ * the query declares, and the rows of a real database have to fit the schema.
+ */
+const rowsFit = <Schema extends TSchema, Row>(
+  schema: Schema,
+  query: (
+    tx: Tx,
+  ) => Promise<readonly Row[]> &
+    ([Row, Static<Schema>] extends [Static<Schema>, Row]
+      ? unknown
+      : { 'the declared row differs': Static<Schema> }),
+) => ({ schema, query: query as (tx: Tx) => Promise<readonly unknown[]> })
+
+const exactly = <P extends Record<string, TSchema>>(columns: P) =>
+  Type.Object(columns, { additionalProperties: false })
+
+const Customer = exactly({
+  id: Whole,
+  username: Text,
+  email: Text,
+  created_at: Day,
+  moment: Text,
+  blocked_at: OrNone(Day),
+  erased_at: OrNone(Day),
+  orders: Whole,
+  spent_cents: Whole,
+  last_order_at: OrNone(Day),
+})
+
+const one = async <T>(row: Promise<T>) => [await row]
+const page = { after: undefined, limit: 50 }
+const oneCustomer = async (tx: Tx) => (await listCustomers(tx, {}, page))[0]!.id
+
+const CASES = {
+  listWaiting: rowsFit(exactly({ kind: Text, count: Whole, oldest_at: OrNone(Day) }), listWaiting),
+  listSales: rowsFit(exactly({ days: Whole, orders: Whole, cents: Whole }), listSales),
+  listSalesByDay: rowsFit(
+    exactly({ day: Text, orders: Whole, cents: Whole, month_orders: Whole, month_cents: Whole }),
+    listSalesByDay,
+  ),
+  listLowStock: rowsFit(exactly({ id: Whole, name: Text, stock: Whole }), (tx) =>
+    listLowStock(tx, 20),
+  ),
+  findByWords: rowsFit(
+    exactly({
+      kind: Type.Enum(['order', 'product', 'customer', 'post']),
+      id: Whole,
+      title: Text,
+      about: Text,
+    }),
+    (tx) => findByWords(tx, 'k', { products: true, customers: true, posts: true }),
+  ),
+  findSetUp: rowsFit(
+    exactly({
+      is_dismissed: Type.Boolean(),
+      logo: Type.Boolean(),
+      domain: Type.Boolean(),
+      contact_email: Type.Boolean(),
+      second_factor: Type.Boolean(),
+      payment_method: Type.Boolean(),
+      delivery_note: Type.Boolean(),
+      legal_texts: Type.Boolean(),
+      product: Type.Boolean(),
+      test_order: Type.Boolean(),
+    }),
+    (tx) => one(findSetUp(tx)),
+  ),
+  listCustomers: rowsFit(Customer, (tx) => listCustomers(tx, {}, page)),
+  findStaffCustomer: rowsFit(Customer, async (tx) => {
+    const found = await findStaffCustomer(tx, await oneCustomer(tx))
+    return found ? [found] : []
+  }),
+  findTraces: rowsFit(
+    exactly({
+      reviews: Whole,
+      comments: Whole,
+      addresses: Type.Array(Type.Unsafe<DeliveryAddress>({})),
+    }),
+    async (tx) => one(findTraces(tx, await oneCustomer(tx))),
+  ),
+  listPricedThings: rowsFit(
+    Type.Object({
+      product_id: Whole,
+      variant_id: OrNone(Whole),
+      values: Type.Array(Text),
+      price_cents: Whole,
+      list_price_cents: OrNone(Whole),
+      sale_ends_at: OrNone(Day),
+    }),
+    (tx) => listPricedThings(tx, 24),
+  ),
+  findOwnPages: rowsFit(
+    exactly({
+      company: Type.Boolean(),
+      faqs: Type.Boolean(),
+      documents: Type.Array(Text),
+      pages: Type.Array(Text),
+    }),
+    (tx) => one(findOwnPages(tx)),
+  ),
+  listDetailNames: rowsFit(Text, listDetailNames),
+}
+
+test.each(Object.keys(CASES) as (keyof typeof CASES)[])(
+  '%s gives the columns that its row type declares',
+  async (name) => {
+    const { schema, query } = CASES[name]
+    const rows = await shop.write(KHUKURI.tenant, query)
+    expect(rows.length).toBeGreaterThan(0)
+    const faults = rows.flatMap((row) => [...Value.Errors(schema, row)])
+    expect(faults.slice(0, 5)).toEqual([])
+  },
+)
