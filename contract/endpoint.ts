@@ -21,6 +21,7 @@ export type Limit =
   | 'cart'
   | 'code'
   | 'order'
+  | 'order-page'
   | 'payment-initiation'
   | 'payment-history'
 

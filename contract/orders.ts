@@ -125,6 +125,39 @@ const Day = Type.String({ format: 'date' })
 /** The delivery that was ordered and its expected days. */
 const Shipping = Type.Object({ name: Type.String(), arrives_from: Day, arrives_to: Day })
 
+/** What has left, and how it is followed. */
+const shipment = {
+  carrier: Type.String(),
+  tracking_number: Type.String(),
+  /** A page of the carrier; empty where there is none. */
+  tracking_url: Type.String(),
+  shipped_at: Time,
+  delivered_at: Nullable(Time),
+}
+
+/** `line` counts the order's items from 0. */
+const Shipment = Type.Object({
+  ...shipment,
+  /** The shop's note about it. */
+  note: Type.String(),
+  items: Type.Array(Type.Object({ line: Type.Integer(), quantity: Type.Integer() })),
+})
+
+const NamedUnits = Type.Object({ name: Type.String(), quantity: Type.Integer() })
+
+/** An order as its signed link shows it: nothing that its mails do not tell. */
+export const OrderPage = Type.Object({
+  order_number: Type.String(),
+  status: OrderStatus,
+  created_at: Time,
+  shipping: Type.Optional(Shipping),
+  /** Oldest first. */
+  shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
+  /** What is still to be sent. */
+  to_ship: Type.Array(NamedUnits),
+  history: Type.Array(Type.Object({ status: OrderStatus, created_at: Time })),
+})
+
 /** Last in each reply of an order. */
 const explained = {
   /** Always sent. */
@@ -180,6 +213,8 @@ export const Order = Type.Object({
   can_pay: Type.Boolean(),
   can_cancel: Type.Boolean(),
   ...explained,
+  /** Oldest first; absent as long as the history tells the same. */
+  shipments: Type.Optional(Type.Array(Shipment)),
 })
 
 /** As the list of a customer's orders shows it. */
@@ -309,6 +344,13 @@ export const purchases = {
     params: ById,
     reply: Order,
   },
+  'GET /orders/pages/:token/': {
+    summary: 'An order for everyone with its signed link, where the shop has switched it on.',
+    access: 'public',
+    limit: 'order-page',
+    isKept: false,
+    reply: OrderPage,
+  },
   'POST /orders/orders/:id/cancellation/': {
     summary: 'Cancel an order that is not paid.',
     access: 'customer',
@@ -334,4 +376,6 @@ export type OrderPayment = Static<typeof OrderPayment>
 export type OrderItem = Static<typeof OrderItem>
 export type PlacedOrder = Static<typeof PlacedOrder>
 export type Order = Static<typeof Order>
+export type OrderShipment = Static<typeof Shipment>
+export type OrderPage = Static<typeof OrderPage>
 export type OrderSummary = Static<typeof OrderSummary>

@@ -58,6 +58,11 @@ export type DemoShop = {
     custom_payment_instructions: string
     custom_payment_redirect_url: string
   }
+  /** Carriers and order pages; null in a shop that keeps the defaults. */
+  shipments: {
+    has_order_pages: boolean
+    carriers: { name: string; tracking_url: string }[]
+  } | null
   /** With the card provider; none where the shop takes no cards. */
   card_account: { merchantId: string; secret: string } | null
   /** Each family lists spellings of one word; the first is the one that the shop itself uses. */

@@ -168,7 +168,7 @@ async function openModules({ env, log, cardProviders }: AppPorts, { read, write,
   const secret = await sessionSecretOf(env)
   const accounts = createAccounts(read, secret)
   const blog = createBlog(secret)
-  const orders = createOrders(accounts.proofPage)
+  const orders = createOrders(accounts.proofPage, previewKeyOf(secret, 'order'))
   const payments = createPayments(
     {
       key: await paymentKeyOf(env),

@@ -25,6 +25,8 @@ import {
   listOrdersOf,
   staffOrderHandlers,
 } from './orders/merchant/staff-orders.routes.ts'
+import { shipmentSettingsHandlers } from './orders/shipments/shipment-settings.routes.ts'
+import { shipmentHandlers } from './orders/shipments/shipments.routes.ts'
 import { promotionHandlers } from './orders/promotions/staff-promotions.routes.ts'
 import { mountUploads, type PictureUpload } from './backoffice/upload-routes.ts'
 import { commentModerationHandlers } from './blog/merchant/comments.routes.ts'
@@ -115,6 +117,8 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...staffOrderHandlers,
   ...promotionHandlers,
   ...bulkOrderHandlers,
+  ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),
+  ...shipmentSettingsHandlers,
   ...savedViewHandlers,
   ...staffProductHandlers,
   ...productPreviewHandlers(previewKeyOf(ports.secret, 'product')),

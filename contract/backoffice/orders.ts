@@ -3,6 +3,7 @@ import { LONGEST_ADDRESS_FIELD, MAX_LINE_QUANTITY } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
+import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
 import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
 import {
@@ -88,14 +89,10 @@ export const OrderLine = Type.Object({
   line_total: Money,
   /** Units that are back in stock since a refund. */
   returned: Type.Integer(),
+  /** Units that were sent, and units that are still to be sent. */
+  shipped: Type.Integer(),
+  to_ship: Type.Integer(),
   customization: Customization,
-})
-
-const Shipment = Type.Object({
-  carrier: Type.String(),
-  tracking_number: Type.String(),
-  tracking_url: Type.String(),
-  created_at: Time,
 })
 
 export const StaffOrder = Type.Object({
@@ -121,7 +118,10 @@ export const StaffOrder = Type.Object({
   refundable: Nullable(Money),
   /** The sum of the refunds, and the rest of the total; null without refunds. */
   given_back: Nullable(Type.Object({ refunded: Money, net: Money })),
-  shipments: Type.Array(Shipment),
+  /** Oldest first. */
+  shipments: Type.Array(StaffShipment),
+  /** Whether mails link to a page of the order that needs no sign-in. */
+  has_order_page: Type.Boolean(),
   timeline: Type.Array(TimelineEntry),
   /** The acts that are possible now for this person, and their consequences. */
   acts: Type.Array(
@@ -142,6 +142,8 @@ export const StaffOrder = Type.Object({
 export const PackingSlip = Type.Object({
   order_id: Id,
   order_number: Type.String(),
+  /** Its number within an order of several shipments, from 1; null for a whole order. */
+  part: Nullable(Type.Integer()),
   created_at: Time,
   delivery_address: DeliveryAddress,
   lines: Type.Array(
@@ -203,10 +205,16 @@ const reads = {
     reply: Type.Array(Type.String()),
   },
   'GET /orders/packing-slips/': {
-    summary: 'What to print for up to 100 orders: ids with commas between.',
+    summary:
+      'What to print for up to 100 orders, or for a shipment of one. Of an order that was sent in ' +
+      'part, what is left.',
     access: 'staff',
     may: 'orders.handle',
-    query: Type.Object({ ids: Type.String({ maxLength: 2000 }) }),
+    query: Type.Object({
+      /** With commas between. */
+      ids: Type.String({ maxLength: 2000 }),
+      shipment: Type.Optional(Id),
+    }),
     reply: Type.Array(PackingSlip),
   },
   'GET /orders/:id/': {
@@ -253,14 +261,15 @@ const acts = {
     reply: StaffOrder,
   },
   'POST /orders/:id/shipment/': {
-    summary: 'It is on its way; the customer gets a mail.',
+    summary:
+      'What is left of it is on its way, or a part; the customer gets a mail. It is shipped with ' +
+      'its last unit.',
     access: 'staff',
     may: 'orders.handle',
     params: ById,
     body: Type.Object({
-      carrier: Type.Optional(Type.String({ maxLength: 100 })),
-      tracking_number: Type.Optional(Type.String({ maxLength: 100 })),
-      tracking_url: Type.Optional(Type.String({ maxLength: 500 })),
+      ...typedTracking,
+      lines: shippedLines,
       note: Type.Optional(OrderNote),
     }),
     reply: StaffOrder,
@@ -315,7 +324,7 @@ const acts = {
     access: 'staff',
     may: 'orders.handle',
     params: ById,
-    /** As the order's `undo` names it. */
+    /** As the order's `undo` names it: a step of its history, or a shipment of a part. */
     body: Type.Object({ step: Id }),
     reply: StaffOrder,
   },

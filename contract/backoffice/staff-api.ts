@@ -8,6 +8,7 @@ import { messages } from './messages.ts'
 import { moderation } from './moderation.ts'
 import { orders } from './orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
+import { shipments } from './orders/shipments.ts'
 import { payments } from './payments.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
@@ -26,6 +27,7 @@ export const staffEndpoints = {
   ...home,
   ...orders,
   ...orderSteps,
+  ...shipments,
   ...products,
   ...sales,
   ...variants,

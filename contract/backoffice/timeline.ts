@@ -7,6 +7,7 @@ const OrderMailKind = Type.Enum([
   'received',
   'paid',
   'shipped',
+  'shipped_part',
   'ended',
   'refund_due',
   'refunded',

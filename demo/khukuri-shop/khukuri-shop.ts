@@ -90,6 +90,7 @@ export const khukuriShop: DemoShop = {
   ],
   contact,
   payment,
+  shipments: null,
   card_account: KHUKURI_MERCHANT,
   spelling_families: spellingFamilies,
   history,

@@ -61,6 +61,13 @@ export const teaShop: DemoShop = {
   ],
   contact,
   payment,
+  shipments: {
+    has_order_pages: true,
+    carriers: [
+      { name: 'Nepal Post EMS', tracking_url: 'https://track.post.example/?item={number}' },
+      { name: 'DHL', tracking_url: 'https://dhl.example/track?awb={number}' },
+    ],
+  },
   card_account: null,
   spelling_families: spellingFamilies,
   history,

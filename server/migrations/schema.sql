@@ -651,18 +651,22 @@ create table order_lines (
   variant_name text,
   sku text,
   returned integer not null default 0,
+  shipped integer not null default 0,
+  withdrawn integer not null default 0,
   constraint order_lines_pkey PRIMARY KEY (tenant_id, order_id, "position"),
   constraint order_lines_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_lines_tenant_id_product_id_fkey FOREIGN KEY (tenant_id, product_id) REFERENCES products(tenant_id, id),
   constraint order_lines_tenant_id_product_id_variant_id_fkey FOREIGN KEY (tenant_id, product_id, variant_id) REFERENCES product_variants(tenant_id, product_id, id),
   constraint order_lines_price_cents_check CHECK ((price_cents >= 0)),
   constraint order_lines_quantity_check CHECK ((quantity > 0)),
-  constraint order_lines_returned CHECK (((returned >= 0) AND (returned <= quantity)))
+  constraint order_lines_returned CHECK (((returned >= 0) AND (returned <= quantity))),
+  constraint order_lines_shipped CHECK (((shipped >= 0) AND (withdrawn >= 0) AND ((shipped + withdrawn) <= quantity)))
 );
 CREATE INDEX order_lines_of_product ON public.order_lines USING btree (tenant_id, product_id);
 CREATE INDEX order_lines_of_variant ON public.order_lines USING btree (tenant_id, product_id, variant_id) WHERE (variant_id IS NOT NULL);
 create policy tenant on order_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_lines to pasal_server;
+CREATE TRIGGER withdraw_returned BEFORE UPDATE OF returned ON public.order_lines FOR EACH ROW WHEN ((new.returned > old.returned)) EXECUTE FUNCTION withdraw_returned();
 
 create table order_mails (
   tenant_id integer not null,
@@ -678,16 +682,19 @@ create table order_mails (
   created_at timestamp with time zone not null default clock_timestamp(),
   became_at timestamp with time zone,
   refund_id bigint,
+  shipment_id bigint,
   constraint order_mails_pkey PRIMARY KEY (tenant_id, id),
   constraint order_mails_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES order_events(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint order_mails_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES order_refunds(tenant_id, id) ON DELETE CASCADE,
-  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'ended'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'alert'::text]))),
+  constraint order_mails_tenant_id_shipment_id_fkey FOREIGN KEY (tenant_id, shipment_id) REFERENCES order_shipments(tenant_id, id) ON DELETE CASCADE,
+  constraint order_mails_kind_check CHECK ((kind = ANY (ARRAY['received'::text, 'paid'::text, 'shipped'::text, 'shipped_part'::text, 'ended'::text, 'refund_due'::text, 'refunded'::text, 'refunded_part'::text, 'alert'::text]))),
   constraint order_mails_state_check CHECK ((state = ANY (ARRAY['waiting'::text, 'sent'::text, 'failed'::text, 'refused'::text, 'rationed'::text, 'dropped'::text])))
 );
 CREATE INDEX order_mails_of_event ON public.order_mails USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX order_mails_of_order ON public.order_mails USING btree (tenant_id, order_id, created_at);
 CREATE INDEX order_mails_of_refund ON public.order_mails USING btree (tenant_id, refund_id) WHERE (refund_id IS NOT NULL);
+CREATE INDEX order_mails_of_shipment ON public.order_mails USING btree (tenant_id, shipment_id) WHERE (shipment_id IS NOT NULL);
 CREATE INDEX order_mails_unsent ON public.order_mails USING btree (tenant_id, order_id, created_at) WHERE ((state = ANY (ARRAY['failed'::text, 'refused'::text, 'rationed'::text])) AND (NOT is_replaced));
 create policy tenant on order_mails as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_mails to pasal_server;
@@ -724,6 +731,22 @@ CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (tenant_
 create policy tenant on order_refunds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_refunds to pasal_server;
 
+create table order_shipment_lines (
+  tenant_id integer not null,
+  shipment_id bigint not null,
+  order_id bigint not null,
+  line smallint not null,
+  quantity integer not null,
+  constraint order_shipment_lines_pkey PRIMARY KEY (tenant_id, shipment_id, line),
+  constraint order_shipment_lines_tenant_id_order_id_line_fkey FOREIGN KEY (tenant_id, order_id, line) REFERENCES order_lines(tenant_id, order_id, "position") ON DELETE CASCADE,
+  constraint order_shipment_lines_tenant_id_order_id_shipment_id_fkey FOREIGN KEY (tenant_id, order_id, shipment_id) REFERENCES order_shipments(tenant_id, order_id, id) ON DELETE CASCADE,
+  constraint order_shipment_lines_quantity_check CHECK ((quantity > 0))
+);
+CREATE INDEX order_shipment_lines_of_line ON public.order_shipment_lines USING btree (tenant_id, order_id, line);
+create policy tenant on order_shipment_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select on order_shipment_lines to pasal_server;
+CREATE TRIGGER count_shipped AFTER INSERT OR DELETE ON public.order_shipment_lines FOR EACH ROW EXECUTE FUNCTION count_shipped();
+
 create table order_shipments (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -732,9 +755,17 @@ create table order_shipments (
   tracking_number text not null default ''::text,
   tracking_url text not null default ''::text,
   created_at timestamp with time zone not null default clock_timestamp(),
+  event_id bigint,
+  note text not null default ''::text,
+  is_in_note boolean not null default true,
+  staff_id bigint default current_staff(),
+  delivered_at timestamp with time zone,
   constraint order_shipments_pkey PRIMARY KEY (tenant_id, id),
+  constraint order_shipments_of_order_id UNIQUE (tenant_id, order_id, id),
+  constraint order_shipments_tenant_id_event_id_fkey FOREIGN KEY (tenant_id, event_id) REFERENCES order_events(tenant_id, id) ON DELETE CASCADE,
   constraint order_shipments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
 );
+CREATE INDEX order_shipments_of_event ON public.order_shipments USING btree (tenant_id, event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX order_shipments_of_order ON public.order_shipments USING btree (tenant_id, order_id, created_at);
 create policy tenant on order_shipments as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_shipments to pasal_server;
@@ -772,6 +803,7 @@ create table orders (
   shipping_name text,
   promised_from date,
   promised_to date,
+  page_round integer not null default 0,
   constraint orders_pkey PRIMARY KEY (tenant_id, id),
   constraint orders_tenant_id_cart_id_key UNIQUE (tenant_id, cart_id),
   constraint orders_tenant_id_customer_id_idempotency_key_key UNIQUE (tenant_id, customer_id, idempotency_key),
@@ -1370,6 +1402,17 @@ CREATE INDEX sessions_of_customer ON public.sessions USING btree (tenant_id, cus
 create policy tenant on sessions as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on sessions to pasal_server;
 
+create table shipment_settings (
+  tenant_id integer not null,
+  has_order_pages boolean not null default false,
+  carriers jsonb not null default '[]'::jsonb,
+  constraint shipment_settings_pkey PRIMARY KEY (tenant_id),
+  constraint shipment_settings_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
+  constraint shipment_settings_carriers_check CHECK ((jsonb_typeof(carriers) = 'array'::text))
+);
+create policy tenant on shipment_settings as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on shipment_settings to pasal_server;
+
 create table shipping_methods (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -1879,6 +1922,21 @@ begin
     update categories set product_count = product_count + added.count
       where tenant_id = added.tenant_id and id = added.category_id;
   end loop;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_shipped()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    update order_lines set shipped = shipped + new.quantity
+      where tenant_id = new.tenant_id and order_id = new.order_id and position = new.line;
+  else
+    update order_lines set shipped = shipped - old.quantity
+      where tenant_id = old.tenant_id and order_id = old.order_id and position = old.line;
+  end if;
   return null;
 end $function$;
 
@@ -2455,6 +2513,16 @@ begin
     from public.tenant_domains asked
     join public.tenant_domains main on main.tenant_id = asked.tenant_id and main.is_primary
     where asked.domain = host and asked.verified_at is not null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.withdraw_returned()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.withdrawn := old.withdrawn
+    + greatest(0, least(new.returned - old.returned, old.quantity - old.shipped - old.withdrawn));
+  return new;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.words_of_order(order_number text, address jsonb, total_cents bigint, username text, email text)

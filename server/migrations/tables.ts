@@ -414,12 +414,14 @@ export interface OrderLines {
   product_slug: string;
   quantity: number;
   returned: Generated<number>;
+  shipped: Generated<number>;
   sku: string | null;
   tenant_id: number;
   thumb_alt: Generated<string>;
   thumb_image: string | null;
   variant_id: number | null;
   variant_name: string | null;
+  withdrawn: Generated<number>;
 }
 
 export interface OrderMails {
@@ -432,6 +434,7 @@ export interface OrderMails {
   kind: string;
   order_id: number;
   refund_id: number | null;
+  shipment_id: number | null;
   staff_id: Generated<number | null>;
   state: Generated<string>;
   tenant_id: number;
@@ -471,6 +474,7 @@ export interface Orders {
   id: Generated<number>;
   idempotency_key: string | null;
   order_number: string;
+  page_round: Generated<number>;
   payment_method: string;
   promised_from: Timestamp | null;
   promised_to: Timestamp | null;
@@ -484,11 +488,24 @@ export interface Orders {
   total_items: number;
 }
 
+export interface OrderShipmentLines {
+  line: number;
+  order_id: number;
+  quantity: number;
+  shipment_id: number;
+  tenant_id: number;
+}
+
 export interface OrderShipments {
   carrier: Generated<string>;
   created_at: Generated<Timestamp>;
+  delivered_at: Timestamp | null;
+  event_id: number | null;
   id: Generated<number>;
+  is_in_note: Generated<boolean>;
+  note: Generated<string>;
   order_id: number;
+  staff_id: Generated<number | null>;
   tenant_id: number;
   tracking_number: Generated<string>;
   tracking_url: Generated<string>;
@@ -816,6 +833,12 @@ export interface Sessions {
   tenant_id: number;
 }
 
+export interface ShipmentSettings {
+  carriers: Generated<Json>;
+  has_order_pages: Generated<boolean>;
+  tenant_id: number;
+}
+
 export interface ShippingMethods {
   basis: string;
   free_over_cents: number | null;
@@ -1025,6 +1048,7 @@ export interface DB {
   order_mails: OrderMails;
   order_notes: OrderNotes;
   order_refunds: OrderRefunds;
+  order_shipment_lines: OrderShipmentLines;
   order_shipments: OrderShipments;
   order_words: OrderWords;
   orders: Orders;
@@ -1051,6 +1075,7 @@ export interface DB {
   search_spellings: SearchSpellings;
   sent_mails: SentMails;
   sessions: Sessions;
+  shipment_settings: ShipmentSettings;
   shipping_methods: ShippingMethods;
   shipping_rates: ShippingRates;
   shipping_zone_places: ShippingZonePlaces;

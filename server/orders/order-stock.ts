@@ -25,13 +25,20 @@ export async function sellStock(
   return setStock(tx, id, { from: ['held'], to: 'sold' })
 }
 
-/** Puts the order's pieces back on the shelf, once however often it is asked. */
-export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
+/**
+ * Puts the order's pieces back on the shelf, once however often it is asked; with `unsentOnly`,
+ * those that were not sent.
+ */
+export async function releaseStock(
+  tx: Tx,
+  orderId: number,
+  { unsentOnly = false } = {},
+): Promise<void> {
   const [wereOut, ordered] = await Promise.all([
     setStock(tx, orderId, { from: ['held', 'sold'], to: 'returned' }),
-    listUnits(tx, orderId),
+    listUnits(tx, orderId, unsentOnly),
   ])
-  const pieces = ordered.filter(isKnown)
+  const pieces = ordered.filter(isKnown).filter(({ quantity }) => quantity > 0)
   if (!wereOut || pieces.length === 0) return
   await sendBatch(tx, [lockProducts(tx, idsOf(pieces)), returnStock(tx, pieces)])
   stockChanged(tx, pieces)
@@ -64,11 +71,19 @@ const isKnown = (pieces: OrderedUnits): pieces is Units => pieces.productId !== 
 type OrderedUnits = { productId: number | null; variantId: number | null; quantity: number }
 
 /** The units that were ordered and have not come back, a row for each product or variant. */
-async function listUnits({ db, tenantId }: ReadTx, orderId: number): Promise<OrderedUnits[]> {
+async function listUnits(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+  unsentOnly = false,
+): Promise<OrderedUnits[]> {
   const rows = await db
     .selectFrom('order_lines')
     .select(['product_id as productId', 'variant_id as variantId', 'variant_name'])
-    .select(sql<number>`sum(quantity - returned)`.as('quantity'))
+    .select(
+      unsentOnly
+        ? sql<number>`sum(quantity - shipped - withdrawn)`.as('quantity')
+        : sql<number>`sum(quantity - returned)`.as('quantity'),
+    )
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .groupBy(['product_id', 'variant_id', 'variant_name'])

@@ -4,13 +4,15 @@ import type { HandlersOf } from '#server/calls/requests.ts'
 import { parseDeliveryAddress } from './placing/address.rules.ts'
 import { cancelOrder } from './cancellation.ts'
 import { countOrders, listOrders } from './orders.queries.ts'
+import { readOrderPage } from './order-page/read-order-page.ts'
 import { readQuote } from './placing/quote.ts'
 import { placeOrderWithRetries } from './placing/place-order-with-retries.ts'
 import { listAnnouncements } from './promotions/promotions.queries.ts'
 import { presentSummary } from './present-order.ts'
 import { readOrder } from './read-order.ts'
 
-export const orderHandlers: HandlersOf<typeof purchases> = {
+/** `pageKey` signs the links to orders' pages without sign-in. */
+export const orderHandlers = (pageKey: Buffer): HandlersOf<typeof purchases> => ({
   'GET /orders/announcements/': ({ read, dependsOn }) => {
     dependsOn('promotions')
     return read(listAnnouncements)
@@ -46,6 +48,9 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
   'GET /orders/orders/:id/': ({ customer, params, read }) =>
     read((tx) => readOrder(tx, customer.id, params.id)),
 
+  'GET /orders/pages/:token/': ({ params, read }) =>
+    read((tx) => readOrderPage(tx, pageKey, params.token)),
+
   'POST /orders/orders/:id/cancellation/': async ({ customer, params, write, limit }) => {
     await limit('order-account', String(customer.id))
     return write(async (tx) => {
@@ -53,4 +58,4 @@ export const orderHandlers: HandlersOf<typeof purchases> = {
       return readOrder(tx, customer.id, params.id)
     })
   },
-}
+})

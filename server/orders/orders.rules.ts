@@ -28,7 +28,7 @@ export function assertCanBecome(from: OrderStatus, to: OrderStatus): void {
   }
 }
 
-const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
+export const wordOf = (status: OrderStatus) => status.replaceAll('_', ' ')
 
 /** By card, now: the other ways are the buyer's to go, and the merchant's to see. */
 export const canPay = (status: OrderStatus, method: Method) =>

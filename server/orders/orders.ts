@@ -19,12 +19,15 @@ export type Orders = {
   port: OrdersPort
 }
 
-/** `proofPage`: where a customer whose address is not proved is led to. */
-export function createOrders(proofPage: ProofPage): Orders {
+/**
+ * `proofPage`: where a customer whose address is not proved is led to; `pageKey` signs the links to
+ * orders' pages without sign-in.
+ */
+export function createOrders(proofPage: ProofPage, pageKey: Buffer): Orders {
   return {
-    handlers: { ...cartHandlers, ...orderHandlers },
+    handlers: { ...cartHandlers, ...orderHandlers(pageKey) },
     jobs: [...holdJobs, ...promotionJobs],
-    mails: orderMails(proofPage),
+    mails: orderMails(proofPage, pageKey),
     port: ordersForPayments,
   }
 }

@@ -4,6 +4,7 @@ import type {
   OrderItem,
   OrderPayment,
   OrderRefund,
+  OrderShipment,
   OrderSummary,
   PlacedOrder,
 } from '#contract/orders.ts'
@@ -15,6 +16,7 @@ import type { OrderLineRow } from './order-lines.queries.ts'
 import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rules.ts'
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
+import type { ShipmentRow } from './shipments/shipments.queries.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
@@ -61,10 +63,11 @@ type OrderParts = {
   payments: OrderPayment[]
   refunds: RefundForMail[]
   events: OrderEvent[]
+  shipments: ShipmentRow[]
 }
 
 export function presentOrder(parts: OrderParts): Order {
-  const { order, lines, adjustments, payments, refunds, events } = parts
+  const { order, lines, adjustments, payments, refunds, events, shipments } = parts
   const { status, payment_method, hold_expires_at } = order
   return {
     ...presentFacts(order, lines),
@@ -81,8 +84,22 @@ export function presentOrder(parts: OrderParts): Order {
     can_cancel: canCancel(status),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     ...(order.shipping && { shipping: order.shipping }),
+    // A shipment of the whole order is told by the note of its step.
+    ...(shipments.some((each) => !each.is_in_note) && {
+      shipments: shipments.map(presentShipment),
+    }),
   }
 }
+
+const presentShipment = (row: ShipmentRow): OrderShipment => ({
+  carrier: row.carrier,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  shipped_at: row.created_at.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+  note: row.note,
+  items: row.items,
+})
 
 const presentRefund = ({ amount_cents, note, created_at }: RefundForMail): OrderRefund => ({
   amount: centsToWire(amount_cents),

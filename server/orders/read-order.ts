@@ -7,17 +7,20 @@ import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
 import { listRefundsForMail } from './refunds/refunds.queries.ts'
+import { listShipments } from './shipments/shipments.queries.ts'
 import { presentOrder } from './present-order.ts'
 
 /** A customer's own order, whole. @throws Refusal 404, also for another customer's */
 export async function readOrder(tx: ReadTx, customerId: number, id: number): Promise<Order> {
-  const [order, lines, adjustments, payments, refunds, events] = await Promise.all([
+  const [order, lines, adjustments, payments, refunds, events, shipments] = await Promise.all([
     findOrderOfCustomer(tx, customerId, id),
     listOrderLines(tx, id),
     listAdjustments(tx, id),
     listOrderPayments(tx, id),
     listRefundsForMail(tx, id),
     listEvents(tx, id),
+    listShipments(tx, id),
   ])
-  return order ? presentOrder({ order, lines, adjustments, payments, refunds, events }) : notFound()
+  if (!order) return notFound()
+  return presentOrder({ order, lines, adjustments, payments, refunds, events, shipments })
 }

@@ -13,6 +13,7 @@ import { insertPromotions } from './insert-promotions.ts'
 import { insertSetUp } from './insert-set-up.ts'
 import { insertSales } from './insert-sales.ts'
 import { insertProducts } from './insert-products.ts'
+import { insertShipmentSettings } from './insert-shipment-settings.ts'
 import { insertStaff } from './insert-staff.ts'
 
 export type Seeding = {
@@ -67,6 +68,7 @@ export async function seedShop(
     await insertPromotions(tx, shop)
     await insertPosts(seeding)
     await insertPayment(tx, shop, paymentKey)
+    await insertShipmentSettings(tx, shop)
     if (withHistory) {
       await insertHistory({ tx, shop, people, now: seeding.now, owner })
       await insertSetUp(tx, shop, paymentKey)

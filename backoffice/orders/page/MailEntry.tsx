@@ -11,6 +11,7 @@ const SUBJECT: Record<OrderMailKind, string> = {
   received: 'order received',
   paid: 'payment received',
   shipped: 'on its way',
+  shipped_part: 'a part is on its way',
   ended: 'order ended',
   refund_due: 'refund to come',
   refunded: 'refunded',

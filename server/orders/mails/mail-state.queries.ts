@@ -33,6 +33,7 @@ export type OrderMailRow = {
   is_replaced: boolean
   event_id: number | null
   refund_id: number | null
+  shipment_id: number | null
   staff_id: number | null
   staff_name: string | null
   created_at: Date
@@ -46,7 +47,7 @@ export async function listOrderMails(
 ): Promise<OrderMailRow[]> {
   const { rows } = await sql<OrderMailRow>`
     select m.id, m.kind, m.state, m.tries, m.error, m.is_replaced, m.event_id, m.refund_id,
-        m.staff_id, s.name as staff_name, m.created_at, m.became_at
+        m.shipment_id, m.staff_id, s.name as staff_name, m.created_at, m.became_at
       from order_mails m left join staff s on s.id = m.staff_id
       where m.tenant_id = ${tenantId} and m.order_id = ${orderId}
       order by m.created_at, m.id`.execute(db)

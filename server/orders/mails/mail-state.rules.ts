@@ -15,6 +15,8 @@ export function isStillSo(kind: OrderMailKind, status: OrderStatus): boolean {
       return !ENDED.has(status) && status !== 'refunded'
     case 'shipped':
       return status === 'shipped'
+    case 'shipped_part':
+      return !ENDED.has(status) && status !== 'refunded'
     case 'ended':
       return ENDED.has(status)
     case 'refund_due':

@@ -10,6 +10,7 @@ export const DEFAULT_WORDS: MailWords = {
     'Thank you. We’ve received your payment of {total} for order {order_number} and are starting ' +
     'on your order. We’ll email you when it ships.',
   shipped: 'Your order {order_number} has shipped.',
+  shipped_part: 'These items of your order {order_number} have shipped. The rest follows.',
   canceled: 'Your order {order_number} is canceled, and the items are back in stock.',
   expired:
     'No payment came in time for your order {order_number}, so it has ended, and the ' +

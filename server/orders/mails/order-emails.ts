@@ -11,6 +11,8 @@ import { reasonsBesideItems } from '#contract/reasons.ts'
 import { type AdjustmentRow, entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { lineName, orderedCents } from '../pricing/ordered-line.ts'
+import type { SentUnits } from '../shipments/find-sent.ts'
+import { noteWithTracking } from '../shipments/tracking.rules.ts'
 import { filled, type MailWords } from './mail-words.rules.ts'
 import type { DeliveryWords, OrderForMail, WaysToPay } from './order-mails.queries.ts'
 
@@ -25,6 +27,8 @@ type OrderReceived = {
   delivery: DeliveryWords | undefined
   /** The order's page. */
   href: string
+  /** Where its signed-in customer pays for it. */
+  payHref: string
   /** The shop's own, or the default ones. */
   words: MailWords
 }
@@ -37,10 +41,11 @@ export function orderReceived({
   ways,
   delivery,
   href,
+  payHref,
   words,
 }: OrderReceived): EmailContent {
   const toOrder = { label: 'Look at your order', href }
-  const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, href) : undefined
+  const steps = order.status === 'awaiting_payment' ? stepsOf(order, ways, payHref) : undefined
   return {
     subject: `Your order ${order.order_number}`,
     paragraphs: [greeting(order), said(words.received, order), ...(steps?.paragraphs ?? [])],
@@ -58,7 +63,7 @@ export function orderReceived({
   }
 }
 
-type Receipt = Omit<OrderReceived, 'ways'>
+type Receipt = Omit<OrderReceived, 'ways' | 'payHref'>
 
 /** The receipt: for who pays by card at once it is the only mail until the order is sent off. */
 export const paymentReceived = ({
@@ -81,17 +86,48 @@ export const paymentReceived = ({
   notes: [said(words.closing, order)],
 })
 
+/** `sent`: its last shipment, unless the note says everything about it. */
 export const orderShipped = (
   order: OrderForMail,
   href: string,
   words: MailWords,
+  sent?: SentUnits,
 ): EmailContent => ({
   subject: `Order ${order.order_number} is on its way`,
   paragraphs: [greeting(order), said(words.shipped, order), ...noteOf(order)],
-  sections: goesTo('It goes to', order),
+  sections: [...(sent ? sectionsOf(sent) : []), ...goesTo('It goes to', order)],
   action: { label: 'Look at your order', href },
   notes: [said(words.closing, order)],
 })
+
+/** Says what of an order was sent, and what follows. */
+export const partShipped = (
+  order: OrderForMail,
+  href: string,
+  words: MailWords,
+  sent: SentUnits,
+): EmailContent => ({
+  subject: `Part of order ${order.order_number} is on its way`,
+  // A customer with an unproved address reads no typed text.
+  paragraphs: [
+    greeting(order),
+    said(words.shipped_part, order),
+    ...(order.username === null ? [] : noteOf(sent)),
+  ],
+  sections: [...sectionsOf(sent), ...goesTo('It goes to', order)],
+  action: { label: 'Look at your order', href },
+  notes: [said(words.closing, order)],
+})
+
+const unitLines = (units: SentUnits['units']) =>
+  units.map(({ name, quantity }) => `${quantity} × ${name}`).join('\n')
+
+const sectionsOf = ({ units, left, tracking }: SentUnits): Section[] =>
+  [
+    { heading: 'In this shipment', text: unitLines(units) },
+    { heading: 'Still to come', text: unitLines(left) },
+    { heading: 'Tracking', text: noteWithTracking('', tracking) },
+  ].filter(({ text }) => text !== '')
 
 /** `isPaymentOpen`: a card payment of it may still go through. */
 export const orderEnded = (
@@ -273,12 +309,12 @@ const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(
 type Steps = { paragraphs: string[]; sections: Section[]; action?: Action }
 
 /** The customer's next steps, by payment method. */
-function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, href: string): Steps {
+function stepsOf(order: OrderForMail, ways: WaysToPay | undefined, payHref: string): Steps {
   if (order.payment_method === 'card') {
     return {
       paragraphs: ['If you have not paid by card yet, you can still do so from your order.'],
       sections: [],
-      action: { label: 'Pay by card', href },
+      action: { label: 'Pay by card', href: payHref },
     }
   }
   if (order.payment_method === 'bank_transfer') {

@@ -8,12 +8,16 @@ export type OfOrder = { orderId: number; mailId?: number; isAgain?: boolean }
 export type OfStep = OfOrder & { eventId?: number }
 /** For a partial refund. */
 export type OfRefund = OfOrder & { refundId?: number }
+/** For a shipment of a part; after its undo there is nothing to report. */
+export type OfShipment = OfOrder & { shipmentId?: number }
 /** `about` names the thing that a person has to look at. */
 type OfAlert = OfOrder & { about: string }
 
 export const orderReceivedMail = jobOf<OfOrder>('orders.received')
 export const paymentReceivedMail = jobOf<OfStep>('orders.paid')
 export const orderShippedMail = jobOf<OfStep>('orders.shipped')
+/** A part of the order. */
+export const partShippedMail = jobOf<OfShipment>('orders.shipped-part')
 export const orderEndedMail = jobOf<OfStep>('orders.ended')
 /** A card payment that the order could not take. */
 export const refundDueMail = jobOf<OfOrder>('orders.refund-due')
@@ -28,8 +32,9 @@ export const MAIL_JOBS = {
   received: orderReceivedMail,
   paid: paymentReceivedMail,
   shipped: orderShippedMail,
+  shipped_part: partShippedMail,
   ended: orderEndedMail,
   refund_due: refundDueMail,
   refunded: orderRefundedMail,
   refunded_part: orderRefundedPartMail,
-} satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep & OfRefund>>
+} satisfies Record<Exclude<OrderMailKind, 'alert'>, Job<OfStep & OfRefund & OfShipment>>

@@ -20,6 +20,7 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       'o.hold_expires_at',
       'o.customer_id',
       'o.shipping_name',
+      'o.page_round',
       sql<string | null>`o.promised_from::text`.as('promised_from'),
       sql<string | null>`o.promised_to::text`.as('promised_to'),
       // Null where the account is gone.
@@ -28,6 +29,9 @@ export async function findOrderForMail({ db, tenantId }: ReadTx, id: number) {
       // The shop's time zone: mails give times in it.
       sql<string>`coalesce((select time_zone from office_settings
         where tenant_id = ${tenantId}), 'UTC')`.as('time_zone'),
+      // Whether mails link to the order's page without sign-in.
+      sql<boolean>`exists (select from shipment_settings
+        where tenant_id = ${tenantId} and has_order_pages)`.as('has_order_page'),
       // Whether a mail to this address reaches the customer.
       sql<boolean>`c.email_proved_at is not null`.as('is_proved'),
     ])

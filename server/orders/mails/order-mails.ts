@@ -18,6 +18,7 @@ import {
   orderRefunded,
   orderRefundedPart,
   orderShipped,
+  partShipped,
   paymentReceived,
   refundDue,
   withoutTyped,
@@ -37,9 +38,12 @@ import {
   orderRefundedMail,
   orderRefundedPartMail,
   orderShippedMail,
+  partShippedMail,
   paymentReceivedMail,
   refundDueMail,
 } from './order-mail-jobs.ts'
+import { orderPageLink } from '../order-page/order-page-link.ts'
+import { findSent } from '../shipments/find-sent.ts'
 import { listRefunds } from '../refunds/refunds.queries.ts'
 import { isMailWanted, updateOrderMail } from './mail-state.queries.ts'
 import { isStillSo, waitsForCard } from './mail-state.rules.ts'
@@ -47,18 +51,25 @@ import { isStillSo, waitsForCard } from './mail-state.rules.ts'
 /**
  * A mail is sent only if it is still true then: a later mail says more than one that was overtaken.
  */
-export const orderMails = (proofPage: ProofPage): EmailJob[] => [
-  orderReceivedEmail(proofPage),
-  paymentReceivedEmail(proofPage),
-  orderShippedEmail(proofPage),
-  orderEndedEmail(proofPage),
-  refundDueEmail(proofPage),
-  orderRefundedEmail(proofPage),
-  orderRefundedPartEmail(proofPage),
+export const orderMails = (proofPage: ProofPage, pageKey: Buffer): EmailJob[] =>
+  customerMails({ proofPage, pageKey })
+
+/** The pages that mails link to. */
+type Pages = { proofPage: ProofPage; pageKey: Buffer }
+
+const customerMails = (pages: Pages): EmailJob[] => [
+  orderReceivedEmail(pages),
+  paymentReceivedEmail(pages),
+  orderShippedEmail(pages),
+  partShippedEmail(pages),
+  orderEndedEmail(pages),
+  refundDueEmail(pages),
+  orderRefundedEmail(pages),
+  orderRefundedPartEmail(pages),
   orderAlertEmail,
 ]
 
-const orderReceivedEmail = (proofPage: ProofPage) =>
+const orderReceivedEmail = (pages: Pages) =>
   orderEmail(orderReceivedMail, async (tx, { orderId, isAgain }, shop) => {
     await noteForMerchant(tx)
     const [order, lines, adjustments, ways, delivery, words] = await Promise.all([
@@ -80,15 +91,16 @@ const orderReceivedEmail = (proofPage: ProofPage) =>
         adjustments,
         ways,
         delivery,
-        href: pageOf(shop, order),
+        href: pageOf(pages, shop, order),
+        payHref: ownPageOf(shop, order),
         words,
       }),
-      proofPage(shop, readerOf(order)),
+      pages.proofPage(shop, readerOf(order)),
       'order',
     )
   })
 
-const paymentReceivedEmail = (proofPage: ProofPage) =>
+const paymentReceivedEmail = (pages: Pages) =>
   orderEmail(paymentReceivedMail, async (tx, step, shop) => {
     await noteForMerchant(tx)
     const { orderId } = step
@@ -107,25 +119,44 @@ const paymentReceivedEmail = (proofPage: ProofPage) =>
         lines,
         adjustments,
         delivery,
-        href: pageOf(shop, order),
+        href: pageOf(pages, shop, order),
         words,
       }),
-      proofPage(shop, readerOf(order)),
+      pages.proofPage(shop, readerOf(order)),
     )
   })
 
-const orderShippedEmail = (proofPage: ProofPage) =>
+const orderShippedEmail = (pages: Pages) =>
   orderEmail(orderShippedMail, async (tx, step, shop) => {
-    const order = await findAfter(tx, step)
+    const { orderId, eventId } = step
+    const [order, sent] = await Promise.all([
+      findAfter(tx, step),
+      findSent(tx, orderId, ({ event_id }) => event_id === eventId),
+    ])
     if (!order || !isStillSo('shipped', order.status)) return undefined
     return toCustomer(
       order,
-      orderShipped(order, pageOf(shop, order), await wordsOf(tx)),
-      proofPage(shop, readerOf(order)),
+      orderShipped(order, pageOf(pages, shop, order), await wordsOf(tx), sent),
+      pages.proofPage(shop, readerOf(order)),
     )
   })
 
-const orderEndedEmail = (proofPage: ProofPage) =>
+const partShippedEmail = (pages: Pages) =>
+  orderEmail(partShippedMail, async (tx, { orderId, shipmentId }, shop) => {
+    const [order, sent] = await Promise.all([
+      find(tx, orderId),
+      findSent(tx, orderId, ({ id }) => id === shipmentId),
+    ])
+    // Without the shipment it was taken back.
+    if (!order || !sent || !isStillSo('shipped_part', order.status)) return undefined
+    return toCustomer(
+      order,
+      partShipped(order, pageOf(pages, shop, order), await wordsOf(tx), sent),
+      pages.proofPage(shop, readerOf(order)),
+    )
+  })
+
+const orderEndedEmail = (pages: Pages) =>
   orderEmail(orderEndedMail, async (tx, step, shop) => {
     const { orderId } = step
     const order = await findAfter(tx, step)
@@ -141,39 +172,39 @@ const orderEndedEmail = (proofPage: ProofPage) =>
     const isPaymentOpen = attempts !== 'none' || isPaid
     return toCustomer(
       order,
-      orderEnded(order, pageOf(shop, order), await wordsOf(tx), isPaymentOpen),
-      proofPage(shop, readerOf(order)),
+      orderEnded(order, pageOf(pages, shop, order), await wordsOf(tx), isPaymentOpen),
+      pages.proofPage(shop, readerOf(order)),
       'order',
     )
   })
 
-const refundDueEmail = (proofPage: ProofPage) =>
+const refundDueEmail = (pages: Pages) =>
   orderEmail(refundDueMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
       toCustomer(
         order,
-        refundDue(order, pageOf(shop, order), await wordsOf(tx)),
-        proofPage(shop, readerOf(order)),
+        refundDue(order, pageOf(pages, shop, order), await wordsOf(tx)),
+        pages.proofPage(shop, readerOf(order)),
       )
     )
   })
 
-const orderRefundedEmail = (proofPage: ProofPage) =>
+const orderRefundedEmail = (pages: Pages) =>
   orderEmail(orderRefundedMail, async (tx, { orderId }, shop) => {
     const order = await find(tx, orderId)
     return (
       order &&
       toCustomer(
         order,
-        orderRefunded(order, pageOf(shop, order), await wordsOf(tx)),
-        proofPage(shop, readerOf(order)),
+        orderRefunded(order, pageOf(pages, shop, order), await wordsOf(tx)),
+        pages.proofPage(shop, readerOf(order)),
       )
     )
   })
 
-const orderRefundedPartEmail = (proofPage: ProofPage) =>
+const orderRefundedPartEmail = (pages: Pages) =>
   orderEmail(orderRefundedPartMail, async (tx, { orderId, refundId }, shop) => {
     const [order, refunds, words] = await Promise.all([
       find(tx, orderId),
@@ -186,8 +217,8 @@ const orderRefundedPartEmail = (proofPage: ProofPage) =>
     const told = order.username === null ? { ...refund, note: '' } : refund
     return toCustomer(
       order,
-      orderRefundedPart(order, told, pageOf(shop, order), words),
-      proofPage(shop, readerOf(order)),
+      orderRefundedPart(order, told, pageOf(pages, shop, order), words),
+      pages.proofPage(shop, readerOf(order)),
     )
   })
 
@@ -247,7 +278,12 @@ function toCustomer(
   return is_proved ? { to, content } : { to, content: asProof(content, proofHref), ration }
 }
 
-const pageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`
+/** The order's page without sign-in, where the shop has them. */
+const pageOf = ({ pageKey }: Pages, shop: Shop, order: OrderForMail): string =>
+  order.has_order_page ? orderPageLink(pageKey, shop, order).url : ownPageOf(shop, order)
+
+/** The order's page for its signed-in customer. */
+const ownPageOf = ({ origin }: Shop, { id }: OrderForMail) => `${origin}/orders/${id}`
 
 const readerOf = ({ customer_id, email }: OrderForMail) => ({
   id: customer_id ?? 0,

@@ -3,19 +3,27 @@ import { sendBatch, statement } from '#server/platform/database/batch.ts'
 import { randomId } from '#server/platform/database/random-id.ts'
 import { noteForMerchant } from '#server/tenants/notices/note-for-merchant.ts'
 import type { Tx } from '#server/tenants/tx.ts'
-import { MAIL_JOBS, type OfRefund, type OfStep, orderAlertMail } from './order-mail-jobs.ts'
+import {
+  MAIL_JOBS,
+  type OfRefund,
+  type OfShipment,
+  type OfStep,
+  orderAlertMail,
+} from './order-mail-jobs.ts'
+
+type About = OfStep & OfRefund & OfShipment
 
 /** Queues a mail to the order's customer, at once or after `after`; the order shows what becomes of it. */
 export async function queueOrderMail(
   tx: Tx,
   kind: Exclude<OrderMailKind, 'alert'>,
-  about: Omit<OfStep & OfRefund, 'mailId'>,
+  about: Omit<About, 'mailId'>,
   after?: Date,
 ): Promise<void> {
   const mailId = randomId()
   await sendBatch(tx, [
     insertMail(tx, mailId, kind, about),
-    await tx.enqueuing<OfStep & OfRefund>(MAIL_JOBS[kind], { ...about, mailId }, after),
+    await tx.enqueuing<About>(MAIL_JOBS[kind], { ...about, mailId }, after),
   ])
 }
 
@@ -29,12 +37,12 @@ export async function alertShop(tx: Tx, orderId: number, about: string): Promise
   await noteForMerchant(tx)
 }
 
-/** `eventId`, `refundId`: the step, or the refund of a part, that it tells of. */
+/** `eventId`, `refundId`, `shipmentId`: the step, refund or shipment of a part that it tells of. */
 const insertMail = (
   { db, tenantId }: Tx,
   id: number,
   kind: OrderMailKind,
-  { orderId, eventId, refundId }: OfStep & OfRefund,
+  { orderId, eventId, refundId, shipmentId }: About,
 ) =>
   statement(
     db
@@ -46,6 +54,7 @@ const insertMail = (
         order_id: orderId,
         event_id: eventId ?? null,
         refund_id: refundId ?? null,
+        shipment_id: shipmentId ?? null,
       })
       .compile(),
   )

@@ -8,18 +8,33 @@ import {
   orderReceived,
   orderRefunded,
   orderShipped,
+  partShipped,
   paymentReceived,
 } from './order-emails.ts'
 import type { OrderForMail } from './order-mails.queries.ts'
+import type { SentUnits } from '../shipments/find-sent.ts'
 
 const STATUS: Record<MailWord, OrderStatus> = {
   received: 'awaiting_payment',
   paid: 'paid',
   shipped: 'shipped',
+  shipped_part: 'processing',
   canceled: 'canceled',
   expired: 'expired',
   refunded: 'refunded',
   closing: 'shipped',
+}
+
+/** An invented part of the order. */
+const PART: SentUnits = {
+  units: [{ name: 'Tea bowl', quantity: 2 }],
+  left: [{ name: 'Teapot', quantity: 1 }],
+  tracking: {
+    carrier: 'Nepal Post',
+    tracking_number: 'EE 123 NP',
+    tracking_url: 'https://post.example/EE123NP',
+  },
+  note: '',
 }
 
 const HELD_MS = 3 * 86_400_000
@@ -47,6 +62,8 @@ export function sampleMail(
     hold_expires_at: new Date(Date.now() + HELD_MS),
     customer_id: 1,
     shipping_name: null,
+    page_round: 0,
+    has_order_page: false,
     promised_from: null,
     promised_to: null,
     username: 'asha',
@@ -59,7 +76,7 @@ export function sampleMail(
   const nothing = { lines: [], adjustments: [], delivery: undefined }
   switch (word) {
     case 'received':
-      return orderReceived({ order, ...nothing, ways: undefined, href, words })
+      return orderReceived({ order, ...nothing, ways: undefined, href, payHref: href, words })
     case 'paid':
       return paymentReceived({ order, ...nothing, href, words })
     case 'refunded':
@@ -67,6 +84,8 @@ export function sampleMail(
     case 'canceled':
     case 'expired':
       return orderEnded(order, href, words, false)
+    case 'shipped_part':
+      return partShipped(order, href, words, PART)
     case 'shipped':
     case 'closing':
       return orderShipped(order, href, words)

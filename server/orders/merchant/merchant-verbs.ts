@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#contract/orders.ts'
 import {
   attemptsOf,
   recordReceipt,
@@ -20,6 +19,8 @@ import { releaseStock, sellStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { assertCanBecome } from '../orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
+import { deliverAll } from '../shipments/deliver.ts'
+import { ship } from '../shipments/ship.ts'
 
 /**
  * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or
@@ -52,17 +53,15 @@ export const markPaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
 }
 
 export const markProcessing: MerchantVerb = async (tx, orderId, note) => {
-  await moveOn(tx, orderId, 'processing', note)
+  await changeStatus(tx, await locked(tx, orderId), 'processing', byMerchant(note))
 }
 
+/** All that is left of it is on its way. */
 export const markShipped: MerchantVerb = async (tx, orderId, note, mailAfter) => {
-  const eventId = await moveOn(tx, orderId, 'shipped', note)
-  await queueOrderMail(tx, 'shipped', { orderId, eventId }, mailAfter)
+  await ship(tx, orderId, { note }, mailAfter)
 }
 
-export const markDelivered: MerchantVerb = async (tx, orderId, note) => {
-  await moveOn(tx, orderId, 'delivered', note)
-}
+export const markDelivered: MerchantVerb = (tx, orderId, note) => deliverAll(tx, orderId, note)
 
 /** Ends an order that is not paid; its pieces can be ordered again. */
 export const cancelUnpaid: MerchantVerb = async (tx, orderId, note, mailAfter) => {
@@ -86,7 +85,8 @@ export async function refundWhole(
   await recordRefund(tx, orderId)
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = restock ?? areInHouse(order.status)
-  if (isBack) await releaseStock(tx, orderId)
+  // Units that were sent come back one by one, if at all, unless the whole order was sent.
+  if (isBack) await releaseStock(tx, orderId, { unsentOnly: areInHouse(order.status) })
   await queueOrderMail(tx, 'refunded', { orderId })
   return isBack
 }
@@ -105,10 +105,5 @@ export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
 }
 
 const locked = async (tx: Tx, orderId: number) => (await lockOrder(tx, orderId)) ?? notFound()
-
-async function moveOn(tx: Tx, orderId: number, to: OrderStatus, note?: string): Promise<number> {
-  const order = await locked(tx, orderId)
-  return changeStatus(tx, order, to, byMerchant(note))
-}
 
 const byMerchant = (note = '') => ({ actor: 'merchant', note: parseNote(note) }) as const

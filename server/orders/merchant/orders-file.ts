@@ -9,11 +9,15 @@ import {
 import type { StaffTx } from '#server/calls/staff-requests.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 import { parseCursor } from '#server/tenants/cursors.ts'
+import { leftOf } from '../shipments/shipments.rules.ts'
 import { listOrdersForFile, type OrderFileRow, type OrderFilter } from './order-list.queries.ts'
 import { listLinesOf, type StaffLineRow } from './staff-order.queries.ts'
 
-/** A line of the file: what was ordered, and what is said of the order beside its first line. */
-type FileLine = { order: OrderFileRow; line: StaffLineRow; isFirst: boolean }
+/**
+ * A line of the file: what was ordered, and what is said of the order beside its first line;
+ * `isPart`: of an order of which only a part was sent.
+ */
+type FileLine = { order: OrderFileRow; line: StaffLineRow; isFirst: boolean; isPart: boolean }
 
 const ofOrder =
   (cell: (order: OrderFileRow) => CsvCell) =>
@@ -38,7 +42,11 @@ const COLUMNS: CsvColumns<FileLine> = {
       PAID_FOR[status] ?? (refunded_cents > 0 ? 'partially_refunded' : 'paid'),
   ),
   'Paid at': ofOrder(({ paid_at }) => at(paid_at)),
-  'Fulfillment Status': ofOrder(({ shipped_at }) => (shipped_at ? 'fulfilled' : 'unfulfilled')),
+  'Fulfillment Status': ({ order, isFirst, isPart }) => {
+    if (!isFirst) return null
+    if (order.shipped_at) return 'fulfilled'
+    return isPart ? 'partial' : 'unfulfilled'
+  },
   'Fulfilled at': ofOrder(({ shipped_at }) => at(shipped_at)),
   Currency: ofOrder(({ currency }) => currency),
   Subtotal: ofOrder(({ subtotal_cents }) => centsToWire(subtotal_cents)),
@@ -51,6 +59,7 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Lineitem name': ({ line }) => [line.product_name, line.variant_name].filter(Boolean).join(' - '),
   'Lineitem price': ({ line }) => centsToWire(line.price_cents),
   'Lineitem sku': ({ line }) => line.sku,
+  'Lineitem fulfillment status': ({ line }) => fulfillmentOf(line),
   'Shipping Name': addressed('fullname'),
   'Shipping Street': addressed('street'),
   'Shipping City': addressed('city'),
@@ -66,6 +75,8 @@ const COLUMNS: CsvColumns<FileLine> = {
   'Payment Reference': ofOrder(({ refs }) => refs),
   'Refunded Amount': ofOrder(({ refunded_cents }) => centsToWire(refunded_cents)),
   Id: ofOrder(({ id }) => String(id)),
+  // Not in Shopify's file.
+  'Lineitem shipped quantity': ({ line }) => line.shipped,
 }
 
 /** One part of the file of orders; the audit log names the person and the filter. */
@@ -92,5 +103,12 @@ export async function takeOrdersFile(tx: StaffTx, cursor: string | undefined, fi
   return part
 }
 
-const linesOf = (order: OrderFileRow, lines: StaffLineRow[]): FileLine[] =>
-  lines.map((line, index) => ({ order, line, isFirst: index === 0 }))
+function linesOf(order: OrderFileRow, lines: StaffLineRow[]): FileLine[] {
+  const isPart = lines.some(({ shipped }) => shipped > 0)
+  return lines.map((line, index) => ({ order, line, isFirst: index === 0, isPart }))
+}
+
+function fulfillmentOf(line: StaffLineRow): string {
+  if (line.shipped === 0) return 'pending'
+  return leftOf(line) === 0 ? 'fulfilled' : 'partial'
+}

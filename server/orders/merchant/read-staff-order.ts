@@ -1,4 +1,5 @@
 import type { OrderLine, StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
 import type { TimelineEntry } from '#contract/backoffice/timeline.ts'
 import { addressLines } from '#contract/rules/address-lines.ts'
 import { type AddressChangeRow, listAddressChanges } from '../address/address-changes.queries.ts'
@@ -21,11 +22,13 @@ import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.t
 import { canSendAgain } from '../mails/mail-state.rules.ts'
 import { canBecome } from '../orders.rules.ts'
 import { listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
+import { findShipmentSettings } from '../shipments/shipment-settings.queries.ts'
+import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
+import { leftOf } from '../shipments/shipments.rules.ts'
 import { actsOn } from './order-acts.rules.ts'
 import {
   findStaffOrder,
   listLinesOf,
-  listShipments,
   listTimeline,
   type StaffLineRow,
   type StaffOrderRow,
@@ -35,14 +38,14 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in eleven questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in twelve questions. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
   staff: Pick<Member, 'id' | 'role'>,
 ): Promise<StaffOrder> {
   const order = (await findStaffOrder(tx, id)) ?? notFound()
-  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses] =
+  const [lines, adjustments, payments, timeline, shipments, mails, refunds, sums, addresses, sent] =
     await Promise.all([
       listLinesOf(tx, [id]),
       listAdjustments(tx, id),
@@ -53,6 +56,7 @@ export async function readStaffOrder(
       listRefunds(tx, id),
       sumPayments(tx, id),
       listAddressChanges(tx, id),
+      findShipmentSettings(tx),
     ])
   const [events, mailed] = await Promise.all([
     listEventsOfPayments(
@@ -71,22 +75,28 @@ export async function readStaffOrder(
       : null,
     given_back: presentGivenBack(sums),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
-    shipments: shipments.map((row) => ({ ...row, created_at: row.created_at.toISOString() })),
+    shipments: shipments.map(presentShipment),
+    has_order_page: sent.has_order_pages,
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
+      ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
       ...refunds.map(presentRefund),
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
     acts: actsOf(order, lines, { sums, mails: mailed }, staff.role),
-    undo: presentUndo(undoableStep(stepsOf(timeline), staff, new Date()), refunds),
+    undo: presentUndo(undoableStep(stepsOf(timeline, shipments), staff, new Date()), refunds),
   }
 }
 
 const isAllBack = ({ status, stock }: StaffOrderRow) =>
   status === 'refunded' && stock === 'returned'
 
-const allReturned = (line: StaffLineRow) => ({ ...line, returned: line.quantity })
+/** Units of an order that was sent in part stayed with the customer when it was refunded. */
+const allReturned = (line: StaffLineRow) => ({
+  ...line,
+  returned: leftOf(line) > 0 ? line.quantity - line.shipped : line.quantity,
+})
 
 const presentGivenBack = ({ refunded, net }: PaymentSums) =>
   refunded > 0 ? { refunded: centsToWire(refunded), net: centsToWire(net) } : null
@@ -121,7 +131,38 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
   quantity: line.quantity,
   line_total: centsToWire(orderedCents(line)),
   returned: line.returned,
+  shipped: line.shipped,
+  to_ship: leftOf(line),
   customization: line.customization,
+})
+
+const presentShipment = (row: ShipmentRow): StaffShipment => ({
+  id: row.id,
+  carrier: row.carrier,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  note: row.note,
+  items: row.items,
+  created_at: row.created_at.toISOString(),
+  delivered_at: row.delivered_at?.toISOString() ?? null,
+})
+
+const isPart = ({ event_id }: ShipmentRow) => event_id === null
+
+const presentPart = (part: ShipmentRow, lines: StaffLineRow[]): TimelineEntry => ({
+  at: part.created_at.toISOString(),
+  kind: 'shipment',
+  actor: actorOf(part) ?? ACTORS['merchant']!,
+  status: null,
+  text: [
+    ...part.items.map(({ line, quantity }) => `${quantity} × ${nameOf(lines[line]!)}`),
+    part.note,
+  ]
+    .filter(Boolean)
+    .join('\n'),
+  note_id: null,
+  mail: null,
+  is_own: false,
 })
 
 function actsOf(

@@ -20,6 +20,7 @@ export type StaffOrderRow = {
   is_proved: boolean
   /** The state of its reserved stock. */
   stock: OrderRow['stock']
+  page_round: number
 }
 
 export async function findStaffOrder(
@@ -29,7 +30,7 @@ export async function findStaffOrder(
   const { rows } = await sql<StaffOrderRow>`
     select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
         o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email,
-        c.email_proved_at is not null as is_proved, o.stock
+        c.email_proved_at is not null as is_proved, o.stock, o.page_round
       from orders o
       left join customers c on c.tenant_id = o.tenant_id and c.id = o.customer_id
       where o.tenant_id = ${tenantId} and o.id = ${id}`.execute(db)
@@ -47,8 +48,10 @@ export type StaffLineRow = {
   thumb_alt: string
   price_cents: number
   quantity: number
-  /** Units that have come back. */
+  /** Units that have come back, that were sent, and that came back before they were sent. */
   returned: number
+  shipped: number
+  withdrawn: number
   customization: Customization
 }
 
@@ -59,7 +62,7 @@ export async function listLinesOf(
   const { rows } = await sql<StaffLineRow>`
     select order_id, product_id, product_name, product_slug, variant_name, sku,
         thumb_image, thumb_alt,
-        price_cents, quantity, returned, customization
+        price_cents, quantity, returned, shipped, withdrawn, customization
       from order_lines where tenant_id = ${tenantId} and order_id = any(${orderIds}::bigint[])
       order by order_id, position`.execute(db)
   return rows
@@ -95,15 +98,6 @@ export async function listTimeline(
   return rows
 }
 
-export const listShipments = ({ db, tenantId }: ReadTx, orderId: number) =>
-  db
-    .selectFrom('order_shipments')
-    .select(['carrier', 'tracking_number', 'tracking_url', 'created_at'])
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', orderId)
-    .orderBy('created_at')
-    .execute()
-
 export const insertNote = (
   { db, tenantId }: Tx,
   values: { order_id: number; by_name: string; text: string },
@@ -127,14 +121,4 @@ export async function deleteNote(
     .where('staff_id', '=', which.staffId)
     .executeTakeFirst()
   return numDeletedRows === 1n
-}
-
-export async function insertShipment(
-  { db, tenantId }: Tx,
-  values: { order_id: number; carrier: string; tracking_number: string; tracking_url: string },
-): Promise<void> {
-  await db
-    .insertInto('order_shipments')
-    .values({ tenant_id: tenantId, ...values })
-    .execute()
 }

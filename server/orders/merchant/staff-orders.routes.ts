@@ -1,5 +1,5 @@
 import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
-import type { OrderRow, orders, PackingSlip } from '#contract/backoffice/orders.ts'
+import type { OrderRow, orders } from '#contract/backoffice/orders.ts'
 import { centsToWire } from '#contract/money.ts'
 import type { OrderStatus } from '#contract/orders.ts'
 import type { StaffHandlersOf, StaffRequest } from '#server/calls/staff-requests.ts'
@@ -30,11 +30,11 @@ import {
 } from './order-list.queries.ts'
 import { parseNote } from './merchant.rules.ts'
 import { type PartRefund, refundPart } from '../refunds/refund-part.ts'
+import { readPackingSlips } from '../shipments/packing-slips.ts'
+import { ship } from '../shipments/ship.ts'
 import { takeOrdersFile } from './orders-file.ts'
-import { nameOf, readStaffOrder } from './read-staff-order.ts'
-import { ship } from './ship.ts'
-import { deleteNote, findStaffOrder, insertNote, listLinesOf } from './staff-order.queries.ts'
-import { parseTracking } from './tracking.rules.ts'
+import { readStaffOrder } from './read-staff-order.ts'
+import { deleteNote, findStaffOrder, insertNote } from './staff-order.queries.ts'
 import { mailAfterUndo } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
 import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
@@ -64,6 +64,10 @@ const actOn = (
     })
     return after
   })
+
+/** "2 × Tea bowl, 1 × Teapot". */
+const textOf = (units: { name: string; quantity: number }[]) =>
+  units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
 
 type Typed = { amount: string | undefined; note: string | undefined }
 
@@ -142,26 +146,7 @@ export const staffOrderHandlers: Handlers = {
       if (!ids.every((id) => Number.isSafeInteger(id) && id > 0) || ids.length > MOST_SLIPS) {
         refuse(400, `ids must be at most ${MOST_SLIPS} numbers with commas between.`)
       }
-      const lines = await listLinesOf(tx, ids)
-      const slips: PackingSlip[] = []
-      for (const id of ids) {
-        const order = (await findStaffOrder(tx, id)) ?? notFound()
-        slips.push({
-          order_id: id,
-          order_number: order.order_number,
-          created_at: order.created_at.toISOString(),
-          delivery_address: order.delivery_address,
-          lines: lines
-            .filter((line) => line.order_id === id)
-            .map((line) => ({
-              name: nameOf(line),
-              quantity: line.quantity,
-              customization: line.customization,
-              thumb_image: line.thumb_image,
-            })),
-        })
-      }
-      return slips
+      return readPackingSlips(tx, ids, query.shipment)
     }),
 
   'GET /orders/:id/': ({ read, params, staff }) =>
@@ -190,13 +175,20 @@ export const staffOrderHandlers: Handlers = {
       markProcessing(tx, request.params.id, request.body.note),
     ),
 
-  'POST /orders/:id/shipment/': (request) => {
-    const { note, ...typed } = request.body
-    const tracking = parseTracking(typed)
-    return actOn(request, request.params.id, 'order.shipped', (tx) =>
-      ship(tx, request.params.id, tracking, note, mailAfterUndo(new Date())),
-    )
-  },
+  'POST /orders/:id/shipment/': ({ write, staff, params: { id }, body }) =>
+    write(async (tx) => {
+      const before = (await findStaffOrder(tx, id)) ?? notFound()
+      const { units, left } = await ship(tx, id, body, mailAfterUndo(new Date()))
+      const after = await readStaffOrder(tx, id, staff)
+      const isWhole = after.shipments.length === 1 && left.length === 0
+      await tx.record({
+        act: left.length > 0 ? 'order.shipped_part' : 'order.shipped',
+        subject: { kind: 'order', id, label: before.order_number },
+        before: { status: before.status },
+        after: { status: after.status, ...(!isWhole && { units: textOf(units) }) },
+      })
+      return after
+    }),
 
   'POST /orders/:id/delivery/': (request) =>
     actOn(request, request.params.id, 'order.delivered', (tx) =>
@@ -234,7 +226,7 @@ export const staffOrderHandlers: Handlers = {
       const { step, back } = await undoStep(tx, params.id, asked)
       const after = await readStaffOrder(tx, params.id, staff)
       await tx.record({
-        act: 'order.step_undone',
+        act: step.isPart ? 'order.shipment_undone' : 'order.step_undone',
         subject: { kind: 'order', id: params.id, label: after.order_number },
         before: { status: step.status },
         after: { status: back },

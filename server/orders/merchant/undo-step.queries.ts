@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 
+/** Takes a step out of the history, with its mail and its shipment. */
 export const deleteEvent = ({ db, tenantId }: Tx, id: number) =>
   db.deleteFrom('order_events').where('tenant_id', '=', tenantId).where('id', '=', id).execute()
 
@@ -18,17 +19,4 @@ export async function hasReportSince(
         and e.created_at > step.created_at
       limit 1`.execute(db)
   return rows.length > 0
-}
-
-/** Those that were noted with a step, or after it. */
-export async function deleteShipmentsSince(
-  { db, tenantId }: Tx,
-  orderId: number,
-  stepId: number,
-): Promise<void> {
-  await sql`
-    delete from order_shipments s using order_events step
-      where s.tenant_id = ${tenantId} and s.order_id = ${orderId}
-        and step.tenant_id = ${tenantId} and step.id = ${stepId}
-        and s.created_at >= step.created_at`.execute(db)
 }

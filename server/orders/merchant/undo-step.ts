@@ -6,14 +6,34 @@ import { setStatus } from '../order-status.ts'
 import { holdReturned, setStock } from '../order-stock.ts'
 import { lockOrder } from '../orders.queries.ts'
 import { isUsedUp, retakeUses } from '../promotions/uses.ts'
+import { listRefunds } from '../refunds/refunds.queries.ts'
+import {
+  deleteShipment,
+  listShipments,
+  type ShipmentRow,
+  undeliverOfStep,
+} from '../shipments/shipments.queries.ts'
 import { listTimeline, type TimelineRow } from './staff-order.queries.ts'
 import { type Step, type Undoable, undoableStep } from './undo.rules.ts'
-import { deleteEvent, deleteShipmentsSince, hasReportSince } from './undo-step.queries.ts'
+import { deleteEvent, hasReportSince } from './undo-step.queries.ts'
 
-export const stepsOf = (timeline: readonly TimelineRow[]): Step[] =>
-  timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
+/** The history with the shipments of parts in it, oldest first. */
+export function stepsOf(
+  timeline: readonly TimelineRow[],
+  shipments: readonly ShipmentRow[],
+): Step[] {
+  const steps = timeline.flatMap(({ event_id: id, status, actor, staff_id: staffId, at }) =>
     id === null || status === null ? [] : [{ id, status, actor, staffId, at }],
   )
+  const parts = shipments
+    .filter(({ event_id }) => event_id === null)
+    .flatMap(({ id, staff_id: staffId, created_at: at }) => {
+      const before = steps.findLast((step) => step.at <= at)
+      const part = { id, actor: 'merchant', staffId, at, isPart: true } as const
+      return before ? [{ ...part, status: before.status }] : []
+    })
+  return [...steps, ...parts].toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
 
 /**
  * Takes the order's last step back, as if it had not been: its mail, which waits, finds no record of
@@ -25,21 +45,34 @@ export async function undoStep(
   { staff, stepId, now }: { staff: Member; stepId: number; now: Date },
 ): Promise<Undoable> {
   const order = (await lockOrder(tx, orderId)) ?? notFound()
-  const steps = stepsOf(await listTimeline(tx, orderId))
-  const undoable = undoableStep(steps, staff, now)
+  const [timeline, shipments] = await Promise.all([
+    listTimeline(tx, orderId),
+    listShipments(tx, orderId),
+  ])
+  const undoable = undoableStep(stepsOf(timeline, shipments), staff, now)
   if (undoable?.step.id !== stepId) return tooLate()
   const { step, back } = undoable
+  const sent = shipments.find(({ id, event_id }) => id === step.id || event_id === step.id)
+  if (sent && (sent.delivered_at || (await hasRefundSince(tx, orderId, step.at)))) return tooLate()
+  if (step.isPart) {
+    await deleteShipment(tx, step.id)
+    return undoable
+  }
   if (await hasReportSince(tx, orderId, step.id)) return tooLate()
   if (step.status === 'paid' || step.status === 'canceled') {
     // With its hold the order's end was judged already, and nothing would end it any more.
     if (!order.is_held) refuse(409, 'The time to pay this order is over, so it stays as it is.')
     await (step.status === 'paid' ? unpay(tx, orderId) : reopen(tx, orderId))
   }
-  if (step.status === 'shipped') await deleteShipmentsSince(tx, orderId, step.id)
+  if (step.status === 'delivered') await undeliverOfStep(tx, orderId, step.id)
   await deleteEvent(tx, step.id)
   await setStatus(tx, orderId, back)
   return undoable
 }
+
+/** Units that came back were counted as they were shipped then. */
+const hasRefundSince = async (tx: Tx, orderId: number, at: Date) =>
+  (await listRefunds(tx, orderId)).some(({ created_at }) => created_at > at)
 
 const tooLate = () =>
   refuse(409, 'This cannot be taken back any more: time has passed, or something came after it.')

@@ -10,20 +10,23 @@ const secondsAfter = (date: Date, seconds: number) => new Date(date.getTime() + 
 export const mailAfterUndo = (now: Date) => secondsAfter(now, MAIL_WAITS_SECONDS)
 export const undoUntil = (stepAt: Date) => secondsAfter(stepAt, UNDO_WITHIN_SECONDS)
 
-/** A record of an order's history. */
+/** A record of an order's history, or a shipment of a part of it. */
 export type Step = {
   id: number
+  /** A shipment of a part leaves the status as it was. */
   status: OrderStatus
   actor: string
   staffId: number | null
   at: Date
+  isPart?: true
 }
 
 export type Undoable = { step: Step; back: OrderStatus }
 
 /**
  * The last step, where it is this colleague's and can still be taken back: what was done with money
- * only as long as it is nothing but a note of it, so that a refund stays.
+ * only as long as it is nothing but a note of it, so that a refund stays. An earlier part of a
+ * shipped order stays, too.
  */
 export function undoableStep(
   steps: readonly Step[],
@@ -34,7 +37,7 @@ export function undoableStep(
   if (!before || !step || step.actor !== 'merchant' || step.staffId !== id) return undefined
   if (now >= undoUntil(step.at)) return undefined
   const { status } = step
-  const isMoney = status === 'paid' || status === 'canceled'
+  const isMoney = !step.isPart && (status === 'paid' || status === 'canceled')
   if (isMoney && (before.status !== 'awaiting_payment' || !may(role, 'orders.money'))) {
     return undefined
   }

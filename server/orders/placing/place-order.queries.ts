@@ -12,7 +12,14 @@ import { type UnpaidLimits, type UnpaidLine, USUAL_LIMITS } from './unpaid.rules
 
 export type NewOrder = Omit<
   OrderRow,
-  'tenant_id' | 'status' | 'stock' | 'created_at' | 'country' | 'promised_from' | 'promised_to'
+  | 'tenant_id'
+  | 'status'
+  | 'stock'
+  | 'created_at'
+  | 'country'
+  | 'promised_from'
+  | 'promised_to'
+  | 'page_round'
 > & {
   /** Days, "2026-12-24". */
   promised_from: string | null

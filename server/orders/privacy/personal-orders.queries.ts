@@ -45,13 +45,11 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
-  for (const table of ['order_notes', 'order_shipments'] as const) {
-    await db
-      .deleteFrom(table)
-      .where('tenant_id', '=', tenantId)
-      .where('order_id', '=', sql<number>`any(${ids}::bigint[])`)
-      .execute()
-  }
+  await sql`update order_shipments
+    set carrier = '', tracking_number = '', tracking_url = '', note = ''
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
+  await sql`delete from order_notes
+    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
 }
 
 /** An invoice names where its order went, and no address before that. */
@@ -83,7 +81,14 @@ export async function tellOrders({ db, tenantId }: ReadTx, customerId: number): 
             order by p.created_at), '[]')
           from payments p where p.tenant_id = ${tenantId} and p.order_id = o.id),
         'parcels', (select coalesce(json_agg(json_build_object('carrier', s.carrier,
-            'tracking_number', s.tracking_number, 'at', s.created_at)), '[]')
+            'tracking_number', s.tracking_number, 'at', s.created_at,
+            'delivered_at', s.delivered_at, 'note', s.note,
+            'lines', (select coalesce(json_agg(json_build_object('product', l.product_name,
+                'variant', l.variant_name, 'quantity', u.quantity) order by u.line), '[]')
+              from order_shipment_lines u join order_lines l on l.tenant_id = ${tenantId}
+                and l.order_id = u.order_id and l.position = u.line
+              where u.tenant_id = ${tenantId} and u.shipment_id = s.id)) order by s.created_at),
+            '[]')
           from order_shipments s where s.tenant_id = ${tenantId} and s.order_id = o.id),
         'notes_of_the_shop', (select coalesce(json_agg(n.text order by n.created_at), '[]')
           from order_notes n where n.tenant_id = ${tenantId} and n.order_id = o.id)) as told

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '#server/calls/personal-data.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
+import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
 import {
   eraseOrders,
   forgetEarlierAddresses,
@@ -26,6 +27,11 @@ export const personalOrders: PersonalData = {
     const gone = orders.filter((order) => !order.is_kept)
     await eraseOrders(tx, gone)
     await forgetEarlierAddresses(tx, orders)
+    // A link in a mail shows the order to everyone who has it.
+    await withdrawPageLinks(
+      tx,
+      orders.map(({ id: orderId }) => orderId),
+    )
     await sql`delete from carts where tenant_id = ${tx.tenantId} and customer_id = ${id}`.execute(
       tx.db,
     )

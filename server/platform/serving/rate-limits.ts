@@ -69,6 +69,7 @@ const LIMITS: Record<Limit | OwnLimit, Window[]> = {
   'code-account': [{ calls: 10, seconds: MINUTE }],
   order: [{ calls: 5, seconds: MINUTE }],
   'order-account': [{ calls: 5, seconds: MINUTE }],
+  'order-page': [{ calls: 30, seconds: MINUTE }],
   'payment-initiation': [{ calls: 5, seconds: 10 * MINUTE }],
   'payment-initiation-account': [{ calls: 5, seconds: 10 * MINUTE }],
   'payment-history': [{ calls: 30, seconds: MINUTE }],

@@ -1,17 +1,18 @@
 import type { PlannedOrder } from './plan-orders.ts'
 import type { History } from './insert-history.ts'
+import { insertShipments } from './insert-shipments.ts'
 
 const MINUTE_MS = 60_000
 
 /** Each status of each order, its shipment, and the mails of it as sent. */
 export async function insertSteps(history: History): Promise<void> {
-  const { tx, orders, random, shop } = history
+  const { tx, orders, random } = history
   const { db, tenantId: tenant_id } = tx
   const events = orders.flatMap((order) => [
     { order, status: 'awaiting_payment' as const, at: order.placedAt, actor: 'customer' as const },
     ...order.steps.map((step) => ({ order, ...step })),
   ])
-  await db
+  const inserted = await db
     .insertInto('order_events')
     .values(
       events.map(({ order, status, at, actor }) => ({
@@ -23,20 +24,14 @@ export async function insertSteps(history: History): Promise<void> {
         created_at: new Date(at),
       })),
     )
+    .returning('id')
     .execute()
-  const shipped = events.filter(({ status }) => status === 'shipped')
-  await db
-    .insertInto('order_shipments')
-    .values(
-      shipped.map(({ order, at }) => ({
-        tenant_id,
-        order_id: order.id,
-        carrier: shop.history.carrier,
-        tracking_number: `NP${random.between(100_000_000, 999_999_999)}`,
-        created_at: new Date(at),
-      })),
-    )
-    .execute()
+  const departures = events.flatMap(({ order, status, at }, index) => {
+    if (status !== 'shipped') return []
+    const number = random.between(100_000_000, 999_999_999)
+    return [{ order, eventId: inserted[index]!.id, at, number }]
+  })
+  await insertShipments(history, departures)
   await db
     .insertInto('order_mails')
     .values(

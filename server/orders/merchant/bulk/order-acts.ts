@@ -7,8 +7,7 @@ import { chosenOrders, lockOrderStatuses, lockProductsOfOrders } from './chosen-
 import { assertCanBecome } from '../../orders.rules.ts'
 import { assertCanCancelUnpaid } from '../merchant.rules.ts'
 import { cancelUnpaid, markDelivered, markProcessing } from '../merchant-verbs.ts'
-import { ship } from '../ship.ts'
-import { parseTracking } from '../tracking.rules.ts'
+import { ship } from '../../shipments/ship.ts'
 
 export type OrderBulkParams = {
   /** For 'ship': by order id. */
@@ -39,7 +38,7 @@ const STEPS = {
     mails: true,
     may: 'orders.handle',
     assertCan: becoming('shipped'),
-    does: (tx, id, { tracking }) => ship(tx, id, parseTracking(tracking?.[id] ?? {})),
+    does: async (tx, id, { tracking }) => void (await ship(tx, id, { ...tracking?.[id] })),
   },
   deliver: {
     to: 'delivered',

@@ -1,0 +1,68 @@
+import type { PackingSlip } from '#contract/backoffice/orders.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import { nameOf } from '../merchant/read-staff-order.ts'
+import {
+  findStaffOrder,
+  listLinesOf,
+  type StaffLineRow,
+  type StaffOrderRow,
+} from '../merchant/staff-order.queries.ts'
+import { listShipments, type ShipmentRow } from './shipments.queries.ts'
+import { leftOf, type ShippedUnits } from './shipments.rules.ts'
+
+/**
+ * What to print for orders, in their order: what is left of each, or all of it once nothing is. With
+ * `shipmentId`, that shipment alone. @throws Refusal 404
+ */
+export async function readPackingSlips(
+  tx: ReadTx,
+  ids: readonly number[],
+  shipmentId?: number,
+): Promise<PackingSlip[]> {
+  const lines = Map.groupBy(await listLinesOf(tx, [...ids]), ({ order_id }) => order_id)
+  const slips: PackingSlip[] = []
+  for (const id of ids) {
+    const order = (await findStaffOrder(tx, id)) ?? notFound()
+    const shipments = await listShipments(tx, id)
+    const slip = slipOf(order, lines.get(id) ?? [])
+    if (shipmentId === undefined) slips.push(...slipsOf(slip, lines.get(id) ?? [], shipments))
+    else slips.push(slipOfShipment(slip, shipments, shipmentId))
+  }
+  return slips
+}
+
+type MakeSlip = (units: readonly ShippedUnits[], part: number | null) => PackingSlip
+
+const slipOf =
+  (order: StaffOrderRow, lines: StaffLineRow[]): MakeSlip =>
+  (units, part) => ({
+    order_id: order.id,
+    order_number: order.order_number,
+    part,
+    created_at: order.created_at.toISOString(),
+    delivery_address: order.delivery_address,
+    lines: units.flatMap(({ line: index, quantity }) => {
+      const line = lines[index]
+      if (!line || quantity === 0) return []
+      const { customization, thumb_image } = line
+      return { name: nameOf(line), quantity, customization, thumb_image }
+    }),
+  })
+
+function slipsOf(slip: MakeSlip, lines: StaffLineRow[], shipments: ShipmentRow[]): PackingSlip[] {
+  const left = lines.map((line, index) => ({ line: index, quantity: leftOf(line) }))
+  if (left.some(({ quantity }) => quantity > 0)) {
+    return [slip(left, shipments.length > 0 ? shipments.length + 1 : null)]
+  }
+  if (shipments.length > 1) return shipments.map(({ items }, index) => slip(items, index + 1))
+  const all = lines.map(({ quantity }, index) => ({ line: index, quantity }))
+  return [slip(shipments[0]?.items ?? all, null)]
+}
+
+function slipOfShipment(slip: MakeSlip, shipments: ShipmentRow[], shipmentId: number): PackingSlip {
+  const index = shipments.findIndex(({ id }) => id === shipmentId)
+  const shipment = shipments[index] ?? notFound()
+  const isPart = shipments.length > 1 || shipment.event_id === null
+  return slip(shipment.items, isPart ? index + 1 : null)
+}

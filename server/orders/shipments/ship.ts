@@ -1,0 +1,76 @@
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { plainText } from '#server/platform/serving/plain-text.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { queueOrderMail } from '../mails/queue-order-mail.ts'
+import { parseNote } from '../merchant/merchant.rules.ts'
+import { changeStatus } from '../order-status.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { assertCanBecome } from '../orders.rules.ts'
+import { findShipmentSettings } from './shipment-settings.queries.ts'
+import { insertShipment, listLinesToShip } from './shipments.queries.ts'
+import { chooseUnits, namedUnits, restAfter, type ShippedUnits } from './shipments.rules.ts'
+import {
+  noteWithTracking,
+  parseTracking,
+  type TypedTracking,
+  withCarrierLink,
+} from './tracking.rules.ts'
+
+export type ShipRequest = TypedTracking & {
+  /** Absent: all that is left. */
+  lines?: ShippedUnits[] | undefined
+  note?: string | undefined
+}
+
+/** `left`: what is still to be sent; empty if the order is shipped. */
+export type Shipped = { units: Named[]; left: Named[] }
+type Named = { name: string; quantity: number }
+
+/**
+ * Sends an order off, or a part of it. The order becomes shipped with its last unit; before that
+ * its status stays. The customer's mail goes out at once, or after `mailAfter`.
+ * @throws Refusal 404, 400 on units that were not ordered, 409 on more than is left or an order that
+ * is not to be sent
+ */
+export async function ship(
+  tx: Tx,
+  orderId: number,
+  { lines: asked, note: typed = '', ...tracked }: ShipRequest,
+  mailAfter?: Date,
+): Promise<Shipped> {
+  const parcel = parseTracking(tracked)
+  // The lock keeps two colleagues from sending the same unit.
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  assertCanBecome(order.status, 'shipped')
+  const [lines, { carriers, has_order_pages }] = await Promise.all([
+    listLinesToShip(tx, orderId),
+    findShipmentSettings(tx),
+  ])
+  const tracking = withCarrierLink(parcel, carriers)
+  const chosen = chooseUnits(lines, asked)
+  const told = { units: namedUnits(lines, chosen), left: restAfter(lines, chosen) }
+  if (told.left.length > 0) {
+    const note = parseNote(typed)
+    const part = { order_id: orderId, event_id: null, note, is_in_note: false, ...tracking }
+    const shipmentId = await insertShipment(tx, part, chosen)
+    await queueOrderMail(tx, 'shipped_part', { orderId, shipmentId }, mailAfter)
+    return told
+  }
+  const isWhole = lines.every(({ shipped }) => shipped === 0)
+  // One parcel of everything needs no list of parcels: the note says how to follow it.
+  const is_in_note = chosen.length === 0 || (isWhole && !has_order_pages)
+  const note = parseNote(is_in_note ? noteWithTracking(plainText(typed), tracking) : typed)
+  const event_id = await changeStatus(tx, order, 'shipped', { actor: 'merchant', note })
+  if (chosen.length > 0) {
+    const last = {
+      order_id: orderId,
+      event_id,
+      note: is_in_note ? '' : note,
+      is_in_note,
+      ...tracking,
+    }
+    await insertShipment(tx, last, chosen)
+  }
+  await queueOrderMail(tx, 'shipped', { orderId, eventId: event_id }, mailAfter)
+  return told
+}

@@ -1,0 +1,80 @@
+import type { shipments } from '#contract/backoffice/orders/shipments.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import { notFound } from '#server/platform/serving/refusal.ts'
+import { readStaffOrder } from '../merchant/read-staff-order.ts'
+import { findStaffOrder } from '../merchant/staff-order.queries.ts'
+import { orderPageLink } from '../order-page/order-page-link.ts'
+import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
+import { changeTracking } from './change-tracking.ts'
+import { deliverShipment, undeliverShipment } from './deliver.ts'
+import { findShipmentSettings } from './shipment-settings.queries.ts'
+
+type Calls = Omit<typeof shipments, 'GET /settings/shipments/' | 'PATCH /settings/shipments/'>
+
+type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
+type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown> }
+
+/** An act on a shipment: done, recorded, and the order as it is then. */
+const actOn = (
+  { write, staff, params }: OfShipment,
+  act: string,
+  does: (tx: StaffTx) => Promise<Noted>,
+): Promise<StaffOrder> =>
+  write(async (tx) => {
+    const { order_number: label } = (await findStaffOrder(tx, params.id)) ?? notFound()
+    const { before, after } = await does(tx)
+    const subject = { kind: 'order', id: params.id, label }
+    await tx.record({
+      act: `order.${act}`,
+      subject,
+      ...(before && { before }),
+      ...(after && { after }),
+    })
+    return readStaffOrder(tx, params.id, staff)
+  })
+
+/** `pageKey` signs the links to orders' pages without sign-in. */
+export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
+  'GET /orders/carriers/': ({ read }) =>
+    read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
+
+  'PATCH /orders/:id/shipments/:shipment/': (request) =>
+    actOn(request, 'shipment_changed', (tx) =>
+      changeTracking(tx, request.params.id, request.params.shipment, request.body),
+    ),
+
+  'POST /orders/:id/shipments/:shipment/delivery/': (request) =>
+    actOn(request, 'shipment_delivered', async (tx) => {
+      const { id, shipment } = request.params
+      await deliverShipment(tx, id, shipment)
+      return { after: { shipment } }
+    }),
+
+  'DELETE /orders/:id/shipments/:shipment/delivery/': (request) =>
+    actOn(request, 'shipment_not_delivered', async (tx) => {
+      const { id, shipment } = request.params
+      await undeliverShipment(tx, id, shipment)
+      return { after: { shipment } }
+    }),
+
+  'GET /orders/:id/page-link/': ({ read, params, shop }) =>
+    read(async (tx) => {
+      const [order, { has_order_pages: isOn }] = await Promise.all([
+        findStaffOrder(tx, params.id),
+        findShipmentSettings(tx),
+      ])
+      if (!order || !isOn) return notFound()
+      const { url, expiresAt } = orderPageLink(pageKey, shop, order)
+      return { url, expires_at: expiresAt.toISOString() }
+    }),
+
+  'POST /orders/:id/page-link/withdrawal/': ({ write, params }) =>
+    write(async (tx) => {
+      const order = (await findStaffOrder(tx, params.id)) ?? notFound()
+      await withdrawPageLinks(tx, [order.id])
+      const subject = { kind: 'order', id: order.id, label: order.order_number }
+      await tx.record({ act: 'order.page_links_withdrawn', subject })
+      return { detail: 'The links that were given out show nothing any more.' }
+    }),
+})

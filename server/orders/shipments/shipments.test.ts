@@ -1,0 +1,427 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { parseCsv } from '#server/shop-command/csv.ts'
+import { newCustomer } from '#tests/customer.ts'
+import { jobsDone, startNow } from '#tests/jobs.ts'
+import { openMailbox } from '#tests/mailbox.ts'
+import { type OpenShop, openShop } from '#tests/open-shop.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { order as orderNow, orderOf, stockOf } from '#tests/purchase/order.ts'
+import { type Colleague, newColleague } from '#tests/staff.ts'
+
+const mailbox = openMailbox()
+let shop: OpenShop
+let owner: Colleague
+let packer: Colleague
+beforeAll(async () => {
+  shop = await openShop({ settings: mailbox.settings })
+  owner = await newColleague(shop, 'owner')
+  packer = await newColleague(shop, 'fulfilment')
+})
+afterAll(async () => {
+  await shop.close()
+  mailbox.remove()
+})
+
+/** Paid: three units of the first item, one of the second. */
+async function paidOrder() {
+  const buyer = await newCustomer(shop)
+  const [first, second] = [await newProduct(shop), await newProduct(shop)]
+  await addToCart(buyer, first, 3)
+  await addToCart(buyer, second, 1)
+  const { id } = await orderNow(buyer)
+  await owner.shop(`POST /orders/${id}/receipt/`, {})
+  return { id, buyer, first, second }
+}
+const askToShip = (id: number, body: object = {}, by = packer) =>
+  by.shop(`POST /orders/${id}/shipment/`, body)
+async function ship(id: number, body: object = {}): Promise<StaffOrder> {
+  const reply = await askToShip(id, body)
+  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
+  return reply.json()
+}
+const units = (...quantities: number[]) => ({
+  lines: quantities.map((quantity, line) => ({ line, quantity })),
+})
+const read = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
+const leftIn = ({ items }: StaffOrder) => items.map(({ shipped, to_ship }) => [shipped, to_ship])
+const undo = (id: number, step: number | undefined) =>
+  packer.shop(`POST /orders/${id}/undo/`, { step: step ?? 1 })
+async function letMailsGo() {
+  const kinds = ['orders.shipped', 'orders.shipped-part']
+  for (const kind of kinds) await startNow(shop, kind)
+  for (const kind of kinds) await jobsDone(shop, kind)
+}
+const mailsTo = async (email: string) => {
+  await letMailsGo()
+  return mailbox
+    .mails()
+    .filter(({ headers, text }) => headers['to']?.includes(email) && /shipped/.test(text))
+}
+
+describe('an order that leaves in two shipments', () => {
+  test('is shipped with its last unit, and each mail says what was sent and what follows', async () => {
+    const { id, buyer, first, second } = await paidOrder()
+    const part = await ship(id, {
+      ...units(2, 0),
+      carrier: 'Nepal Post',
+      tracking_number: 'EE 1',
+      note: 'Wrapped twice.',
+    })
+    expect([part.status, leftIn(part)]).toEqual([
+      'paid',
+      [
+        [2, 1],
+        [0, 1],
+      ],
+    ])
+    expect(part.timeline.find(({ kind }) => kind === 'shipment')).toMatchObject({
+      actor: packer.name,
+      text: `2 × ${first.name}\nWrapped twice.`,
+    })
+    const sent = await orderOf(buyer, { id })
+    expect(sent).toMatchObject({
+      status: 'paid',
+      shipments: [
+        {
+          carrier: 'Nepal Post',
+          tracking_number: 'EE 1',
+          note: 'Wrapped twice.',
+          delivered_at: null,
+          items: [{ line: 0, quantity: 2 }],
+        },
+      ],
+    })
+    const last = await ship(id, { tracking_url: 'https://post.example/EE2' })
+    expect([last.status, leftIn(last)]).toEqual([
+      'shipped',
+      [
+        [3, 0],
+        [1, 0],
+      ],
+    ])
+    expect(last.shipments.map(({ items }) => items)).toEqual([
+      [{ line: 0, quantity: 2 }],
+      [
+        { line: 0, quantity: 1 },
+        { line: 1, quantity: 1 },
+      ],
+    ])
+    expect((await orderOf(buyer, { id })).shipments).toHaveLength(2)
+
+    const mails = await mailsTo(buyer.user.email)
+    const textOf = (subject: string) =>
+      mails.find(({ headers }) => headers['subject']?.startsWith(subject))!.text
+    const partMail = textOf('Part of order')
+    expect(partMail).toMatch(new RegExp(`In this shipment:\\s+2 × ${first.name}`))
+    expect(partMail).toMatch(
+      new RegExp(`Still to come:\\s+1 × ${first.name}\\s+1 × ${second.name}`),
+    )
+    expect(partMail).toMatch(/Tracking:\s+Parcel: Nepal Post EE 1/)
+    const lastMail = textOf('Order')
+    expect(lastMail).toMatch(
+      new RegExp(`In this shipment:\\s+1 × ${first.name}\\s+1 × ${second.name}`),
+    )
+    expect(lastMail).toContain('https://post.example/EE2')
+    expect(lastMail).not.toContain('Still to come')
+    const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${id}`)
+    expect(log.json().results.map(({ act, after }) => [act, after])).toMatchObject([
+      ['order.shipped', { status: 'shipped', units: `1 × ${first.name}, 1 × ${second.name}` }],
+      ['order.shipped_part', { status: 'paid', units: `2 × ${first.name}` }],
+      ['order.paid', {}],
+    ])
+  })
+
+  test('prints a slip of each shipment, and before that of what is left', async () => {
+    const { id, first, second } = await paidOrder()
+    const other = await paidOrder()
+    const slips = async (query: string) =>
+      (await packer.shop(`GET /orders/packing-slips/?ids=${query}` as const))
+        .json()
+        .map(({ order_id, part, lines }) => [
+          order_id,
+          part,
+          ...lines.map(({ name, quantity }) => `${quantity} × ${name}`),
+        ])
+    const whole = [`3 × ${first.name}`, `1 × ${second.name}`]
+    expect(await slips(`${id}`)).toEqual([[id, null, ...whole]])
+    const part = await ship(id, units(2))
+    const rest = [`1 × ${first.name}`, `1 × ${second.name}`]
+    expect((await slips(`${id},${other.id}`)).map(([order, number]) => [order, number])).toEqual([
+      [id, 2],
+      [other.id, null],
+    ])
+    expect(await slips(`${id}`)).toEqual([[id, 2, ...rest]])
+    const shipment = part.shipments[0]!.id
+    expect(await slips(`${id}&shipment=${shipment}`)).toEqual([[id, 1, `2 × ${first.name}`]])
+    await ship(id)
+    expect(await slips(`${id}`)).toEqual([
+      [id, 1, `2 × ${first.name}`],
+      [id, 2, ...rest],
+    ])
+    const foreign = `GET /orders/packing-slips/?ids=${other.id}&shipment=${shipment}` as const
+    expect((await packer.shop(foreign)).status).toBe(404)
+  })
+
+  test('has its shipped units in the file of orders', async () => {
+    const { id } = await paidOrder()
+    const { order_number } = await ship(id, units(2))
+    const file = await owner.shop(`GET /orders/csv/?search=${order_number}`)
+    const [head = [], ...rows] = parseCsv(file.json().csv)
+    const column = (name: string) => rows.map((row) => row[head.indexOf(name)])
+    expect(column('Fulfillment Status')).toEqual(['partial', ''])
+    expect(column('Lineitem fulfillment status')).toEqual(['partial', 'pending'])
+    expect(column('Lineitem shipped quantity')).toEqual(['2', '0'])
+  })
+})
+
+test('an order shipped whole tells its customer the same as before, and has one shipment of all lines', async () => {
+  const { id, buyer } = await paidOrder()
+  const seen = await ship(id, { carrier: 'DHL', tracking_number: '1 2', note: 'Thank you.' })
+  expect(seen.shipments).toMatchObject([
+    {
+      carrier: 'DHL',
+      items: [
+        { line: 0, quantity: 3 },
+        { line: 1, quantity: 1 },
+      ],
+    },
+  ])
+  const own = await orderOf(buyer, { id })
+  expect(own.shipments).toBeUndefined()
+  expect(own.history.at(-1)!.note).toBe('Thank you.\nParcel: DHL 1 2')
+  const [mail] = await mailsTo(buyer.user.email)
+  expect(mail!.text).toContain('The shop writes: Thank you.\nParcel: DHL 1 2')
+  expect(mail!.text).not.toContain('In this shipment')
+
+  // A corrected number replaces the one in the note.
+  const path = `PATCH /orders/${id}/shipments/${seen.shipments[0]!.id}/` as const
+  const changed = await packer.shop(path, { carrier: 'DHL', tracking_number: '3 4' })
+  expect(changed.json().shipments).toMatchObject([{ tracking_number: '3 4' }])
+  const after = await orderOf(buyer, { id })
+  expect(after.history.at(-1)!.note).toBe('Thank you.')
+  expect(after.shipments).toMatchObject([{ carrier: 'DHL', tracking_number: '3 4' }])
+})
+
+test('the link of a carrier whom the shop knows has the number in it, unless one was typed', async () => {
+  const carriers = [{ name: 'Post', tracking_url: 'https://post.example/?n={number}' }]
+  const save = (to: unknown, from: unknown[] = []) =>
+    owner.shop('PATCH /settings/shipments/', { carriers: { from, to } })
+  for (const [wrong, sentence] of [
+    [[{ name: 'Post', tracking_url: 'https://post.example' }], 'needs {number}'],
+    [[{ name: 'Post', tracking_url: 'javascript:{number}' }], 'A link like'],
+    [[...carriers, { ...carriers[0]!, name: 'POST' }], 'is there twice'],
+  ] as const) {
+    const refused = await save(wrong)
+    expect([refused.status, refused.text]).toEqual([400, expect.stringContaining(sentence)])
+  }
+  expect((await save(carriers)).json()).toEqual({ has_order_pages: false, carriers })
+  expect((await packer.shop('GET /orders/carriers/')).json()).toEqual(['Post'])
+  expect((await packer.shop('GET /settings/shipments/')).status).toBe(404)
+  const { id } = await paidOrder()
+  const first = await ship(id, { ...units(1), carrier: 'post', tracking_number: 'A&B 1' })
+  expect(first.shipments[0]!.tracking_url).toBe('https://post.example/?n=A%26B%201')
+  const own = { carrier: 'Post', tracking_number: '2', tracking_url: 'https://own.example/2' }
+  const second = await ship(id, { ...units(1), ...own })
+  expect(second.shipments[1]!.tracking_url).toBe('https://own.example/2')
+  await save([], carriers)
+})
+
+describe('refuses', () => {
+  test('what was not ordered, more than was ordered or is left, and nothing, and changes nothing', async () => {
+    const { id, first } = await paidOrder()
+    const other = await paidOrder()
+    const refusal = async (body: object, by = packer) => {
+      const { status, text } = await askToShip(id, body, by)
+      return [status, JSON.parse(text)]
+    }
+    const fault = (sentence: string) => [400, { lines: [sentence] }]
+    const line = (number: number, quantity: number) => ({ lines: [{ line: number, quantity }] })
+    expect(await refusal(line(7, 1))).toEqual(fault('The order has no item 7.'))
+    expect(await refusal(line(0, 4))).toEqual(fault(`Of ${first.name} only 3 were ordered.`))
+    expect(await refusal(units(0, 0))).toEqual(fault('Choose at least one unit to ship.'))
+    expect(await refusal({ lines: [] })).toEqual(fault('Choose at least one unit to ship.'))
+    const twice = { lines: [...units(1).lines, ...units(1).lines] }
+    expect(await refusal(twice)).toEqual(fault('Name each item once.'))
+    expect((await askToShip(id, line(-1, 1))).status).toBe(400)
+    expect((await askToShip(id, line(0, 1.5))).status).toBe(400)
+    const reader = await newColleague(shop, 'read_only')
+    expect((await askToShip(id, units(1), reader)).status).toBe(403)
+    expect((await read(id)).shipments).toEqual([])
+    const part = await ship(id, units(2))
+    expect(await refusal(units(2))).toEqual([
+      409,
+      { detail: `Of ${first.name} only 1 can still be shipped.` },
+    ])
+    const shipment = part.shipments[0]!.id
+    for (const path of [
+      `POST /orders/${other.id}/shipments/${shipment}/delivery/`,
+      `DELETE /orders/${other.id}/shipments/${shipment}/delivery/`,
+      `POST /orders/${id}/shipments/4711/delivery/`,
+    ] as const) {
+      expect((await packer.shop(path)).status).toBe(404)
+    }
+    const foreign = `PATCH /orders/${other.id}/shipments/${shipment}/` as const
+    expect((await packer.shop(foreign, { carrier: 'DHL' })).status).toBe(404)
+  })
+
+  // Guards the lock of the order in `ship`.
+  test('units that several colleagues send at once more than once', async () => {
+    for (const _ of [1, 2, 3]) {
+      const { id } = await paidOrder()
+      const replies = await Promise.all(Array.from({ length: 8 }, () => askToShip(id, units(2))))
+      const statuses = replies.map(({ status }) => status).toSorted()
+      expect(statuses).toEqual([200, ...Array.from({ length: 7 }, () => 409)])
+      expect(leftIn(await read(id))).toEqual([
+        [2, 1],
+        [0, 1],
+      ])
+    }
+  })
+
+  // Guards the check `order_lines_shipped`.
+  test('in the database, too, more than was ordered', async () => {
+    const { id } = await paidOrder()
+    await ship(id, units(2))
+    const insert = shop.owner.query(
+      `with s as (insert into order_shipments (tenant_id, order_id) values (1, $1) returning id)
+       insert into order_shipment_lines (tenant_id, shipment_id, order_id, line, quantity)
+         select 1, s.id, $1, 0, 2 from s`,
+      [id],
+    )
+    await expect(insert).rejects.toThrow('order_lines_shipped')
+  })
+})
+
+describe('undo', () => {
+  test('takes back the last shipment alone, with its mail, and no earlier one', async () => {
+    const { id, buyer } = await paidOrder()
+    const first = await ship(id, units(1))
+    const second = await ship(id)
+    expect(second.undo!.step).not.toBe(first.undo!.step)
+    expect((await undo(id, first.undo!.step)).status).toBe(409)
+    const back = (await undo(id, second.undo!.step)).json()
+    expect([back.status, leftIn(back)]).toEqual([
+      'paid',
+      [
+        [1, 2],
+        [0, 1],
+      ],
+    ])
+    expect(back.shipments).toHaveLength(1)
+    // The earlier part is the last shipment now, and its own time to undo it runs.
+    const none = (await undo(id, first.undo!.step)).json()
+    expect([none.status, leftIn(none), none.shipments]).toEqual([
+      'paid',
+      [
+        [0, 3],
+        [0, 1],
+      ],
+      [],
+    ])
+    expect(await mailsTo(buyer.user.email)).toEqual([])
+    const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${id}`)
+    expect(
+      log
+        .json()
+        .results.slice(0, 2)
+        .map(({ act }) => act),
+    ).toEqual(['order.shipment_undone', 'order.step_undone'])
+  })
+
+  test('is refused after a refund, a delivery, another step or fifteen seconds', async () => {
+    const refunded = await paidOrder()
+    const part = await ship(refunded.id, units(3))
+    const back = { kind: 'part', amount: '1.00', returned: [{ line: 1, quantity: 1 }] }
+    await owner.shop(`POST /orders/${refunded.id}/refund/`, back)
+    expect((await undo(refunded.id, part.undo!.step)).status).toBe(409)
+
+    const delivered = await paidOrder()
+    const sent = await ship(delivered.id, units(1))
+    const arrival = `POST /orders/${delivered.id}/shipments/${sent.shipments[0]!.id}/delivery/`
+    expect((await packer.shop(arrival as `POST /orders/1/shipments/1/delivery/`)).status).toBe(200)
+    expect((await undo(delivered.id, sent.undo!.step)).status).toBe(409)
+
+    const late = await paidOrder()
+    const old = await ship(late.id, units(1))
+    for (const table of ['order_events', 'order_shipments']) {
+      await shop.owner.query(
+        `update ${table} set created_at = created_at - interval '15 seconds' where order_id = $1`,
+        [late.id],
+      )
+    }
+    expect((await undo(late.id, old.undo!.step)).status).toBe(409)
+    expect((await read(late.id)).undo).toBeNull()
+  })
+})
+
+describe('delivery', () => {
+  const deliver = (id: number, shipment: number) =>
+    packer.shop(`POST /orders/${id}/shipments/${shipment}/delivery/`)
+
+  test('of each shipment is noted, and the last one delivers the order', async () => {
+    const { id, buyer } = await paidOrder()
+    const [first] = (await ship(id, units(1))).shipments
+    expect((await deliver(id, first!.id)).json()).toMatchObject({ status: 'paid' })
+    expect((await deliver(id, first!.id)).json()).toEqual({
+      detail: 'This shipment is delivered already.',
+    })
+    const back = await packer.shop(`DELETE /orders/${id}/shipments/${first!.id}/delivery/`)
+    expect(back.json().shipments[0]!.delivered_at).toBeNull()
+    await deliver(id, first!.id)
+    const [, second] = (await ship(id)).shipments
+    const all = (await deliver(id, second!.id)).json()
+    expect(all.status).toBe('delivered')
+    expect((await orderOf(buyer, { id })).shipments?.map((each) => each.delivered_at)).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ])
+    // Its undo takes back the second delivery alone.
+    const undone = (await undo(id, all.undo?.step)).json()
+    expect(undone.status).toBe('shipped')
+    expect(undone.shipments.map((each) => each.delivered_at !== null)).toEqual([true, false])
+  })
+
+  test('of the order is that of all its shipments', async () => {
+    const { id } = await paidOrder()
+    await ship(id, units(1))
+    await ship(id)
+    const all = (await packer.shop(`POST /orders/${id}/delivery/`, {})).json()
+    expect(all.shipments.every(({ delivered_at }) => delivered_at !== null)).toBe(true)
+    const [first] = all.shipments
+    expect((await deliver(id, first!.id)).status).toBe(409)
+  })
+})
+
+describe('a refund', () => {
+  test('before the rest was sent takes the units that stayed out of the order', async () => {
+    const { id, first, second } = await paidOrder()
+    await ship(id, units(1))
+    const returned = [{ line: 0, quantity: 1 }]
+    await owner.shop(`POST /orders/${id}/refund/`, { kind: 'part', amount: '1.00', returned })
+    expect(leftIn(await read(id))).toEqual([
+      [1, 1],
+      [0, 1],
+    ])
+    expect((await askToShip(id, units(2))).status).toBe(409)
+    const last = await ship(id)
+    expect([last.status, leftIn(last)]).toEqual([
+      'shipped',
+      [
+        [2, 0],
+        [1, 0],
+      ],
+    ])
+    expect(await stockOf(shop, first)).toBe(8)
+    expect(await stockOf(shop, second)).toBe(9)
+  })
+
+  test('of an order that was sent in part puts back what stayed, not what was sent', async () => {
+    const { id, first, second } = await paidOrder()
+    await ship(id, units(2))
+    const whole = await owner.shop(`POST /orders/${id}/refund/`, { kind: 'whole', restock: true })
+    expect(whole.json().items.map(({ returned }) => returned)).toEqual([1, 1])
+    expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([8, 10])
+  })
+})

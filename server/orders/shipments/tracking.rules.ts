@@ -1,0 +1,58 @@
+import { parseWebAddress, safeWebAddress } from '#contract/rules/web-address.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { plainLine } from '#server/platform/serving/plain-text.ts'
+
+export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
+
+/** What may be typed of it. */
+export type TypedTracking = { [Field in keyof Tracking]?: string | undefined }
+
+/** A carrier of the shop; `{number}` in its link stands for the tracking number. */
+export type Carrier = { name: string; tracking_url: string }
+
+export const NUMBER = '{number}'
+
+/**
+ * Reads the carrier and number of a parcel; all of it may be missing. @throws Refusal 400 on a link
+ * that is not http
+ */
+export function parseTracking(typed: TypedTracking): Tracking {
+  const url = typed.tracking_url ?? ''
+  const address = parseWebAddress(url)
+  assertNoFaults({ tracking_url: 'fault' in address ? address.fault : undefined })
+  return {
+    carrier: plainLine(typed.carrier ?? ''),
+    tracking_number: plainLine(typed.tracking_number ?? ''),
+    tracking_url: safeWebAddress(url),
+  }
+}
+
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { sensitivity: 'base' }) === 0
+
+/** A typed link stays; else the carrier's is made, if the shop knows the carrier. */
+export function withCarrierLink(tracking: Tracking, carriers: readonly Carrier[]): Tracking {
+  const { carrier, tracking_number: number, tracking_url: typed } = tracking
+  if (typed !== '' || number === '' || carrier === '') return tracking
+  const known = carriers.find(({ name }) => isSameName(name, carrier))
+  const tracking_url = known?.tracking_url.replaceAll(NUMBER, encodeURIComponent(number)) ?? ''
+  return { ...tracking, tracking_url }
+}
+
+/** The lines about the parcel: "Parcel: Nepal Post EE 123 NP", and its link. */
+const trackingLines = ({ carrier, tracking_number, tracking_url }: Tracking): string[] => {
+  const parcel = [carrier, tracking_number].filter(Boolean).join(' ')
+  return [parcel && `Parcel: ${parcel}`, tracking_url].filter(Boolean)
+}
+
+/** The text about the parcel for the customer, in the mail and with the order. */
+export const noteWithTracking = (note: string, tracking: Tracking): string =>
+  [note, ...trackingLines(tracking)].filter(Boolean).join('\n')
+
+/** The note again without the lines about the parcel that it ends with. */
+export function noteWithoutTracking(note: string, tracking: Tracking): string {
+  const lines = trackingLines(tracking).join('\n')
+  return lines !== '' && note.endsWith(lines)
+    ? note.slice(0, note.length - lines.length).trimEnd()
+    : note
+}
