@@ -45,7 +45,8 @@ async function start(): Promise<void> {
     <App router={router} api={api} prefetch={(path) => void prefetch(path)} />,
   )
   hideMissingPictures()
-  if (settings.google_analytics_id) {
+  // The address of an order's page is the key to it, so no other host may see it.
+  if (settings.google_analytics_id && !location.pathname.startsWith('/order/')) {
     const { loadAnalytics } = await import('./start/analytics.ts')
     loadAnalytics(settings.google_analytics_id, router, settings)
   }

@@ -70,6 +70,11 @@ export const routes: RouteObject[] = [
                 lazy: () => import('./orders/order/OrderPage.tsx'),
               },
               {
+                id: 'storefront/orders/shipments/OrderLinkPage.tsx',
+                path: 'order/:token',
+                lazy: () => import('./orders/shipments/OrderLinkPage.tsx'),
+              },
+              {
                 id: 'storefront/session/LoginPage.tsx',
                 path: 'login',
                 lazy: () => import('./session/LoginPage.tsx'),

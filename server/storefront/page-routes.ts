@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Api } from '#contract/api.ts'
+import type { Limit } from '#contract/endpoint.ts'
 import { CachedReply } from '#server/platform/freshness/cached-reply.ts'
 import type { Made, ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
@@ -31,8 +32,9 @@ const RENDERED_QUERY: Record<string, readonly string[]> = {
   '/blog': ['page'],
   '/cart': ['step'],
 }
-/** Drafts; the address itself is their key. */
-const UNPUBLISHED = /^\/(blog|products)\/preview\//
+/** Drafts and orders; the address itself is the key to them. */
+const BY_LINK = /^\/(?:(?:blog|products)\/preview|order)\//
+const ORDER_BY_LINK = /^\/order\//
 const PRIVATE_HEADERS = [
   'Cache-Control',
   'no-store',
@@ -52,15 +54,20 @@ export function mountPages(app: FastifyInstance, ports: PagePorts): void {
     const shop = await ports.admission.toPage(request)
     const { isPage } = await ports.storefront.entry()
     const address = renderedAddress(addressIn(shop, request.url), isPage)
-    const limit = address.includes('search=') ? 'search' : 'catalogue'
+    const limit = limitOf(address)
     const cached = await ports.cache.get(cacheKey(shop.id, address), async () => {
       await ports.limits(limit, shop.id, ports.caller.addressOf(request.raw))
       return makePage(ports, shop, address)
     })
     reply.hijack()
-    cached.write(request.raw, reply.raw, UNPUBLISHED.test(address) ? PRIVATE_HEADERS : [])
+    cached.write(request.raw, reply.raw, BY_LINK.test(address) ? PRIVATE_HEADERS : [])
     return reply
   })
+}
+
+function limitOf(address: string): Limit {
+  if (ORDER_BY_LINK.test(address)) return 'order-page'
+  return address.includes('search=') ? 'search' : 'catalogue'
 }
 
 /** The parts of an address that make a difference to the page. */

@@ -7,7 +7,7 @@ import { leftAfter, namedUnits } from '../shipments/shipments.rules.ts'
 import { parseOrderToken } from './order-page-link.ts'
 import { findOrderOfLink } from './order-page.queries.ts'
 
-const IS_TO_SHIP = new Set(['paid', 'processing'])
+const IS_TO_SHIP = new Set(['awaiting_payment', 'paid', 'processing'])
 
 /**
  * An order without names, addresses, prices and notes, for whoever has its link.

@@ -62,13 +62,8 @@ export async function ship(
   const note = parseNote(is_in_note ? noteWithTracking(plainText(typed), tracking) : typed)
   const event_id = await changeStatus(tx, order, 'shipped', { actor: 'merchant', note })
   if (chosen.length > 0) {
-    const last = {
-      order_id: orderId,
-      event_id,
-      note: is_in_note ? '' : note,
-      is_in_note,
-      ...tracking,
-    }
+    // Its note is that of the step.
+    const last = { order_id: orderId, event_id, note: '', is_in_note, ...tracking }
     await insertShipment(tx, last, chosen)
   }
   await queueOrderMail(tx, 'shipped', { orderId, eventId: event_id }, mailAfter)

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { Link, useLoaderData } from 'react-router'
+import type { OrderPage } from '#contract/orders.ts'
+import { Day } from '#ui/Day.tsx'
+import type { Head, PageHandle } from '../../head.ts'
+import { links } from '../../links.ts'
+import { NoPreview, type PreviewData, previewLoader } from '../../preview.tsx'
+import { DeliveryCharge } from '../DeliveryCharge.tsx'
+import { ABOUT_STATUS, orderStatusName } from '../status-names.ts'
+import { StatusBadge } from '../StatusBadge.tsx'
+import { Shipments, UnitList } from './Shipments.tsx'
+
+export const loader = previewLoader(
+  (api, token) => api('GET /orders/pages/:token/', { params: { token } }),
+  'This link shows no order.',
+)
+
+/** An order for everyone with the link of its mail: what left when, and what is still to come. */
+export function Component() {
+  const found = useLoaderData<PreviewData<OrderPage>>()
+  if (found.error !== undefined) {
+    return (
+      <NoPreview error={found.error} href={links.orders()}>
+        Your orders
+      </NoPreview>
+    )
+  }
+  return <OrderOfLink order={found.shown} />
+}
+
+const OrderOfLink = ({ order }: { order: OrderPage }) => (
+  <div className="page pt-8 pb-20 md:pt-12">
+    <h1 className="text-3xl">
+      Order <span className="whitespace-nowrap">{order.order_number}</span>
+    </h1>
+    <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
+      <StatusBadge status={order.status} />
+      <span>
+        Ordered <Day time={order.created_at} />
+      </span>
+    </p>
+    {ABOUT_STATUS[order.status] && (
+      <p className="mt-6 max-w-[60ch]">{ABOUT_STATUS[order.status]}</p>
+    )}
+    <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid content-start gap-10">
+        {order.shipments.length > 0 && (
+          <Part title="Shipments">
+            <Shipments shipments={order.shipments} />
+          </Part>
+        )}
+        {order.to_ship.length > 0 && (
+          <Part title={order.shipments.length > 0 ? 'Still to come' : 'Items'}>
+            <UnitList units={order.to_ship} />
+            {order.shipping && <DeliveryCharge shipping={order.shipping} />}
+          </Part>
+        )}
+      </div>
+      <Part title="History">
+        <ol className="grid gap-4 border-l border-line pl-5">
+          {order.history.map(({ status, created_at }) => (
+            <li key={created_at}>
+              <p className="font-semibold">{orderStatusName(status)}</p>
+              <p className="text-sm text-muted">
+                <Day time={created_at} />
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Part>
+    </div>
+    <p className="mt-12 text-muted">
+      Prices, address and payment are in{' '}
+      <Link to={links.orders()} className="underline underline-offset-4">
+        your orders
+      </Link>
+      , after you sign in.
+    </p>
+  </div>
+)
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section>
+    <h2 className="mb-3 text-xl">{title}</h2>
+    {children}
+  </section>
+)
+
+// Without a canonical address no search engine takes it in.
+export const handle = {
+  head: (found): Head => ({ title: found.error ?? `Order ${found.shown.order_number}` }),
+} satisfies PageHandle<PreviewData<OrderPage>>

@@ -1,0 +1,65 @@
+import type { OrderPage } from '#contract/orders.ts'
+import { Day } from '#ui/Day.tsx'
+
+type Shipment = OrderPage['shipments'][number] & { note?: string }
+type Units = Shipment['items']
+
+/** What has left, each with its items and how it is followed, oldest first. */
+export const Shipments = ({ shipments }: { shipments: Shipment[] }) => (
+  <ol className="grid gap-6">
+    {shipments.map((shipment, index) => (
+      <li key={shipment.shipped_at} className="border-l border-line pl-5">
+        <h3 className="font-semibold">
+          {shipments.length > 1 ? `Shipment ${index + 1}` : 'Shipment'}
+        </h3>
+        <p className="text-sm text-muted">
+          Shipped <Day time={shipment.shipped_at} />
+          {shipment.delivered_at && (
+            <>
+              , delivered <Day time={shipment.delivered_at} />
+            </>
+          )}
+        </p>
+        <UnitList units={shipment.items} />
+        <Tracking shipment={shipment} />
+        {shipment.note && (
+          <p className="mt-2 text-sm whitespace-pre-line [overflow-wrap:anywhere]">
+            {shipment.note}
+          </p>
+        )}
+      </li>
+    ))}
+  </ol>
+)
+
+/** "2 × Tea bowl", one a line. */
+export const UnitList = ({ units }: { units: Units }) => (
+  <ul className="mt-2">
+    {units.map(({ name, quantity }) => (
+      <li key={`${name} ${quantity}`} className="tabular-nums [overflow-wrap:anywhere]">
+        {quantity} × {name}
+      </li>
+    ))}
+  </ul>
+)
+
+function Tracking({ shipment }: { shipment: Shipment }) {
+  const { carrier, tracking_number: number, tracking_url: url } = shipment
+  const named = [carrier, number].filter(Boolean).join(' ')
+  if (named === '' && url === '') return null
+  return (
+    <p className="mt-2 flex flex-wrap items-baseline gap-x-4 [overflow-wrap:anywhere]">
+      {named && <span>{named}</span>}
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-6 items-center underline underline-offset-4"
+        >
+          Track this shipment<span className="sr-only"> {number} (in a new tab)</span>
+        </a>
+      )}
+    </p>
+  )
+}
