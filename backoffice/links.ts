@@ -15,8 +15,9 @@ export const links = {
   /** With the dialog of an act open. */
   orderAct: (shop: number, id: number, act: OrderAct) => `/shops/${shop}/orders/${id}?act=${act}`,
   /** In a tab of its own, which prints at once. */
-  printedSlips: (shop: number, ids: number[]) =>
-    `/shops/${shop}/packing-slips?ids=${ids.join(',')}&print`,
+  /** With `shipment`, that one of a single order. */
+  printedSlips: (shop: number, ids: number[], shipment?: number) =>
+    `/shops/${shop}/packing-slips?ids=${ids.join(',')}${shipment ? `&shipment=${shipment}` : ''}&print`,
   products: (shop: number) => `/shops/${shop}/products`,
   product: (shop: number, id: number) => `/shops/${shop}/products/${id}`,
   /** Made like another one: its name is what to change first. */

@@ -150,7 +150,8 @@ export const OrderPage = Type.Object({
   order_number: Type.String(),
   status: OrderStatus,
   created_at: Time,
-  shipping: Type.Optional(Shipping),
+  /** "Post, arrives 3–6 December.", where delivery was charged. */
+  delivery: Type.Optional(Type.String()),
   /** Oldest first. */
   shipments: Type.Array(Type.Object({ ...shipment, items: Type.Array(NamedUnits) })),
   /** What is still to be sent. */

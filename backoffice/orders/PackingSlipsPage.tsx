@@ -34,9 +34,11 @@ export function Component() {
   const [query] = useSearchParams()
   const [size, setSize] = useState<Size>('A4')
   const ids = query.get('ids') ?? ''
+  const shipment = Number(query.get('shipment')) || undefined
   const slips = useQuery({
-    queryKey: ['slips', shop, ids],
-    queryFn: () => api('GET /orders/packing-slips/', { query: { ids } }),
+    queryKey: ['slips', shop, ids, shipment],
+    queryFn: () =>
+      api('GET /orders/packing-slips/', { query: { ids, ...(shipment && { shipment }) } }),
   })
   usePrintOnce(query.has('print') && slips.data !== undefined)
   return (
@@ -69,7 +71,7 @@ export function Component() {
       )}
       <div className={`slips ${PAGE_SIZE[size]}`}>
         {slips.data?.map((slip) => (
-          <Slip key={slip.order_id} slip={slip} shopName={membership.name} />
+          <Slip key={`${slip.order_id} ${slip.part}`} slip={slip} shopName={membership.name} />
         ))}
       </div>
     </Page>
@@ -86,6 +88,12 @@ const Slip = ({ slip, shopName }: { slip: PackingSlip; shopName: string }) => {
           Order
           <br />
           <strong className="text-lg">{slip.order_number}</strong>
+          {slip.part !== null && (
+            <>
+              <br />
+              Shipment {slip.part}
+            </>
+          )}
         </p>
       </header>
       <address className="my-5 text-lg not-italic">

@@ -6,16 +6,15 @@ import {
 } from '#server/orders/merchant/merchant-orders.ts'
 import {
   cancelUnpaid,
-  markDelivered,
   markPaid,
   markProcessing,
   markRefunded,
-  markShipped,
   markSurplusRefunded,
   type MerchantVerb,
 } from '#server/orders/merchant/merchant-verbs.ts'
 import { type Command, UsageError } from './command.ts'
 import { printOrder, printOrders } from './print-orders.ts'
+import { shipmentCommands } from './shipment-commands.ts'
 
 const STATUSES = OrderStatus.anyOf.map((status) => status.const)
 const NEWEST = 20
@@ -50,8 +49,7 @@ export const orderCommands: Record<string, Command> = {
   order,
   paid: verb(markPaid, 'its money has come, by transfer or another way than by card here'),
   processing: verb(markProcessing, 'it is being made ready'),
-  shipped: verb(markShipped, 'it is on its way'),
-  delivered: verb(markDelivered, 'it has arrived'),
+  ...shipmentCommands,
   canceled: verb(cancelUnpaid, 'it will not be paid; its pieces can be ordered again'),
   refunded: verb(markRefunded, 'all that was paid for it was given back'),
   'surplus-refunded': {

@@ -6,6 +6,7 @@ import type {
   MerchantOrder,
   MerchantPayment,
   OrderLineRow,
+  ShipmentRow,
   WholeOrder,
 } from '#server/orders/merchant/merchant-orders.ts'
 import { plainLine } from '#server/platform/serving/plain-text.ts'
@@ -26,7 +27,8 @@ export function printOrders(orders: MerchantOrder[]): string {
   )
 }
 
-export function printOrder({ order, lines, adjustments, payments, events }: WholeOrder): string {
+export function printOrder(whole: WholeOrder): string {
+  const { order, lines, adjustments, payments, shipments, events } = whole
   const { delivery_address: address } = order
   return [
     `Order ${order.order_number}: ${words(order.status)}`,
@@ -50,6 +52,14 @@ export function printOrder({ order, lines, adjustments, payments, events }: Whol
       address.contact_number,
     ]),
     section('Payments', payments.length > 0 ? payments.map(paymentOf) : ['none']),
+    ...(shipments.length > 0
+      ? [
+          section(
+            'Shipments',
+            shipments.map((each, index) => shipmentOf(each, index, lines)),
+          ),
+        ]
+      : []),
     section('History', events.map(eventOf)),
   ].join('\n')
 }
@@ -77,6 +87,19 @@ function paymentOf(payment: MerchantPayment): string {
     payment.error_message ?? '',
   ]
   return parts.filter((part) => part !== '').join(', ')
+}
+
+/** "1: 2030-01-31 09:05 UTC, 2 × Tea bowl, Nepal Post EE 1, delivered 2030-02-04 10:00 UTC". */
+function shipmentOf(shipment: ShipmentRow, index: number, lines: OrderLineRow[]): string {
+  const { items, carrier, tracking_number, tracking_url, delivered_at } = shipment
+  const parts = [
+    time(shipment.created_at),
+    ...items.map(({ line, quantity }) => `${quantity} × ${lineName(lines[line]!)}`),
+    [carrier, tracking_number].filter(Boolean).join(' '),
+    tracking_url,
+    delivered_at ? `delivered ${time(delivered_at)}` : '',
+  ]
+  return `${index + 1}: ${parts.filter((part) => part !== '').join(', ')}`
 }
 
 const eventOf = ({ created_at, status, actor, note }: OrderEvent) =>

@@ -94,6 +94,27 @@ describe('beside a server, in a database that is given', () => {
     }, 15_000)
   }, 40_000)
 
+  test('an order leaves in two shipments, which are followed and delivered', async () => {
+    const { order, product } = await orderOfNew(shop, buyer, { quantity: 3 })
+    const number = order.order_number
+    await sayInShop('paid', number)
+    const carried = ['--carrier', 'Post', '--tracking', 'EE 1', '--note', 'Wrapped.']
+    const part = await sayInShop('shipped', number, '--items', '1:2', ...carried)
+    expect(part).toContain(`Order ${number}: paid`)
+    expect(part).toMatch(new RegExp(`1: .+ UTC, 2 × ${product.name}, Post EE 1`))
+    const faulty = sayInShop('shipped', number, '--items', 'all')
+    await expect(faulty).rejects.toThrow(new UsageError('--items is like 1:2,3:1; not "all".'))
+    expect(await sayInShop('shipped', number)).toContain(`Order ${number}: shipped`)
+    const tracked = await sayInShop('tracking', number, '--shipment', '2', '--tracking', 'EE 2')
+    expect(tracked).toMatch(new RegExp(`2: .+ UTC, 1 × ${product.name}, EE 2`))
+    await sayInShop('delivered', number, '--shipment', '1')
+    const third = sayInShop('delivered', number, '--shipment', '3')
+    await expect(third).rejects.toThrow(new UsageError('The order has no shipment 3.'))
+    const all = await sayInShop('delivered', number, '--shipment', '2')
+    expect(all).toContain(`Order ${number}: delivered`)
+    expect((await orderOf(buyer, order)).shipments).toHaveLength(2)
+  }, 40_000)
+
   test('an impossible act is refused with a sentence, and changes nothing', async () => {
     const { order, product } = await orderOfNew(shop, buyer, { stock: 5 })
     expect(await inShop('shipped', order.order_number)).toEqual({

@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs } from 'react-router'
+import { data, type LoaderFunctionArgs } from 'react-router'
 import type { Api, Reply } from '#contract/api.ts'
-import type { Order } from '#contract/orders.ts'
+import type { Order, OrderPage } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { apiContext } from '#client/api.ts'
-import { messageOf, readFailure } from '#client/failures.ts'
+import { type Failure, failure, messageOf, readFailure } from '#client/failures.ts'
 import { pageCount, resultsOf } from '#client/lists.ts'
 
 const ORDERS_PER_PAGE = 10
@@ -43,6 +43,21 @@ export async function loadOrder({ params, context }: LoaderFunctionArgs): Promis
   } catch (error) {
     if (readFailure(error).status === 404) return UNKNOWN
     return { error: messageOf(error, 'Failed to load the order.'), isUnknown: false }
+  }
+}
+
+export type LinkedOrderData = { order: OrderPage; error?: never } | Failure
+
+/** The order of a signed link. */
+export async function loadLinkedOrder({ params, context }: LoaderFunctionArgs) {
+  const api = context.get(apiContext)
+  try {
+    const token = params['token'] ?? ''
+    const order = await api('GET /orders/pages/:token/', { params: { token } })
+    return data<LinkedOrderData>({ order })
+  } catch (error) {
+    if (readFailure(error).status !== 404) return failure(error, 'Failed to load the order.')
+    return data<LinkedOrderData>({ error: 'This link shows no order' }, { status: 404 })
   }
 }
 

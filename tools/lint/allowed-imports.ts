@@ -51,6 +51,10 @@ export const PUBLIC_FILES: Record<string, string[]> = {
     'promotions/category-ids.ts',
     'promotions/present-promotion.ts',
     'promotions/save-promotion.ts',
+    'shipments/change-tracking.ts',
+    'shipments/deliver.ts',
+    'shipments/ship.ts',
+    'shipments/shipments.rules.ts',
   ],
   'server/pages': ['templates/start-like.ts'],
   'server/payments': [

@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { sentenceOf, statusOf } from '#client/failures.ts'
+import { statusOf } from '#client/failures.ts'
 import type { OrderAct, StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffApi } from '#contract/backoffice/staff-api.ts'
 import { amountIn } from '#contract/rules/amount.ts'
 import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
 import { fieldText } from '../../parts/fields/field-text.ts'
 import { Field } from '../../parts/fields/Field.tsx'
-import { LinkInput } from '../../parts/fields/LinkInput.tsx'
 import { useToast } from '../../parts/Toasts.tsx'
 import { useWhileHere } from '../../shell/use-while-here.ts'
 import { useShop } from '../../shell/use-shop.ts'
@@ -16,8 +15,11 @@ import { RefundFields } from './RefundFields.tsx'
 import { refundAmount, RefundSummary, type TypedRefund } from './RefundSummary.tsx'
 import { orderQuery, useOrderChanged } from '../orders-data.ts'
 import { ErrorText } from '../../parts/ErrorText.tsx'
+import { useUndo } from './use-undo.ts'
 
-type ActDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
+/** Shipping has a dialog of its own. */
+type PlainAct = Exclude<OrderAct, 'ship'>
+type ActDialogProps = { order: StaffOrder; act: PlainAct; onClose: () => void }
 
 /** Says what follows from an act, takes what belongs to it, and does it. */
 export function ActDialog({ order, act, onClose }: ActDialogProps) {
@@ -78,43 +80,7 @@ function confirmationOf(order: StaffOrder, act: OrderAct) {
   }
 }
 
-/** Takes the last step back, with its mail. */
-function useUndo({ id, order_number }: StaffOrder) {
-  const inUse = useShop()
-  const say = useToast()
-  const client = useQueryClient()
-  const changed = useOrderChanged()
-  return useMutation({
-    mutationFn: (step: number) =>
-      inUse.api('POST /orders/:id/undo/', { params: { id }, body: { step } }),
-    onSuccess: async (after) => {
-      say({ text: `${order_number}: taken back` })
-      await changed(after)
-    },
-    onError: (error) => {
-      say({ text: sentenceOf(error) })
-      void client.invalidateQueries(orderQuery(inUse, id))
-    },
-  })
-}
-
-const ShipFields = () => (
-  <>
-    <Field label="Tracking number (optional)">
-      {(control) => (
-        <input {...control} name="tracking_number" maxLength={100} autoComplete="off" />
-      )}
-    </Field>
-    <Field label="Carrier (optional)">
-      {(control) => <input {...control} name="carrier" maxLength={100} />}
-    </Field>
-    <Field label="Tracking link (optional)">
-      {(control) => <LinkInput {...control} name="tracking_url" placeholder="https://" />}
-    </Field>
-  </>
-)
-
-function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Promise<StaffOrder> {
+function perform(api: StaffApi, id: number, act: PlainAct, fields: FormData): Promise<StaffOrder> {
   const text = (name: string) => fieldText(fields, name) || undefined
   const params = { id }
   const note = text('note')
@@ -135,15 +101,6 @@ function perform(api: StaffApi, id: number, act: OrderAct, fields: FormData): Pr
       })
     case 'refund_surplus':
       return api('POST /orders/:id/refund/', { params, body: { kind: 'surplus' } })
-    case 'ship': {
-      const [carrier, number, url] = ['carrier', 'tracking_number', 'tracking_url'].map(text)
-      const parcel = {
-        ...(carrier && { carrier }),
-        ...(number && { tracking_number: number }),
-        ...(url && { tracking_url: url }),
-      }
-      return api('POST /orders/:id/shipment/', { params, body: { ...noted.body, ...parcel } })
-    }
   }
 }
 
@@ -160,7 +117,7 @@ function refundTyped(fields: FormData): TypedRefund {
 }
 
 /** The consequences of the act, and the note for the customer. */
-function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
+function ActFields({ order, act }: { order: StaffOrder; act: PlainAct }) {
   const effect = order.acts.find((each) => each.act === act)?.effect
   return (
     <>
@@ -169,7 +126,6 @@ function ActFields({ order, act }: { order: StaffOrder; act: OrderAct }) {
       ) : (
         effect && <p className="text-muted">{effect}</p>
       )}
-      {act === 'ship' && <ShipFields />}
       {act !== 'refund_surplus' && (
         <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
           {(control) => <textarea {...control} name="note" rows={2} maxLength={500} />}

@@ -90,6 +90,11 @@ function Line({ line }: { line: OrderLine }) {
         </span>
         <br />
         <Money amount={line.line_total} />
+        {line.shipped > 0 && line.to_ship > 0 && (
+          <span className="block text-sm text-muted">
+            {line.shipped} shipped, {line.to_ship} to go
+          </span>
+        )}
         {line.returned > 0 && (
           <span className="block text-sm text-muted">
             {line.returned === line.quantity ? 'returned' : `${line.returned} returned`}

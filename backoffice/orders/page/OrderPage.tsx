@@ -20,7 +20,9 @@ import { OrderLines } from './OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { STATUS } from '../order-words.ts'
 import { useOrder } from '../orders-data.ts'
-import { Shipments } from './Shipments.tsx'
+import { OrderPageLink } from '../shipments/OrderPageLink.tsx'
+import { ShipDialog } from '../shipments/ShipDialog.tsx'
+import { Shipments } from '../shipments/Shipments.tsx'
 import { Timeline } from './Timeline.tsx'
 
 /** One order with all that is known of it, and what may be done with it now. */
@@ -94,16 +96,28 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       <div className="grid items-start gap-5 lg:grid-cols-[1fr_20rem]">
         <div className="grid gap-5">
           <OrderLines order={order} />
-          {order.shipments.length > 0 && <Shipments shipments={order.shipments} />}
+          {order.shipments.length > 0 && <Shipments order={order} />}
           {order.payments && <OrderPayments payments={order.payments} />}
           <Timeline order={order} />
         </div>
-        <CustomerCard order={order} />
+        <div className="grid gap-5">
+          <CustomerCard order={order} />
+          {order.has_order_page && canHandle && <OrderPageLink order={order} />}
+        </div>
       </div>
-      {act && <ActDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
+      {act && <OpenDialog order={order} act={act} onClose={() => setAct(undefined)} key={act} />}
     </Page>
   )
 }
+
+type OpenDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
+
+const OpenDialog = ({ order, act, onClose }: OpenDialogProps) =>
+  act === 'ship' ? (
+    <ShipDialog order={order} onClose={onClose} />
+  ) : (
+    <ActDialog order={order} act={act} onClose={onClose} />
+  )
 
 /** The act whose dialog is open: one that was pressed, or that the address asks for. */
 function useAct({ acts }: StaffOrder) {

@@ -81,7 +81,7 @@ const WORDS: Record<TimelineEntry['kind'], string> = {
   status: 'Status',
   note: 'Note',
   mail: 'Mail',
-  shipment: 'Parcel',
+  shipment: 'Shipped in part',
   refund: 'Refund of a part',
   address: 'Delivery address changed',
 }

@@ -13,7 +13,7 @@ type DialogProps = {
 }
 
 /**
- * Asks for something over the page, beginning in its first field. The browser keeps the focus inside
+ * Asks for something over the page, beginning in its first field, or where `data-starts-here` is. The browser keeps the focus inside
  * and closes it with Escape; the focus goes back to where it was; on a phone it is a sheet at the bottom.
  */
 export function Dialog({ title, onClose, actions, wide, staysPut, children }: DialogProps) {
@@ -24,7 +24,10 @@ export function Dialog({ title, onClose, actions, wide, staysPut, children }: Di
     const opener = document.activeElement
     dialog?.showModal()
     // By itself the browser begins at 'Close', which is the first in the dialog.
-    dialog?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')?.focus()
+    const first =
+      dialog?.querySelector<HTMLElement>('[data-starts-here]') ??
+      dialog?.querySelector<HTMLElement>('input:not([readonly]), select, textarea')
+    first?.focus()
     return () => {
       dialog?.close()
       if (opener instanceof HTMLElement) opener.focus()

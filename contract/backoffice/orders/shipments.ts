@@ -57,7 +57,7 @@ const fields = {
   /** `{number}` in a link stands for the tracking number. */
   carriers: Type.Array(
     Type.Object({
-      name: Type.String({ minLength: 1, maxLength: 100 }),
+      name: Type.String({ maxLength: 100 }),
       tracking_url: Type.String({ maxLength: 500 }),
     }),
     { maxItems: 50 },

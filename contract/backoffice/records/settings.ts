@@ -49,7 +49,7 @@ export const mailWords = {
   received: { schema: Sentences, label: 'Order confirmation' },
   paid: { schema: Sentences, label: 'Payment received' },
   shipped: { schema: Sentences, label: 'Shipped' },
-  shipped_part: { schema: Sentences, label: 'Shipped in part' },
+  shipped_part: { schema: Sentences, label: 'Part shipped' },
   canceled: { schema: Sentences, label: 'Canceled' },
   expired: { schema: Sentences, label: 'Not paid in time' },
   refunded: { schema: Sentences, label: 'Refunded' },

@@ -11,9 +11,10 @@ import {
 import { listEvents, type OrderEvent } from '../order-events.queries.ts'
 import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import type { AdjustmentRow } from '../pricing/order-entries.rules.ts'
+import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
 import { listOrderLines, type OrderLineRow } from '../order-lines.queries.ts'
 
-export type { AdjustmentRow, MerchantOrder, MerchantPayment, OrderEvent, OrderLineRow }
+export type { AdjustmentRow, MerchantOrder, MerchantPayment, OrderEvent, OrderLineRow, ShipmentRow }
 
 /** All that a shop knows of one order. */
 export type WholeOrder = {
@@ -21,6 +22,7 @@ export type WholeOrder = {
   lines: OrderLineRow[]
   adjustments: AdjustmentRow[]
   payments: MerchantPayment[]
+  shipments: ShipmentRow[]
   events: OrderEvent[]
 }
 
@@ -38,13 +40,14 @@ export async function readOrderId(tx: ReadTx, written: string): Promise<number> 
 /** @throws Refusal 404 */
 export async function readWholeOrder(tx: ReadTx, written: string): Promise<WholeOrder> {
   const order = await readOrder(tx, written)
-  const [lines, adjustments, payments, events] = await Promise.all([
+  const [lines, adjustments, payments, shipments, events] = await Promise.all([
     listOrderLines(tx, order.id),
     listAdjustments(tx, order.id),
     listPaymentsForMerchant(tx, order.id),
+    listShipments(tx, order.id),
     listEvents(tx, order.id),
   ])
-  return { order, lines, adjustments, payments, events }
+  return { order, lines, adjustments, payments, shipments, events }
 }
 
 async function readOrder(tx: ReadTx, written: string): Promise<MerchantOrder> {

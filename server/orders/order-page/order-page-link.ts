@@ -6,7 +6,7 @@ const ORDER_PAGE_DAYS = 90
 const DAY_MS = 86_400_000
 
 /** The order of a link. Raising `page_round` withdraws the links that were given out. */
-export type LinkedOrder = { id: number; page_round: number }
+type LinkedOrder = { id: number; page_round: number }
 
 /** A signed link to an order's page, for everyone who has it. `key` signs it. */
 export function orderPageLink(

@@ -3,7 +3,7 @@ import type { OrderStatus } from '#contract/orders.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { OrderedShipping } from '../orders.queries.ts'
 
-export type OrderPageRow = {
+type OrderPageRow = {
   order_number: string
   status: OrderStatus
   created_at: Date

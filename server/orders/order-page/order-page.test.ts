@@ -122,9 +122,9 @@ describe('404, and no cache', () => {
     const [id, round, seconds, mac] = token.split('~')
     expect((await shop.fetch(path)).status).toBe(200)
     const changed = [3, 17, 42].map((at) => {
-      const letters = [...mac!]
-      letters[at] = letters[at] === 'A' ? 'B' : 'A'
-      return [id, round, seconds, letters.join('')].join('~')
+      const signs = mac!.split('')
+      signs[at] = signs[at] === 'A' ? 'B' : 'A'
+      return [id, round, seconds, signs.join('')].join('~')
     })
     const forged = [
       ...changed,

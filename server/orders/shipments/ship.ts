@@ -16,7 +16,7 @@ import {
   withCarrierLink,
 } from './tracking.rules.ts'
 
-export type ShipRequest = TypedTracking & {
+type ShipRequest = TypedTracking & {
   /** Absent: all that is left. */
   lines?: ShippedUnits[] | undefined
   note?: string | undefined

@@ -1,7 +1,7 @@
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { Carrier } from './tracking.rules.ts'
 
-export type ShipmentSettingsRow = { has_order_pages: boolean; carriers: Carrier[] }
+type ShipmentSettingsRow = { has_order_pages: boolean; carriers: Carrier[] }
 
 /** Of a shop that has saved none. */
 const DEFAULTS: ShipmentSettingsRow = { has_order_pages: false, carriers: [] }

@@ -3,7 +3,7 @@ import type { History } from './insert-history.ts'
 import type { PlannedOrder } from './plan-orders.ts'
 
 /** The last step of an order that left, and the number of its parcel. */
-export type Departure = { order: PlannedOrder; eventId: number; at: number; number: number }
+type SentOrder = { order: PlannedOrder; eventId: number; at: number; number: number }
 
 type Parcel = {
   order: PlannedOrder
@@ -21,15 +21,15 @@ const HOUR_MS = 3_600_000
  * The shipments of each order that left, with their lines. In a shop that ships in parts, some
  * orders have left in two, and the first item of some is on its way alone.
  */
-export async function insertShipments(history: History, departures: Departure[]): Promise<void> {
+export async function insertShipments(history: History, sentOrders: SentOrder[]): Promise<void> {
   const { tx, orders, shop, packer } = history
   const { db, tenantId: tenant_id } = tx
   const isInParts = shop.shipments !== null
-  const several = departures.filter(({ order }) => order.lines.length > 1)
+  const several = sentOrders.filter(({ order }) => order.lines.length > 1)
   const inTwo = new Set(isInParts ? several.filter((_, place) => place % IN_TWO_EVERY === 0) : [])
   const parcels = [
-    ...departures.flatMap((departure) =>
-      inTwo.has(departure) ? twoOf(departure) : [wholeOf(departure)],
+    ...sentOrders.flatMap((sentOrder) =>
+      inTwo.has(sentOrder) ? twoOf(sentOrder) : [wholeOf(sentOrder)],
     ),
     ...(isInParts ? orders.flatMap(firstPartOf) : []),
   ]
@@ -67,22 +67,22 @@ export async function insertShipments(history: History, departures: Departure[])
     .execute()
 }
 
-const wholeOf = ({ order, ...departure }: Departure): Parcel => ({
+const wholeOf = ({ order, ...sentOrder }: SentOrder): Parcel => ({
   order,
-  ...departure,
+  ...sentOrder,
   items: unitsOf(order),
 })
 
 const unitsOf = ({ lines }: PlannedOrder): ShippedUnits[] =>
   lines.map(({ quantity }, line) => ({ line, quantity }))
 
-function twoOf(departure: Departure): Parcel[] {
-  const { order, at, number } = departure
+function twoOf(sentOrder: SentOrder): Parcel[] {
+  const { order, at, number } = sentOrder
   const [first, ...others] = unitsOf(order)
   const earlier = Math.max(readyAt(order), at - 20 * HOUR_MS)
   return [
     { order, eventId: null, at: earlier, number: number + 1, items: [first!] },
-    { ...departure, items: others },
+    { ...sentOrder, items: others },
   ]
 }
 

@@ -26,12 +26,12 @@ export async function insertSteps(history: History): Promise<void> {
     )
     .returning('id')
     .execute()
-  const departures = events.flatMap(({ order, status, at }, index) => {
+  const sentOrders = events.flatMap(({ order, status, at }, index) => {
     if (status !== 'shipped') return []
     const number = random.between(100_000_000, 999_999_999)
     return [{ order, eventId: inserted[index]!.id, at, number }]
   })
-  await insertShipments(history, departures)
+  await insertShipments(history, sentOrders)
   await db
     .insertInto('order_mails')
     .values(

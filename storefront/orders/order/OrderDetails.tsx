@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { Order, OrderShipment } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
@@ -12,7 +12,6 @@ import { DeliveryAddress } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
-import { Shipments } from '../shipments/Shipments.tsx'
 import { ABOUT_STATUS, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -60,7 +59,9 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
           </div>
           {order.shipments && (
             <Part title="Shipments">
-              <Shipments shipments={order.shipments.map((sent) => named(sent, order.items))} />
+              <Suspense fallback={<div className="min-h-24" />}>
+                <Shipments shipments={order.shipments.map((sent) => named(sent, order.items))} />
+              </Suspense>
             </Part>
           )}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
@@ -85,6 +86,11 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
     </>
   )
 }
+
+// Most orders leave whole, and their page needs none of it.
+const Shipments = lazy(async () => ({
+  default: (await import('../shipments/Shipments.tsx')).Shipments,
+}))
 
 const named = (sent: OrderShipment, items: Order['items']) => ({
   ...sent,

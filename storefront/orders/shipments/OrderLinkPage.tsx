@@ -1,31 +1,34 @@
 import type { ReactNode } from 'react'
 import { Link, useLoaderData } from 'react-router'
 import type { OrderPage } from '#contract/orders.ts'
+import { LinkButton } from '#client/parts/LinkButton.tsx'
+import { Badge } from '#ui/Badge.tsx'
 import { Day } from '#ui/Day.tsx'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
-import { NoPreview, type PreviewData, previewLoader } from '../../preview.tsx'
-import { DeliveryCharge } from '../DeliveryCharge.tsx'
+import type { LinkedOrderData } from '../orders-data.ts'
 import { ABOUT_STATUS, orderStatusName } from '../status-names.ts'
-import { StatusBadge } from '../StatusBadge.tsx'
 import { Shipments, UnitList } from './Shipments.tsx'
 
-export const loader = previewLoader(
-  (api, token) => api('GET /orders/pages/:token/', { params: { token } }),
-  'This link shows no order.',
-)
+export { loadLinkedOrder as loader } from '../orders-data.ts'
 
 /** An order for everyone with the link of its mail: what left when, and what is still to come. */
 export function Component() {
-  const found = useLoaderData<PreviewData<OrderPage>>()
+  const found = useLoaderData<LinkedOrderData>()
   if (found.error !== undefined) {
     return (
-      <NoPreview error={found.error} href={links.orders()}>
-        Your orders
-      </NoPreview>
+      <div className="page pt-12 pb-24">
+        <h1 className="max-w-[24ch] text-3xl">{found.error}</h1>
+        <p className="mt-4 max-w-[60ch]">
+          It has ended, or was withdrawn. After you sign in, the order is among your orders.
+        </p>
+        <LinkButton kind="secondary" to={links.orders()} className="mt-8">
+          Your orders
+        </LinkButton>
+      </div>
     )
   }
-  return <OrderOfLink order={found.shown} />
+  return <OrderOfLink order={found.order} />
 }
 
 const OrderOfLink = ({ order }: { order: OrderPage }) => (
@@ -34,7 +37,9 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
       Order <span className="whitespace-nowrap">{order.order_number}</span>
     </h1>
     <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 text-muted">
-      <StatusBadge status={order.status} />
+      <Badge kind="plain" className="whitespace-nowrap">
+        {orderStatusName(order.status)}
+      </Badge>
       <span>
         Ordered <Day time={order.created_at} />
       </span>
@@ -52,7 +57,7 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
         {order.to_ship.length > 0 && (
           <Part title={order.shipments.length > 0 ? 'Still to come' : 'Items'}>
             <UnitList units={order.to_ship} />
-            {order.shipping && <DeliveryCharge shipping={order.shipping} />}
+            {order.delivery && <p className="mt-2 text-sm text-muted">{order.delivery}</p>}
           </Part>
         )}
       </div>
@@ -88,5 +93,5 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 // Without a canonical address no search engine takes it in.
 export const handle = {
-  head: (found): Head => ({ title: found.error ?? `Order ${found.shown.order_number}` }),
-} satisfies PageHandle<PreviewData<OrderPage>>
+  head: (found): Head => ({ title: found.error ?? `Order ${found.order.order_number}` }),
+} satisfies PageHandle<LinkedOrderData>

@@ -9,9 +9,7 @@ export const Shipments = ({ shipments }: { shipments: Shipment[] }) => (
   <ol className="grid gap-6">
     {shipments.map((shipment, index) => (
       <li key={shipment.shipped_at} className="border-l border-line pl-5">
-        <h3 className="font-semibold">
-          {shipments.length > 1 ? `Shipment ${index + 1}` : 'Shipment'}
-        </h3>
+        <h3 className="font-semibold">{`Shipment ${index + 1}`}</h3>
         <p className="text-sm text-muted">
           Shipped <Day time={shipment.shipped_at} />
           {shipment.delivered_at && (

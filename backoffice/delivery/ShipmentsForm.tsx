@@ -1,0 +1,140 @@
+import { useMemo } from 'react'
+import type { ShipmentSettings } from '#contract/backoffice/orders/shipments.ts'
+import type { StaffInput } from '#contract/backoffice/staff-api.ts'
+import { type Draft, useDraft } from '../forms/drafts/use-draft.ts'
+import { useRecord, useSave } from '../forms/drafts/use-record.ts'
+import { Loaded } from '../forms/Loaded.tsx'
+import { RecordForm } from '../forms/RecordForm.tsx'
+import { Button } from '../parts/Button.tsx'
+import { Card } from '../parts/Card.tsx'
+import { Field } from '../parts/fields/Field.tsx'
+import { useCan, useShop } from '../shell/use-shop.ts'
+
+const LABELS = { has_order_pages: 'Order page without sign-in', carriers: 'Carriers' }
+const MOST_CARRIERS = 50
+
+const same = (settings: ShipmentSettings) => settings
+
+/** How customers follow what was sent to them. */
+export function ShipmentsForm() {
+  const { shop, api } = useShop()
+  const settings = useRecord(['settings', shop, 'shipments'], () => api('GET /settings/shipments/'))
+  return <Loaded query={settings}>{(data) => <ShipmentFields settings={data} />}</Loaded>
+}
+
+function ShipmentFields({ settings }: { settings: ShipmentSettings }) {
+  const { shop, api, person } = useShop()
+  const canEdit = useCan()('settings.shop')
+  const record = useMemo(() => same(settings), [settings])
+  const draft = useDraft(`${person.id} ${shop} shipments`, record)
+  const send = async () => {
+    const body = (await draft.changes()) as StaffInput<'PATCH /settings/shipments/'>['body']
+    return api('PATCH /settings/shipments/', { body })
+  }
+  const save = useSave(['settings', shop, 'shipments'], draft, send, same)
+  return (
+    <RecordForm
+      isNarrow
+      draft={draft}
+      save={save}
+      labels={LABELS}
+      record={{ kind: 'settings', id: 'shipments', canEdit }}
+    >
+      <fieldset disabled={!canEdit} className="grid max-w-3xl gap-5">
+        <legend className="sr-only">Shipments</legend>
+        <OrderPages draft={draft} />
+        <Carriers draft={draft} fault={save.faults['carriers']} />
+      </fieldset>
+    </RecordForm>
+  )
+}
+
+type PartProps = { draft: Draft<ShipmentSettings> }
+
+const OrderPages = ({ draft: { values, set } }: PartProps) => (
+  <Card title={LABELS.has_order_pages}>
+    <label className="flex items-center gap-3 font-medium">
+      <input
+        type="checkbox"
+        className="size-6 shrink-0"
+        aria-describedby="order-pages"
+        checked={values.has_order_pages}
+        onChange={({ target }) => set('has_order_pages', target.checked)}
+      />
+      Mails link to a page of the order
+    </label>
+    <p id="order-pages" className="mt-1 text-sm text-muted">
+      Everyone with the link sees status, shipments and dates, but no names, addresses or prices. A
+      link works for 90 days, and you can withdraw it on the order.
+    </p>
+  </Card>
+)
+
+function Carriers({ draft: { values, set }, fault }: PartProps & { fault: string | undefined }) {
+  const { carriers } = values
+  return (
+    <Card title={LABELS.carriers}>
+      <p className="max-w-prose text-muted">
+        Their names are suggested when you ship. In a link, {'{number}'} stands for the tracking
+        number: https://post.example/track?item={'{number}'}
+      </p>
+      <ul className="mt-3 grid gap-4">
+        {carriers.map((carrier, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a carrier has no id
+          <li key={at} className="grid items-end gap-3 sm:grid-cols-[12rem_1fr_auto]">
+            <CarrierFields
+              carrier={carrier}
+              onChange={(changed) => set('carriers', carriers.with(at, changed))}
+            />
+            <Button
+              kind="quiet"
+              aria-label={`Remove ${carrier.name || 'this carrier'}`}
+              onClick={() => set('carriers', carriers.toSpliced(at, 1))}
+              className="justify-self-start max-sm:-ml-3.5"
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {fault && <p className="mt-2 text-sm font-medium text-alarm">{fault}</p>}
+      <Button
+        className="mt-4"
+        disabled={carriers.length >= MOST_CARRIERS}
+        onClick={() => set('carriers', [...carriers, { name: '', tracking_url: '' }])}
+      >
+        Add a carrier
+      </Button>
+    </Card>
+  )
+}
+
+type Carrier = ShipmentSettings['carriers'][number]
+type CarrierFieldsProps = { carrier: Carrier; onChange: (carrier: Carrier) => void }
+
+const CarrierFields = ({ carrier, onChange }: CarrierFieldsProps) => (
+  <>
+    <Field label="Carrier">
+      {(control) => (
+        <input
+          {...control}
+          maxLength={100}
+          value={carrier.name}
+          onChange={({ target }) => onChange({ ...carrier, name: target.value })}
+        />
+      )}
+    </Field>
+    <Field label="Tracking link">
+      {(control) => (
+        <input
+          {...control}
+          inputMode="url"
+          maxLength={490}
+          placeholder="https://"
+          value={carrier.tracking_url}
+          onChange={({ target }) => onChange({ ...carrier, tracking_url: target.value })}
+        />
+      )}
+    </Field>
+  </>
+)

@@ -1,0 +1,64 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { Card } from '../../parts/Card.tsx'
+import { CopyButton } from '../../parts/CopyButton.tsx'
+import { AskButton } from '../../parts/dialogs/AskButton.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+
+/** The order's page without sign-in: to look at, to copy, and to withdraw. */
+export function OrderPageLink({ order }: { order: StaffOrder }) {
+  const { shop, api } = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const params = { id: order.id }
+  const queryKey = ['orders', shop, 'page-link', order.id]
+  const link = useQuery({
+    queryKey,
+    queryFn: () => api('GET /orders/:id/page-link/', { params }),
+  })
+  const withdrawal = useMutation({
+    mutationFn: () => api('POST /orders/:id/page-link/withdrawal/', { params }),
+    onSuccess: async () => {
+      say({ text: `${order.order_number}: links withdrawn` })
+      await client.invalidateQueries({ queryKey })
+    },
+  })
+  return (
+    <Card>
+      <h2 className="text-base">Order page</h2>
+      <p className="text-sm text-muted">
+        Mails link to a page with status and shipments that needs no sign-in.
+      </p>
+      {link.data && (
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <a
+            href={link.data.url}
+            target="_blank"
+            rel="noreferrer"
+            className="underline underline-offset-4"
+          >
+            Open<span className="sr-only"> the order page (in a new tab)</span>
+          </a>
+          <span className="pr-3.5">
+            <CopyButton text={link.data.url} what=" the link to the order page" />
+          </span>
+        </p>
+      )}
+      <div className="mt-1 -ml-3.5">
+        <AskButton
+          act="Withdraw"
+          what="links"
+          label="Withdraw links"
+          isPending={withdrawal.isPending}
+          onAct={() => withdrawal.mutate()}
+        >
+          Links that were sent or copied so far show nothing any more. The next mail about this
+          order carries a new one.
+        </AskButton>
+      </div>
+      <ErrorText error={withdrawal.error ?? link.error} />
+    </Card>
+  )
+}

@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { faultsOf, statusOf } from '#client/failures.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { Field } from '../../parts/fields/Field.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { useWhileHere } from '../../shell/use-while-here.ts'
+import { STATUS } from '../order-words.ts'
+import { orderQuery, useOrderChanged } from '../orders-data.ts'
+import { useUndo } from '../page/use-undo.ts'
+import { allLeft, ShipItems, sumOf, type UnitsToShip } from './ShipItems.tsx'
+import { NO_TRACKING, type Tracking, TrackingFields } from './TrackingFields.tsx'
+
+const unitsText = (count: number) => (count === 1 ? '1 unit' : `${count} units`)
+
+type ShipDialogProps = { order: StaffOrder; onClose: () => void }
+
+/** Sends an order off, or a part of it: first all that is left is chosen. */
+export function ShipDialog({ order, onClose }: ShipDialogProps) {
+  const [units, setUnits] = useState<UnitsToShip>(() => allLeft(order))
+  const [tracking, setTracking] = useState<Tracking>(NO_TRACKING)
+  const [note, setNote] = useState('')
+  const shipping = useShipping(order, { units, tracking, note }, onClose)
+  const left = sumOf(allLeft(order))
+  const chosen = sumOf(units)
+  const faults = faultsOf(shipping.error)
+  const effect = order.acts.find(({ act }) => act === 'ship')?.effect
+  const isPart = chosen < left
+  return (
+    <FormDialog
+      title={`Ship: ${order.order_number}`}
+      act={isPart ? `Ship ${chosen} of ${unitsText(left)}` : 'Ship'}
+      acting="One moment…"
+      isPending={shipping.isPending}
+      onSubmit={() => shipping.mutate()}
+      onClose={onClose}
+    >
+      <p className="text-muted">
+        {effect}
+        {left === 0 && ' Nothing is left to ship, so the order becomes shipped without a parcel.'}
+        {isPart &&
+          ` It tells what was sent and what follows. The order stays ‘${STATUS[order.status].label}’ until its last unit is shipped.`}
+      </p>
+      {left > 1 && (
+        <ShipItems order={order} units={units} fault={faults['lines']} onChange={setUnits} />
+      )}
+      <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
+      <Field label="For the customer (optional)" hint="It stands in the mail and with the order.">
+        {(control) => (
+          <textarea
+            {...control}
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
+        )}
+      </Field>
+      {Object.keys(faults).length === 0 && (
+        <ErrorText error={shipping.error} className="rounded-control bg-alarm-soft px-3 py-2" />
+      )}
+    </FormDialog>
+  )
+}
+
+type Typed = { units: UnitsToShip; tracking: Tracking; note: string }
+
+function useShipping(order: StaffOrder, { units, tracking, note }: Typed, onClose: () => void) {
+  const inUse = useShop()
+  const say = useToast()
+  const client = useQueryClient()
+  const changed = useOrderChanged()
+  const undo = useUndo(order)
+  const close = useWhileHere(onClose)
+  const chosen = sumOf(units)
+  const isPart = chosen < sumOf(allLeft(order))
+  return useMutation({
+    mutationFn: () =>
+      inUse.api('POST /orders/:id/shipment/', {
+        params: { id: order.id },
+        body: {
+          ...tracking,
+          note,
+          ...(isPart && { lines: units.map((quantity, line) => ({ line, quantity })) }),
+        },
+      }),
+    onSuccess: async (after) => {
+      close()
+      const { undo: last } = after
+      say({
+        text: `${order.order_number}: ${isPart ? `${unitsText(chosen)} shipped` : 'Shipped'}`,
+        ...(last && { undo: () => undo.mutate(last.step) }),
+      })
+      await changed(after)
+    },
+    onError: (error) => {
+      // A colleague was faster: the order behind this sentence is reloaded.
+      if (statusOf(error) === 409) void client.invalidateQueries(orderQuery(inUse, order.id))
+    },
+  })
+}

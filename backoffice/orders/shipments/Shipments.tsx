@@ -1,0 +1,150 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
+import { links } from '../../links.ts'
+import { Button, ButtonLink } from '../../parts/Button.tsx'
+import { Card } from '../../parts/Card.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { When } from '../../parts/When.tsx'
+import { useCan, useShop } from '../../shell/use-shop.ts'
+import { useOrderChanged } from '../orders-data.ts'
+import { useUndo } from '../page/use-undo.ts'
+import { TrackingDialog } from './TrackingDialog.tsx'
+
+/** What has left, each with its items, how it is followed, and whether it has arrived. */
+export const Shipments = ({ order }: { order: StaffOrder }) => (
+  <Card title="Shipments" flush>
+    <ol className="rows">
+      {order.shipments.map((shipment, index) => (
+        <li key={shipment.id} className="px-4 py-3 md:px-5">
+          <Shipment order={order} shipment={shipment} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  </Card>
+)
+
+type ShipmentProps = { order: StaffOrder; shipment: StaffShipment; number: number }
+
+function Shipment({ order, shipment, number }: ShipmentProps) {
+  const canHandle = useCan()('orders.handle')
+  const name = `Shipment ${number}`
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h3 className="font-medium">{name}</h3>
+        <span className="flex-1 text-sm text-muted">
+          shipped <When iso={shipment.created_at} />
+          {shipment.delivered_at && (
+            <>
+              , delivered <When iso={shipment.delivered_at} />
+            </>
+          )}
+        </span>
+        <TrackingLink shipment={shipment} />
+      </div>
+      <ul className="mt-1">
+        {shipment.items.map(({ line, quantity }) => (
+          <li key={line} className="wrap-anywhere">
+            {quantity} × {order.items[line]?.name}
+          </li>
+        ))}
+      </ul>
+      {shipment.note && (
+        <p className="mt-1 text-sm whitespace-pre-wrap text-muted">{shipment.note}</p>
+      )}
+      {canHandle && <ShipmentActs order={order} shipment={shipment} name={name} />}
+    </>
+  )
+}
+
+function TrackingLink({ shipment }: Pick<ShipmentProps, 'shipment'>) {
+  const { carrier, tracking_number: number, tracking_url: url } = shipment
+  return (
+    <span className="flex flex-wrap items-baseline gap-x-2 wrap-anywhere">
+      {carrier}
+      {url ? (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          className="font-medium underline underline-offset-4"
+        >
+          {number || 'Track it'}
+          <span className="sr-only"> (in a new tab)</span>
+        </a>
+      ) : (
+        <span className="font-medium">{number}</span>
+      )}
+    </span>
+  )
+}
+
+const IS_UNDER_WAY = new Set<StaffOrder['status']>(['paid', 'processing', 'shipped'])
+
+/** An order of one shipment is marked delivered as a whole. */
+const isMarkedAlone = ({ status, shipments }: StaffOrder) =>
+  IS_UNDER_WAY.has(status) && (shipments.length > 1 || status !== 'shipped')
+
+type ShipmentActsProps = { order: StaffOrder; shipment: StaffShipment; name: string }
+
+function ShipmentActs({ order, shipment, name }: ShipmentActsProps) {
+  const { shop } = useShop()
+  const [isEditing, setEditing] = useState(false)
+  const delivery = useDelivery(order, shipment, name)
+  const isDelivered = shipment.delivered_at !== null
+  return (
+    <div className="mt-1 -ml-3.5 flex flex-wrap">
+      <Button kind="quiet" aria-label={`Edit tracking: ${name}`} onClick={() => setEditing(true)}>
+        Edit tracking
+      </Button>
+      <ButtonLink
+        kind="quiet"
+        to={links.printedSlips(shop, [order.id], shipment.id)}
+        target="_blank"
+      >
+        Print slip<span className="sr-only">: {name} (in a new tab)</span>
+      </ButtonLink>
+      {isMarkedAlone(order) && (
+        <Button
+          kind="quiet"
+          aria-label={`${isDelivered ? 'Not delivered' : 'Mark delivered'}: ${name}`}
+          disabled={delivery.isPending}
+          onClick={() => delivery.mutate()}
+        >
+          {isDelivered ? 'Not delivered' : 'Mark delivered'}
+        </Button>
+      )}
+      <ErrorText error={delivery.error} />
+      {isEditing && (
+        <TrackingDialog order={order} shipment={shipment} onClose={() => setEditing(false)} />
+      )}
+    </div>
+  )
+}
+
+/** Marks a shipment delivered, or takes that back. */
+function useDelivery(order: StaffOrder, shipment: StaffShipment, name: string) {
+  const { api } = useShop()
+  const say = useToast()
+  const changed = useOrderChanged()
+  const undo = useUndo(order)
+  const params = { id: order.id, shipment: shipment.id }
+  const isDelivered = shipment.delivered_at !== null
+  return useMutation({
+    mutationFn: () =>
+      isDelivered
+        ? api('DELETE /orders/:id/shipments/:shipment/delivery/', { params })
+        : api('POST /orders/:id/shipments/:shipment/delivery/', { params }),
+    onSuccess: async (after) => {
+      const { undo: last, status } = after
+      say({
+        text: `${order.order_number}: ${name} ${isDelivered ? 'not delivered' : 'delivered'}`,
+        ...(status === 'delivered' && last && { undo: () => undo.mutate(last.step) }),
+      })
+      await changed(after)
+    },
+  })
+}

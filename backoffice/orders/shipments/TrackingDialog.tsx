@@ -1,0 +1,54 @@
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { faultsOf } from '#client/failures.ts'
+import type { StaffOrder } from '#contract/backoffice/orders.ts'
+import type { StaffShipment } from '#contract/backoffice/orders/shipment.ts'
+import { FormDialog } from '../../parts/dialogs/FormDialog.tsx'
+import { ErrorText } from '../../parts/ErrorText.tsx'
+import { useToast } from '../../parts/Toasts.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+import { useWhileHere } from '../../shell/use-while-here.ts'
+import { useOrderChanged } from '../orders-data.ts'
+import { type Tracking, TrackingFields } from './TrackingFields.tsx'
+
+type TrackingDialogProps = { order: StaffOrder; shipment: StaffShipment; onClose: () => void }
+
+/** Corrects how a shipment is followed. */
+export function TrackingDialog({ order, shipment, onClose }: TrackingDialogProps) {
+  const { api } = useShop()
+  const say = useToast()
+  const changed = useOrderChanged()
+  const close = useWhileHere(onClose)
+  const { carrier, tracking_number, tracking_url } = shipment
+  const [tracking, setTracking] = useState<Tracking>({ carrier, tracking_number, tracking_url })
+  const saving = useMutation({
+    mutationFn: () =>
+      api('PATCH /orders/:id/shipments/:shipment/', {
+        params: { id: order.id, shipment: shipment.id },
+        body: tracking,
+      }),
+    onSuccess: async (after) => {
+      close()
+      say({ text: `${order.order_number}: tracking changed` })
+      await changed(after)
+    },
+  })
+  const faults = faultsOf(saving.error)
+  return (
+    <FormDialog
+      title={`Tracking: ${order.order_number}`}
+      act="Save tracking"
+      acting="Saving…"
+      isPending={saving.isPending}
+      onSubmit={() => saving.mutate()}
+      onClose={onClose}
+    >
+      <TrackingFields tracking={tracking} faults={faults} onChange={setTracking} />
+      <p className="text-sm text-muted">
+        The customer sees it with the order. No mail goes out; ‘Send again’ beside the mail of this
+        shipment tells it.
+      </p>
+      {Object.keys(faults).length === 0 && <ErrorText error={saving.error} />}
+    </FormDialog>
+  )
+}

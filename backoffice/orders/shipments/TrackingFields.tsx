@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Field } from '../../parts/fields/Field.tsx'
+import { LinkInput } from '../../parts/fields/LinkInput.tsx'
+import { useShop } from '../../shell/use-shop.ts'
+
+export type Tracking = { carrier: string; tracking_number: string; tracking_url: string }
+
+export const NO_TRACKING: Tracking = { carrier: '', tracking_number: '', tracking_url: '' }
+
+type TrackingFieldsProps = {
+  tracking: Tracking
+  faults: Record<string, string>
+  onChange: (tracking: Tracking) => void
+}
+
+/** Carrier, number and link of a shipment. The shop's carriers are suggested, and bring their link. */
+export function TrackingFields({ tracking, faults, onChange }: TrackingFieldsProps) {
+  const { shop, api } = useShop()
+  const suggestions = useId()
+  const { data: carriers = [] } = useQuery({
+    queryKey: ['orders', shop, 'carriers'],
+    queryFn: () => api('GET /orders/carriers/'),
+  })
+  const isKnown = carriers.some(
+    (name) => name.toLowerCase() === tracking.carrier.trim().toLowerCase(),
+  )
+  return (
+    <>
+      <Field label="Tracking number (optional)" error={faults['tracking_number']}>
+        {(control) => (
+          <input
+            {...control}
+            data-starts-here
+            maxLength={100}
+            autoComplete="off"
+            value={tracking.tracking_number}
+            onChange={({ target }) => onChange({ ...tracking, tracking_number: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Carrier (optional)" error={faults['carrier']}>
+        {(control) => (
+          <input
+            {...control}
+            maxLength={100}
+            list={suggestions}
+            value={tracking.carrier}
+            onChange={({ target }) => onChange({ ...tracking, carrier: target.value })}
+          />
+        )}
+      </Field>
+      <datalist id={suggestions}>
+        {carriers.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      <Field
+        label="Tracking link (optional)"
+        hint={isKnown && 'Empty: the link of this carrier with the tracking number in it.'}
+        error={faults['tracking_url']}
+      >
+        {(control) => (
+          <LinkInput
+            {...control}
+            placeholder="https://"
+            value={tracking.tracking_url}
+            onChange={(tracking_url) => onChange({ ...tracking, tracking_url })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { newCustomer } from '#tests/customer.ts'
+import { addToCart } from '#tests/purchase/cart.ts'
+import { newProduct } from '#tests/purchase/new-product.ts'
+import { order as orderNow, orderOf } from '#tests/purchase/order.ts'
+import { newColleague } from '#tests/staff.ts'
+import { expectAccessible } from './accessible.ts'
+import { visitAs } from './at-office.ts'
+import { visitAs as visitShopAs } from './shopper.ts'
+import { expectGone, expectSeen, NARROW, openStorefront, WIDE } from './storefront.ts'
+
+const office = openStorefront()
+
+/** Paid: three units of the first item, one of the second. */
+async function paidOrder() {
+  const buyer = await newCustomer(office.shop)
+  const [first, second] = [await newProduct(office.shop), await newProduct(office.shop)]
+  await addToCart(buyer, first, 3)
+  await addToCart(buyer, second, 1)
+  const order = await orderNow(buyer)
+  const owner = await newColleague(office.shop, 'owner')
+  await owner.shop(`POST /orders/${order.id}/receipt/`, {})
+  return { order, buyer, owner, first, second }
+}
+
+async function expectFits(page: Page) {
+  await expectAccessible(page)
+  for (const size of [NARROW, WIDE]) {
+    await page.setViewportSize(size)
+    const width = await page.evaluate(() => document.documentElement.scrollWidth)
+    expect(width).toBeLessThanOrEqual(size.width)
+  }
+}
+
+test('an order leaves in two shipments, is followed, corrected and delivered', async () => {
+  const { order, buyer, first, second } = await paidOrder()
+  const page = await visitAs(office, 'fulfilment', { path: `/orders/${order.id}` })
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  const unitsOf = (name: string) => dialog.getByLabel(`${name}: units to ship`)
+  await unitsOf(first.name).fill('2')
+  await unitsOf(second.name).fill('0')
+  await expectSeen(dialog.getByText('The order stays ‘Paid’ until its last unit is shipped.'))
+  await dialog.getByLabel('Tracking number').fill('EE 1')
+  await expectFits(page)
+  await dialog.getByRole('button', { name: 'Ship 2 of 4 units' }).click()
+  await expectSeen(page.getByText(`${order.order_number}: 2 units shipped`))
+  const shipments = page.getByRole('region', { name: 'Shipments' })
+  await expectSeen(shipments.getByText(`2 × ${first.name}`))
+  await expectSeen(page.getByText('2 shipped, 1 to go'))
+  await expectFits(page)
+
+  // Taken back and sent again, with all that is left after it.
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expectGone(shipments)
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await unitsOf(first.name).fill('2')
+  await unitsOf(second.name).fill('0')
+  await dialog.getByRole('button', { name: 'Ship 2 of 4 units' }).click()
+  await expectSeen(shipments.getByRole('heading', { name: 'Shipment 1' }))
+  await page.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expectSeen(dialog.getByText('2 shipped before'))
+  await dialog.getByRole('button', { name: 'Ship', exact: true }).click()
+  await expectSeen(shipments.getByRole('heading', { name: 'Shipment 2' }))
+
+  await page.getByRole('button', { name: 'Edit tracking: Shipment 1' }).click()
+  await dialog.getByLabel('Carrier').fill('Post')
+  await dialog.getByLabel('Tracking link').fill('post.example/EE1')
+  await dialog.getByRole('button', { name: 'Save tracking' }).click()
+  await expectSeen(shipments.getByRole('link', { name: 'Track it' }))
+  await page.getByRole('button', { name: 'Mark delivered: Shipment 1' }).click()
+  await expectSeen(page.getByRole('button', { name: 'Not delivered: Shipment 1' }))
+  await page.getByRole('button', { name: 'Mark delivered: Shipment 2' }).click()
+  await expectGone(page.getByRole('button', { name: 'Mark delivered: Shipment 2' }))
+  expect((await orderOf(buyer, order)).status).toBe('delivered')
+
+  const own = await visitShopAs(office, buyer, `/orders/${order.id}`)
+  await expectSeen(own.getByRole('heading', { name: 'Shipment 2' }))
+  const link = own.getByRole('link', { name: 'Track this shipment' })
+  expect(await link.getAttribute('href')).toBe('https://post.example/EE1')
+  await expectFits(own)
+})
+
+test('the order page is switched on, opened without sign-in, and withdrawn', async () => {
+  const { order, first } = await paidOrder()
+  const page = await visitAs(office, 'owner', { path: '/settings?view=shipments' })
+  await page.getByLabel('Mails link to a page of the order').check()
+  await page.getByRole('button', { name: 'Add a carrier' }).click()
+  await page.getByLabel('Carrier', { exact: true }).fill('Post')
+  await page.getByLabel('Tracking link').fill('https://post.example')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('The link of Post needs {number} in it.').first())
+  await page.getByLabel('Tracking link').fill('https://post.example/{number}')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectSeen(page.getByText('Saved'))
+  await expectFits(page)
+
+  await page.goto(`/shops/1/orders/${order.id}`)
+  const open = page.getByRole('link', { name: /^Open the order page/ })
+  const path = new URL((await open.getAttribute('href'))!).pathname
+  const visitor = await office.visit(path)
+  await expectSeen(visitor.getByRole('heading', { name: `Order ${order.order_number}` }))
+  await expectSeen(visitor.getByText(`3 × ${first.name}`))
+  await expectFits(visitor)
+
+  await page.getByRole('button', { name: 'Withdraw links' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw links' }).click()
+  await expectSeen(page.getByText(`${order.order_number}: links withdrawn`))
+  const late = await office.visit(path, { faults: true })
+  await expectSeen(late.getByRole('heading', { name: 'This link shows no order' }))
+  await expectFits(late)
+})
