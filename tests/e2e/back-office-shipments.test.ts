@@ -1,9 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { newCustomer } from '#tests/customer.ts'
-import { addToCart } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
-import { order as orderNow, orderOf } from '#tests/purchase/order.ts'
+import { orderOf } from '#tests/purchase/order.ts'
+import { paidOrder } from '#tests/purchase/shipped.ts'
 import { newColleague } from '#tests/staff.ts'
 import { expectAccessible } from './accessible.ts'
 import { visitAs } from './at-office.ts'
@@ -12,17 +10,7 @@ import { expectGone, expectSeen, NARROW, openStorefront, WIDE } from './storefro
 
 const office = openStorefront()
 
-/** Paid: three units of the first item, one of the second. */
-async function paidOrder() {
-  const buyer = await newCustomer(office.shop)
-  const [first, second] = [await newProduct(office.shop), await newProduct(office.shop)]
-  await addToCart(buyer, first, 3)
-  await addToCart(buyer, second, 1)
-  const order = await orderNow(buyer)
-  const owner = await newColleague(office.shop, 'owner')
-  await owner.shop(`POST /orders/${order.id}/receipt/`, {})
-  return { order, buyer, owner, first, second }
-}
+const newOrder = async () => paidOrder(office.shop, await newColleague(office.shop, 'owner'))
 
 async function expectFits(page: Page) {
   await expectAccessible(page)
@@ -34,7 +22,7 @@ async function expectFits(page: Page) {
 }
 
 test('an order leaves in two shipments, is followed, corrected and delivered', async () => {
-  const { order, buyer, first, second } = await paidOrder()
+  const { order, buyer, first, second } = await newOrder()
   const page = await visitAs(office, 'fulfilment', { path: `/orders/${order.id}` })
   await page.getByRole('button', { name: 'Ship', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -83,7 +71,7 @@ test('an order leaves in two shipments, is followed, corrected and delivered', a
 })
 
 test('the order page is switched on, opened without sign-in, and withdrawn', async () => {
-  const { order, first } = await paidOrder()
+  const { order, first } = await newOrder()
   const page = await visitAs(office, 'owner', { path: '/settings?view=shipments' })
   await page.getByLabel('Mails link to a page of the order').check()
   await page.getByRole('button', { name: 'Add a carrier' }).click()

@@ -40,8 +40,9 @@ const beLongThere = ({ id }: Colleague) =>
     [id],
   )
 /** Brings an order to the end of its way. */
-const deliver = async (id: number) => {
-  for (const act of ['receipt', 'shipment', 'delivery'] as const) {
+type Step = 'receipt' | 'shipment' | 'delivery'
+const deliver = async (id: number, acts: Step[] = ['receipt', 'shipment', 'delivery']) => {
+  for (const act of acts) {
     const reply = await owner.shop(`POST /orders/${id}/${act}/`, {})
     expect([act, reply.status]).toEqual([act, 200])
   }
@@ -226,6 +227,16 @@ describe('a person’s data', () => {
 
   const erase = (id: number, username: string, by = owner) =>
     by.shop(`POST /customers/${id}/erasure/`, { username })
+  /** A part of an order, whose tracking is corrected afterwards. */
+  async function shipOne(order: number): Promise<void> {
+    const tracked = { tracking_number: `${MARK} 1`, tracking_url: `https://post.example/${MARK}` }
+    const lines = [{ line: 0, quantity: 1 }]
+    const part = { ...tracked, lines, note: `For ${MARK}` }
+    const { shipments } = (await owner.shop(`POST /orders/${order}/shipment/`, part)).json()
+    const path = `PATCH /orders/${order}/shipments/${shipments[0]!.id}/` as const
+    const changed = await owner.shop(path, { ...tracked, carrier: `${MARK} Post` })
+    expect(changed.status).toBe(200)
+  }
   const address = (order: number, fullname: string) =>
     shop.owner.query(
       `update orders set delivery_address = delivery_address || jsonb_build_object(
@@ -235,7 +246,7 @@ describe('a person’s data', () => {
 
   test('is gone everywhere once erased, but for what the reply names', async () => {
     const person = await leaveTraces()
-    const { order } = await orderOfNew(shop, person)
+    const { order } = await orderOfNew(shop, person, { quantity: 2 })
     await address(order.id, `${MARK} Person`)
     await beLongThere(owner)
     const early = await erase(person.user.id, MARK)
@@ -246,13 +257,24 @@ describe('a person’s data', () => {
       409,
       { detail: `Bring these orders to their end first: ${order.order_number}.` },
     ])
-    await deliver(order.id)
+    await deliver(order.id, ['receipt'])
+    await shipOne(order.id)
+    await deliver(order.id, ['shipment', 'delivery'])
     expect((await erase(person.user.id, 'somebody')).status).toBe(400)
 
     const told = (await owner.shop(`GET /customers/${person.user.id}/export/`)).json()
     expect(told).toMatchObject({
       account: { username: MARK, notes_of_the_shop: [{ text: `${MARK} is kind.` }] },
-      orders: [{ number: order.order_number, delivery_address: { fullname: `${MARK} Person` } }],
+      orders: [
+        {
+          number: order.order_number,
+          delivery_address: { fullname: `${MARK} Person` },
+          parcels: [
+            { note: `For ${MARK}`, lines: [{ quantity: 1 }] },
+            { lines: [{ quantity: 1 }] },
+          ],
+        },
+      ],
       reviews: [{ comment: 'Keen edge.' }],
       comments: [{ comment: 'Good read.' }],
       messages: [{ message: `${MARK} asks` }],

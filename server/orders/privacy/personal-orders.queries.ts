@@ -45,12 +45,15 @@ export async function eraseOrders({ db, tenantId }: Tx, orders: { id: number }[]
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`update order_mails set error = ''
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
-  await sql`update order_shipments
-    set carrier = '', tracking_number = '', tracking_url = '', note = ''
-    where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
   await sql`delete from order_notes
     where tenant_id = ${tenantId} and order_id = any(${ids}::bigint[])`.execute(db)
 }
+
+/** A carrier's number leads to the person, and an invoice does not need it. */
+export const forgetTracking = ({ db, tenantId }: Tx, orders: { id: number }[]) =>
+  sql`update order_shipments set carrier = '', tracking_number = '', tracking_url = '', note = ''
+    where tenant_id = ${tenantId}
+      and order_id = any(${orders.map(({ id }) => id)}::bigint[])`.execute(db)
 
 /** An invoice names where its order went, and no address before that. */
 export const forgetEarlierAddresses = ({ db, tenantId }: Tx, orders: { id: number }[]) =>

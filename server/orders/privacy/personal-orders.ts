@@ -5,6 +5,7 @@ import { withdrawPageLinks } from '../order-page/order-page.queries.ts'
 import {
   eraseOrders,
   forgetEarlierAddresses,
+  forgetTracking,
   listOrdersToErase,
   tellOrders,
 } from './personal-orders.queries.ts'
@@ -27,6 +28,7 @@ export const personalOrders: PersonalData = {
     const gone = orders.filter((order) => !order.is_kept)
     await eraseOrders(tx, gone)
     await forgetEarlierAddresses(tx, orders)
+    await forgetTracking(tx, orders)
     // A link in a mail shows the order to everyone who has it.
     await withdrawPageLinks(
       tx,

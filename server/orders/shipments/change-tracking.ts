@@ -18,14 +18,14 @@ import {
 
 /**
  * Corrects how a shipment is followed. The customer sees the shipment from now on, and no longer the
- * earlier number in the order's note. @returns as it was, and as it is @throws Refusal 404, 400
+ * earlier number in the order's note. @returns the changed fields @throws Refusal 404, 400
  */
 export async function changeTracking(
   tx: Tx,
   orderId: number,
   shipmentId: number,
   typed: TypedTracking,
-): Promise<{ before: Tracking; after: Tracking }> {
+): Promise<(keyof Tracking)[]> {
   const parcel = parseTracking(typed)
   if (!(await lockOrder(tx, orderId))) return notFound()
   const shipments = await listShipments(tx, orderId)
@@ -39,5 +39,7 @@ export async function changeTracking(
     await updateEventNote(tx, event_id, noteWithoutTracking(note, before))
   }
   await updateShipment(tx, shipmentId, { ...after, is_in_note: false })
-  return { before, after }
+  return (Object.keys(after) as (keyof Tracking)[]).filter(
+    (field) => after[field] !== before[field],
+  )
 }

@@ -13,23 +13,21 @@ import { findShipmentSettings } from './shipment-settings.queries.ts'
 type Calls = Omit<typeof shipments, 'GET /settings/shipments/' | 'PATCH /settings/shipments/'>
 
 type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
-type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown> }
 
 /** An act on a shipment: done, recorded, and the order as it is then. */
 const actOn = (
   { write, staff, params }: OfShipment,
   act: string,
-  does: (tx: StaffTx) => Promise<Noted>,
+  does: (tx: StaffTx) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> =>
   write(async (tx) => {
     const { order_number: label } = (await findStaffOrder(tx, params.id)) ?? notFound()
-    const { before, after } = await does(tx)
+    const after = await does(tx)
     const subject = { kind: 'order', id: params.id, label }
     await tx.record({
       act: `order.${act}`,
       subject,
-      ...(before && { before }),
-      ...(after && { after }),
+      after: { shipment: params.shipment, ...after },
     })
     return readStaffOrder(tx, params.id, staff)
   })
@@ -40,22 +38,23 @@ export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
     read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
 
   'PATCH /orders/:id/shipments/:shipment/': (request) =>
-    actOn(request, 'shipment_changed', (tx) =>
-      changeTracking(tx, request.params.id, request.params.shipment, request.body),
-    ),
+    actOn(request, 'shipment_changed', async (tx) => {
+      const { id, shipment } = request.params
+      const fields = await changeTracking(tx, id, shipment, request.body)
+      // Tracking leads to a person: the order keeps it, and it goes with the order's customer.
+      return Object.fromEntries(fields.map((field) => [field, 'changed']))
+    }),
 
   'POST /orders/:id/shipments/:shipment/delivery/': (request) =>
     actOn(request, 'shipment_delivered', async (tx) => {
-      const { id, shipment } = request.params
-      await deliverShipment(tx, id, shipment)
-      return { after: { shipment } }
+      await deliverShipment(tx, request.params.id, request.params.shipment)
+      return {}
     }),
 
   'DELETE /orders/:id/shipments/:shipment/delivery/': (request) =>
     actOn(request, 'shipment_not_delivered', async (tx) => {
-      const { id, shipment } = request.params
-      await undeliverShipment(tx, id, shipment)
-      return { after: { shipment } }
+      await undeliverShipment(tx, request.params.id, request.params.shipment)
+      return {}
     }),
 
   'GET /orders/:id/page-link/': ({ read, params, shop }) =>

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import { parseCsv } from '#server/shop-command/csv.ts'
-import { newCustomer } from '#tests/customer.ts'
 import { jobsDone, startNow } from '#tests/jobs.ts'
 import { openMailbox } from '#tests/mailbox.ts'
 import { type OpenShop, openShop } from '#tests/open-shop.ts'
-import { addToCart } from '#tests/purchase/cart.ts'
-import { newProduct } from '#tests/purchase/new-product.ts'
-import { order as orderNow, orderOf, stockOf } from '#tests/purchase/order.ts'
+import { orderOf } from '#tests/purchase/order.ts'
+import {
+  leftIn,
+  paidOrder as newPaidOrder,
+  ship as shipNow,
+  units,
+} from '#tests/purchase/shipped.ts'
 import { type Colleague, newColleague } from '#tests/staff.ts'
 
 const mailbox = openMailbox()
@@ -24,30 +26,11 @@ afterAll(async () => {
   mailbox.remove()
 })
 
-/** Paid: three units of the first item, one of the second. */
-async function paidOrder() {
-  const buyer = await newCustomer(shop)
-  const [first, second] = [await newProduct(shop), await newProduct(shop)]
-  await addToCart(buyer, first, 3)
-  await addToCart(buyer, second, 1)
-  const { id } = await orderNow(buyer)
-  await owner.shop(`POST /orders/${id}/receipt/`, {})
-  return { id, buyer, first, second }
-}
+const paidOrder = () => newPaidOrder(shop, owner)
+const ship = (id: number, body?: object) => shipNow(packer, id, body)
 const askToShip = (id: number, body: object = {}, by = packer) =>
   by.shop(`POST /orders/${id}/shipment/`, body)
-async function ship(id: number, body: object = {}): Promise<StaffOrder> {
-  const reply = await askToShip(id, body)
-  if (reply.status !== 200) throw new Error(`${reply.status}: ${reply.text}`)
-  return reply.json()
-}
-const units = (...quantities: number[]) => ({
-  lines: quantities.map((quantity, line) => ({ line, quantity })),
-})
 const read = async (id: number) => (await owner.shop(`GET /orders/${id}/`)).json()
-const leftIn = ({ items }: StaffOrder) => items.map(({ shipped, to_ship }) => [shipped, to_ship])
-const undo = (id: number, step: number | undefined) =>
-  packer.shop(`POST /orders/${id}/undo/`, { step: step ?? 1 })
 async function letMailsGo() {
   const kinds = ['orders.shipped', 'orders.shipped-part']
   for (const kind of kinds) await startNow(shop, kind)
@@ -297,137 +280,5 @@ describe('refuses', () => {
       [id],
     )
     await expect(insert).rejects.toThrow('order_lines_shipped')
-  })
-})
-
-describe('undo', () => {
-  test('takes back the last shipment alone, with its mail, and no earlier one', async () => {
-    const { id, buyer } = await paidOrder()
-    const first = await ship(id, units(1))
-    const second = await ship(id)
-    expect(second.undo!.step).not.toBe(first.undo!.step)
-    expect((await undo(id, first.undo!.step)).status).toBe(409)
-    const back = (await undo(id, second.undo!.step)).json()
-    expect([back.status, leftIn(back)]).toEqual([
-      'paid',
-      [
-        [1, 2],
-        [0, 1],
-      ],
-    ])
-    expect(back.shipments).toHaveLength(1)
-    // The earlier part is the last shipment now, and its own time to undo it runs.
-    const none = (await undo(id, first.undo!.step)).json()
-    expect([none.status, leftIn(none), none.shipments]).toEqual([
-      'paid',
-      [
-        [0, 3],
-        [0, 1],
-      ],
-      [],
-    ])
-    expect(await mailsTo(buyer.user.email)).toEqual([])
-    const log = await owner.shop(`GET /audit/?subject_kind=order&subject_id=${id}`)
-    expect(
-      log
-        .json()
-        .results.slice(0, 2)
-        .map(({ act }) => act),
-    ).toEqual(['order.shipment_undone', 'order.step_undone'])
-  })
-
-  test('is refused after a refund, a delivery, another step or fifteen seconds', async () => {
-    const refunded = await paidOrder()
-    const part = await ship(refunded.id, units(3))
-    const back = { kind: 'part', amount: '1.00', returned: [{ line: 1, quantity: 1 }] }
-    await owner.shop(`POST /orders/${refunded.id}/refund/`, back)
-    expect((await undo(refunded.id, part.undo!.step)).status).toBe(409)
-
-    const delivered = await paidOrder()
-    const sent = await ship(delivered.id, units(1))
-    const arrival = `POST /orders/${delivered.id}/shipments/${sent.shipments[0]!.id}/delivery/`
-    expect((await packer.shop(arrival as `POST /orders/1/shipments/1/delivery/`)).status).toBe(200)
-    expect((await undo(delivered.id, sent.undo!.step)).status).toBe(409)
-
-    const late = await paidOrder()
-    const old = await ship(late.id, units(1))
-    for (const table of ['order_events', 'order_shipments']) {
-      await shop.owner.query(
-        `update ${table} set created_at = created_at - interval '15 seconds' where order_id = $1`,
-        [late.id],
-      )
-    }
-    expect((await undo(late.id, old.undo!.step)).status).toBe(409)
-    expect((await read(late.id)).undo).toBeNull()
-  })
-})
-
-describe('delivery', () => {
-  const deliver = (id: number, shipment: number) =>
-    packer.shop(`POST /orders/${id}/shipments/${shipment}/delivery/`)
-
-  test('of each shipment is noted, and the last one delivers the order', async () => {
-    const { id, buyer } = await paidOrder()
-    const [first] = (await ship(id, units(1))).shipments
-    expect((await deliver(id, first!.id)).json()).toMatchObject({ status: 'paid' })
-    expect((await deliver(id, first!.id)).json()).toEqual({
-      detail: 'This shipment is delivered already.',
-    })
-    const back = await packer.shop(`DELETE /orders/${id}/shipments/${first!.id}/delivery/`)
-    expect(back.json().shipments[0]!.delivered_at).toBeNull()
-    await deliver(id, first!.id)
-    const [, second] = (await ship(id)).shipments
-    const all = (await deliver(id, second!.id)).json()
-    expect(all.status).toBe('delivered')
-    expect((await orderOf(buyer, { id })).shipments?.map((each) => each.delivered_at)).toEqual([
-      expect.any(String),
-      expect.any(String),
-    ])
-    // Its undo takes back the second delivery alone.
-    const undone = (await undo(id, all.undo?.step)).json()
-    expect(undone.status).toBe('shipped')
-    expect(undone.shipments.map((each) => each.delivered_at !== null)).toEqual([true, false])
-  })
-
-  test('of the order is that of all its shipments', async () => {
-    const { id } = await paidOrder()
-    await ship(id, units(1))
-    await ship(id)
-    const all = (await packer.shop(`POST /orders/${id}/delivery/`, {})).json()
-    expect(all.shipments.every(({ delivered_at }) => delivered_at !== null)).toBe(true)
-    const [first] = all.shipments
-    expect((await deliver(id, first!.id)).status).toBe(409)
-  })
-})
-
-describe('a refund', () => {
-  test('before the rest was sent takes the units that stayed out of the order', async () => {
-    const { id, first, second } = await paidOrder()
-    await ship(id, units(1))
-    const returned = [{ line: 0, quantity: 1 }]
-    await owner.shop(`POST /orders/${id}/refund/`, { kind: 'part', amount: '1.00', returned })
-    expect(leftIn(await read(id))).toEqual([
-      [1, 1],
-      [0, 1],
-    ])
-    expect((await askToShip(id, units(2))).status).toBe(409)
-    const last = await ship(id)
-    expect([last.status, leftIn(last)]).toEqual([
-      'shipped',
-      [
-        [2, 0],
-        [1, 0],
-      ],
-    ])
-    expect(await stockOf(shop, first)).toBe(8)
-    expect(await stockOf(shop, second)).toBe(9)
-  })
-
-  test('of an order that was sent in part puts back what stayed, not what was sent', async () => {
-    const { id, first, second } = await paidOrder()
-    await ship(id, units(2))
-    const whole = await owner.shop(`POST /orders/${id}/refund/`, { kind: 'whole', restock: true })
-    expect(whole.json().items.map(({ returned }) => returned)).toEqual([1, 1])
-    expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([8, 10])
   })
 })

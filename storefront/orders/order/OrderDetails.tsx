@@ -1,5 +1,5 @@
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { Order, OrderShipment } from '#contract/orders.ts'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Order } from '#contract/orders.ts'
 import type { PaymentOptions } from '#contract/payments.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Notice } from '#ui/Notice.tsx'
@@ -12,6 +12,7 @@ import { DeliveryAddress } from '../DeliveryAddress.tsx'
 import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
+import { OrderShipments } from './OrderShipments.tsx'
 import { ABOUT_STATUS, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
@@ -57,13 +58,7 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
               <DeliveryCharge shipping={order.shipping} />
             </div>
           </div>
-          {order.shipments && (
-            <Part title="Shipments">
-              <Suspense fallback={<div className="min-h-24" />}>
-                <Shipments shipments={order.shipments.map((sent) => named(sent, order.items))} />
-              </Suspense>
-            </Part>
-          )}
+          {order.shipments && <OrderShipments shipments={order.shipments} items={order.items} />}
           {order.can_cancel && <CancelOrder order={order} onSaid={setSaid} />}
         </div>
         <div className="grid content-start gap-10">
@@ -86,19 +81,6 @@ export function OrderDetails({ order, options, trouble }: OrderDetailsProps) {
     </>
   )
 }
-
-// Most orders leave whole, and their page needs none of it.
-const Shipments = lazy(async () => ({
-  default: (await import('../shipments/Shipments.tsx')).Shipments,
-}))
-
-const named = (sent: OrderShipment, items: Order['items']) => ({
-  ...sent,
-  items: sent.items.map(({ line, quantity }) => ({ name: nameOf(items[line]), quantity })),
-})
-
-const nameOf = (item: Order['items'][number] | undefined) =>
-  item?.variant ? `${item.product.name} (${item.variant.name})` : (item?.product.name ?? '')
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   <section>
