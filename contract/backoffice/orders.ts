@@ -28,6 +28,8 @@ export const OrderRow = Type.Object({
   total_price: Money,
   payment_method: PaymentMethod,
   status: OrderStatus,
+  /** Some of its units were sent, and some are left. */
+  is_part_shipped: Type.Boolean(),
   has_note: Type.Boolean(),
   needs_review: Type.Boolean(),
   refund_due: Type.Boolean(),

@@ -127,7 +127,7 @@ async function makePage(ports: PagePorts, shop: Shop, address: string): Promise<
     styleHashes: ports.storefront.styleHashes,
     scriptHashes: ports.storefront.scriptHashes,
     apiOrigin: publicApiUrl?.origin,
-    analytics: page.root.settings.google_analytics_id !== '',
+    analytics: page.root.settings.google_analytics_id !== '' && !ORDER_BY_LINK.test(address),
     development: ports.storefront.development,
   })
   const headers = [...ports.headers, ...policy, 'Content-Type', 'text/html; charset=utf-8']

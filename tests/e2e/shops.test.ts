@@ -206,5 +206,11 @@ describe('a shop that has just been opened', () => {
     await expectSoon(counted).toEqual(['/', '/blog Blog · Brand New', '/ Brand New'])
     expect(asked).toEqual(['https://www.googletagmanager.com/gtag/js?id=G-NEW1234567'])
     expect(addressOf(page)).toBe('/')
+
+    // The address of an order's page is a key, and no other host hears of it.
+    const byLink = await page.goto('/order/anything')
+    expect(byLink?.headers()['content-security-policy']).not.toContain('googletagmanager')
+    await untilAlive(page)
+    expect(asked).toHaveLength(1)
   })
 })

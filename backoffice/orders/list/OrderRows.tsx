@@ -56,6 +56,7 @@ export function OrderRows({ orders, isOfOne = false }: OrderRowsProps) {
 export function OrderTag({ order }: { order: OrderRow }) {
   if (order.needs_review) return <Tag tone="alarm">Needs review</Tag>
   if (order.refund_due) return <Tag tone="alarm">Refund due</Tag>
+  if (order.is_part_shipped) return <Tag tone="good">Part shipped</Tag>
   const { label, tone } = STATUS[order.status]
   return <Tag tone={tone}>{label}</Tag>
 }

@@ -73,6 +73,7 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
       aside={
         <>
           <Tag tone={tone}>{label}</Tag>
+          {isPartShipped(order) && <Tag tone="good">Part shipped</Tag>}
           <When iso={order.created_at} className="text-muted" />
           {order.hold_expires_at && (
             <span className="text-sm text-muted">
@@ -109,6 +110,9 @@ function OrderScreen({ order, back, beside }: OrderScreenProps) {
     </Page>
   )
 }
+
+const isPartShipped = ({ status, shipments }: StaffOrder) =>
+  (status === 'paid' || status === 'processing') && shipments.length > 0
 
 type OpenDialogProps = { order: StaffOrder; act: OrderAct; onClose: () => void }
 

@@ -27,8 +27,8 @@ const STATUS: Record<MailWord, OrderStatus> = {
 
 /** An invented part of the order. */
 const PART: SentUnits = {
-  units: [{ name: 'Tea bowl', quantity: 2 }],
-  left: [{ name: 'Teapot', quantity: 1 }],
+  units: [{ name: 'First item', quantity: 2 }],
+  left: [{ name: 'Second item', quantity: 1 }],
   tracking: {
     carrier: 'Nepal Post',
     tracking_number: 'EE 123 NP',

@@ -51,6 +51,7 @@ export type OrderListRow = {
   payment_method: Method
   status: OrderStatus
   hold_expires_at: Date
+  is_part_shipped: boolean
   has_note: boolean
   needs_review: boolean
   refund_due: boolean
@@ -59,6 +60,8 @@ export type OrderListRow = {
 const exists = (table: string, where: RawBuilder<unknown>) =>
   sql`exists (select from ${sql.table(table)} x where x.tenant_id = o.tenant_id and x.order_id = o.id and ${where})`
 
+const IS_PART_SHIPPED = sql`(o.status in ('paid', 'processing')
+  and ${exists('order_shipments', sql`true`)})`
 const HAS_NOTE = exists('order_notes', sql`true`)
 const NEEDS_REVIEW = exists('payments', sql`x.needs_review`)
 const REFUND_DUE = exists('payments', sql`x.refund_due and x.refunded_at is null`)
@@ -154,7 +157,8 @@ export async function listOrderRows(
     select o.id, o.order_number, o.created_at, o.created_at::text as created_at_text,
         o.delivery_address ->> 'fullname' as customer_name,
         o.country, o.total_items, o.total_cents,
-        o.payment_method, o.status, o.hold_expires_at, ${HAS_NOTE} as has_note,
+        o.payment_method, o.status, o.hold_expires_at,
+        ${IS_PART_SHIPPED} as is_part_shipped, ${HAS_NOTE} as has_note,
         ${NEEDS_REVIEW} as needs_review, ${REFUND_DUE} as refund_due
       from orders o where ${conditionsOf(tx, filter)} ${after}
       order by o.created_at ${direction}, o.id ${direction} limit ${page.limit}`.execute(tx.db)

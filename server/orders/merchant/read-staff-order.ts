@@ -68,7 +68,7 @@ export async function readStaffOrder(
   return {
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
-    items: lines.map((line) => presentLine(isAllBack(order) ? allReturned(line) : line)),
+    items: (isAllBack(order) ? allReturned(lines) : lines).map(presentLine),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
@@ -92,11 +92,14 @@ export async function readStaffOrder(
 const isAllBack = ({ status, stock }: StaffOrderRow) =>
   status === 'refunded' && stock === 'returned'
 
-/** Units of an order that was sent in part stayed with the customer when it was refunded. */
-const allReturned = (line: StaffLineRow) => ({
-  ...line,
-  returned: leftOf(line) > 0 ? line.quantity - line.shipped : line.quantity,
-})
+/** The units that were sent of an order stayed with the customer, unless all of it was sent. */
+function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
+  const isPart = lines.some((line) => leftOf(line) > 0)
+  return lines.map((line) => ({
+    ...line,
+    returned: isPart ? Math.max(line.returned, line.quantity - line.shipped) : line.quantity,
+  }))
+}
 
 const presentGivenBack = ({ refunded, net }: PaymentSums) =>
   refunded > 0 ? { refunded: centsToWire(refunded), net: centsToWire(net) } : null

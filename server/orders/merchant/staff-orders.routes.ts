@@ -278,6 +278,7 @@ const presentOrderRow = (row: OrderListRow): OrderRow => ({
   total_price: centsToWire(row.total_cents),
   payment_method: presentMethod(row.payment_method),
   status: row.status,
+  is_part_shipped: row.is_part_shipped,
   has_note: row.has_note,
   needs_review: row.needs_review,
   refund_due: row.refund_due,
