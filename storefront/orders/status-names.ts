@@ -32,7 +32,7 @@ export const methodName = (method: PaymentMethod, customLabel: string) =>
   METHOD[method] ?? customLabel
 
 /** An explanation of each status for the buyer. */
-export const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
+const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
   paid: 'We’ve received your payment and are starting on your order.',
   processing: 'We’re preparing your order.',
   shipped: 'Your order is on its way.',
@@ -40,3 +40,9 @@ export const ABOUT_STATUS: Partial<Record<OrderStatus, string>> = {
   expired: 'No payment came in time, so the items are back in stock.',
   refunded: 'We’ve refunded what you paid.',
 }
+
+/** `hasLeft`: whether some of its units were sent; until the last one, its status tells nothing of it. */
+export const aboutOrder = (status: OrderStatus, hasLeft: boolean): string | undefined =>
+  hasLeft && (status === 'paid' || status === 'processing')
+    ? 'Part of your order is on its way, and the rest follows.'
+    : ABOUT_STATUS[status]

@@ -80,6 +80,7 @@ test('a mail leads to a page that shows the shipments, and nothing that the mail
   const page = await shop.fetch(path)
   expect(page.status).toBe(200)
   const text = page.text.replaceAll('<!-- -->', '')
+  expect(text).toContain('Part of your order is on its way, and the rest follows.')
   for (const told of [
     order.order_number,
     `1 × ${order.product.name}`,

@@ -167,6 +167,23 @@ describe('a refund', () => {
     expect(await stockOf(shop, second)).toBe(9)
   })
 
+  // Guards the lock of the order in `ship`.
+  test('and a shipment at once never take the same unit', async () => {
+    for (const _ of [1, 2, 3, 4]) {
+      const { id } = await paidOrder()
+      const returned = [{ line: 0, quantity: 2 }]
+      const [shipped, refunded] = await Promise.all([
+        askToShip(id, units(3)),
+        owner.shop(`POST /orders/${id}/refund/`, { kind: 'part', amount: '1.00', returned }),
+      ])
+      expect(refunded.status).toBe(200)
+      // Either all were sent before two came back, or two came back and three are too many.
+      const [first] = leftIn(await read(id))
+      const expected = shipped.status === 200 ? [200, [3, 0]] : [409, [0, 1]]
+      expect([shipped.status, first]).toEqual(expected)
+    }
+  })
+
   test('of all that was left lets the order become shipped without another parcel', async () => {
     const { id, buyer } = await paidOrder()
     await ship(id, units(3))

@@ -13,7 +13,7 @@ import { OrderHistory } from './OrderHistory.tsx'
 import { OrderLines, Total } from '../OrderLines.tsx'
 import { OrderPayments } from './OrderPayments.tsx'
 import { OrderShipments } from './OrderShipments.tsx'
-import { ABOUT_STATUS, methodName } from '../status-names.ts'
+import { aboutOrder, methodName } from '../status-names.ts'
 import { StatusBadge } from '../StatusBadge.tsx'
 
 type OrderDetailsProps = {
@@ -114,6 +114,6 @@ function NextStep({ order, options, trouble }: OrderDetailsProps) {
       </div>
     )
   }
-  const about = ABOUT_STATUS[order.status]
+  const about = aboutOrder(order.status, order.shipments !== undefined)
   return about ? <p className="max-w-[60ch]">{about}</p> : null
 }

@@ -7,7 +7,7 @@ import { Day } from '#ui/Day.tsx'
 import type { Head, PageHandle } from '../../head.ts'
 import { links } from '../../links.ts'
 import type { LinkedOrderData } from '../orders-data.ts'
-import { ABOUT_STATUS, orderStatusName } from '../status-names.ts'
+import { aboutOrder, orderStatusName } from '../status-names.ts'
 import { Shipments, UnitList } from './Shipments.tsx'
 
 export { loadLinkedOrder as loader } from '../orders-data.ts'
@@ -44,9 +44,9 @@ const OrderOfLink = ({ order }: { order: OrderPage }) => (
         Ordered <Day time={order.created_at} />
       </span>
     </p>
-    {ABOUT_STATUS[order.status] && (
-      <p className="mt-6 max-w-[60ch]">{ABOUT_STATUS[order.status]}</p>
-    )}
+    <p className="mt-6 max-w-[60ch] empty:hidden">
+      {aboutOrder(order.status, order.shipments.length > 0)}
+    </p>
     <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
       <div className="grid content-start gap-10">
         {order.shipments.length > 0 && (
