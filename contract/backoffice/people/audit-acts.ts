@@ -70,8 +70,14 @@ export const AUDIT_ACTS = {
   'order.processing': 'started processing order {}',
   'order.refunded': 'refunded order {}',
   'order.refunded_part': 'refunded a part of order {}',
+  'order.page_links_withdrawn': 'withdrew the links to the page of order {}',
   'order.ship': 'shipped order {}',
+  'order.shipment_changed': 'changed the tracking of a shipment of order {}',
+  'order.shipment_delivered': 'marked a shipment of order {} as delivered',
+  'order.shipment_not_delivered': 'marked a shipment of order {} as not delivered',
+  'order.shipment_undone': 'undid the last shipment of order {}',
   'order.shipped': 'shipped order {}',
+  'order.shipped_part': 'shipped a part of order {}',
   'order.step_undone': 'undid the last step of order {}',
   'order.surplus_refunded': 'refunded the surplus of order {}',
   'orders.cancel': 'started canceling {}',
@@ -137,6 +143,8 @@ export const AUDIT_ACTS = {
   'review.shown': 'approved a review of {}',
   'reviews.moderated': 'switched moderation of reviews on',
   'reviews.unmoderated': 'switched moderation of reviews off',
+
+  'shipments.changed': 'changed the shipping settings',
 
   'sale.changed': 'changed the sale of {}',
   'sale.ended': 'ended the sale of {}',

@@ -1,3 +1,4 @@
+import type { AuditAct } from '#contract/backoffice/people/audit-acts.ts'
 import type { shipments } from '#contract/backoffice/orders/shipments.ts'
 import type { StaffOrder } from '#contract/backoffice/orders.ts'
 import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
@@ -17,7 +18,7 @@ type OfShipment = StaffRequest & { params: { id: number; shipment: number } }
 /** An act on a shipment: done, recorded, and the order as it is then. */
 const actOn = (
   { write, staff, params }: OfShipment,
-  act: string,
+  act: AuditAct,
   does: (tx: StaffTx) => Promise<Record<string, unknown>>,
 ): Promise<StaffOrder> =>
   write(async (tx) => {
@@ -25,7 +26,7 @@ const actOn = (
     const after = await does(tx)
     const subject = { kind: 'order', id: params.id, label }
     await tx.record({
-      act: `order.${act}`,
+      act,
       subject,
       after: { shipment: params.shipment, ...after },
     })
@@ -38,7 +39,7 @@ export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
     read(async (tx) => (await findShipmentSettings(tx)).carriers.map(({ name }) => name)),
 
   'PATCH /orders/:id/shipments/:shipment/': (request) =>
-    actOn(request, 'shipment_changed', async (tx) => {
+    actOn(request, 'order.shipment_changed', async (tx) => {
       const { id, shipment } = request.params
       const fields = await changeTracking(tx, id, shipment, request.body)
       // Tracking leads to a person: the order keeps it, and it goes with the order's customer.
@@ -46,13 +47,13 @@ export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
     }),
 
   'POST /orders/:id/shipments/:shipment/delivery/': (request) =>
-    actOn(request, 'shipment_delivered', async (tx) => {
+    actOn(request, 'order.shipment_delivered', async (tx) => {
       await deliverShipment(tx, request.params.id, request.params.shipment)
       return {}
     }),
 
   'DELETE /orders/:id/shipments/:shipment/delivery/': (request) =>
-    actOn(request, 'shipment_not_delivered', async (tx) => {
+    actOn(request, 'order.shipment_not_delivered', async (tx) => {
       await undeliverShipment(tx, request.params.id, request.params.shipment)
       return {}
     }),
@@ -74,6 +75,6 @@ export const shipmentHandlers = (pageKey: Buffer): StaffHandlersOf<Calls> => ({
       await withdrawPageLinks(tx, [order.id])
       const subject = { kind: 'order', id: order.id, label: order.order_number }
       await tx.record({ act: 'order.page_links_withdrawn', subject })
-      return { detail: 'The links that were given out show nothing any more.' }
+      return { detail: 'The links that were sent out are invalid now.' }
     }),
 })
