@@ -18,3 +18,9 @@ export const signedCentsToWire = (cents: number): string =>
 /** "-17.80" → -1780. Throws as `wireToCents` does. */
 export const wireToSignedCents = (text: string): number =>
   text.startsWith('-') ? 0 - wireToCents(text.slice(1)) : wireToCents(text)
+
+/** 12950 in USD → "$129.50": as people read it, in the currency of its order. */
+export const moneyText = (cents: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, useGrouping: false }).format(
+    cents / 100,
+  )

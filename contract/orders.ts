@@ -193,19 +193,23 @@ export const OrderPayment = Type.Object({
   refund_due: Type.Boolean(),
 })
 
-/** A part of what was paid, given back while the rest of the order stays sold. */
+/** A part of what was paid, given back while the rest of the order stays sold; or a refund to the card. */
 export const OrderRefund = Type.Object({
   amount: Money,
   /** The shop's note about it. */
   note: Type.String(),
   created_at: Time,
+  /** Absent for money that the shop gave back another way and recorded. */
+  way: Type.Optional(Type.Literal('card')),
+  /** With `way`. `delayed`: the shop has to look into it. */
+  status: Type.Optional(Type.Enum(['on_its_way', 'delayed', 'done'])),
 })
 
 export const Order = Type.Object({
   ...order,
   /** Attempts and receipts, oldest first. */
   payments: Type.Array(OrderPayment),
-  /** Oldest first; absent where no part was given back. */
+  /** Oldest first; absent where no part was given back and nothing goes to the card. */
   refunds: Type.Optional(Type.Array(OrderRefund)),
   /** Each status it has had, oldest first. */
   history: Type.Array(Type.Object({ status: OrderStatus, note: Type.String(), created_at: Time })),

@@ -157,7 +157,12 @@ function openShared(ports: AppPorts) {
 
 /** Through whom cards can be paid. */
 const providersOf = (env: Env, others: Provider[] = []): Provider[] => [
-  createPgw({ url: env.pgwUrl, pageHosts: env.pgwPageHosts, timeZone: env.pgwTimeZone }),
+  createPgw({
+    url: env.pgwUrl,
+    pageHosts: env.pgwPageHosts,
+    timeZone: env.pgwTimeZone,
+    action: env.pgwAction,
+  }),
   ...others,
 ]
 

@@ -20,6 +20,7 @@ import { mailSettingsHandlers } from './orders/mails/mail-settings.routes.ts'
 import { bulkOrderHandlers } from './orders/merchant/bulk/bulk-orders.routes.ts'
 import { orderActs } from './orders/merchant/bulk/order-acts.ts'
 import { actsByStatus } from './orders/merchant/order-acts.rules.ts'
+import { refundHandlers } from './orders/refunds/refund.routes.ts'
 import {
   listNewestOrders,
   listOrdersOf,
@@ -115,6 +116,7 @@ const handlersOf = ({ env, ...ports }: OfficePorts) => ({
   ...memberHandlers,
   ...auditHandlers,
   ...staffOrderHandlers,
+  ...refundHandlers,
   ...promotionHandlers,
   ...bulkOrderHandlers,
   ...shipmentHandlers(previewKeyOf(ports.secret, 'order')),

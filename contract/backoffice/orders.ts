@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox'
-import { LONGEST_ADDRESS_FIELD, MAX_LINE_QUANTITY } from '../rules/limits.ts'
+import { LONGEST_ADDRESS_FIELD } from '../rules/limits.ts'
 import { Breakdown } from '../breakdown.ts'
 import { Customization, DeliveryAddress, OrderStatus, PaymentMethod } from '../orders.ts'
 import { Id, MediaPath, Money, Nullable, Slug, Time } from '../wire.ts'
 import { shippedLines, StaffShipment, typedTracking } from './orders/shipment.ts'
+import { StaffRefund } from './orders/staff-refund.ts'
 import { StaffPayment } from './payments.ts'
 import { TimelineEntry } from './timeline.ts'
 import {
@@ -38,7 +39,7 @@ export const OrderRow = Type.Object({
 })
 
 /** Dollars that no total is above: its cents are a number. */
-const Amount = Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' })
+export const Amount = Type.String({ pattern: '^\\d{1,10}\\.\\d{2}$' })
 
 export const OrderView = Type.Enum(['all', 'to_pay', 'to_ship', 'shipped', 'done', 'ended'])
 
@@ -95,6 +96,11 @@ export const OrderLine = Type.Object({
   shipped: Type.Integer(),
   to_ship: Type.Integer(),
   customization: Customization,
+  /** What was paid for the line after discounts, and what of it went back or is on its way back. */
+  paid: Money,
+  refunded: Money,
+  /** The units that were refunded as such, whether they are back in stock or not. */
+  refunded_units: Type.Integer(),
 })
 
 export const StaffOrder = Type.Object({
@@ -118,8 +124,25 @@ export const StaffOrder = Type.Object({
   payments: Nullable(Type.Array(StaffPayment)),
   /** The amount that can still be refunded; null without the right to refund. */
   refundable: Nullable(Money),
-  /** The sum of the refunds, and the rest of the total; null without refunds. */
-  given_back: Nullable(Type.Object({ refunded: Money, net: Money })),
+  /**
+   * The sum of the refunds, the rest of the total, and of the refunds: what went to the card, what
+   * was recorded as given back outside, what is on its way to the card. Null without refunds.
+   */
+  given_back: Nullable(
+    Type.Object({
+      refunded: Money,
+      net: Money,
+      to_card: Money,
+      outside: Money,
+      on_its_way: Money,
+    }),
+  ),
+  /** What was paid for delivery, and what of it went back or is on its way back. */
+  delivery_paid: Type.Object({ paid: Money, refunded: Money }),
+  /** Whether what is left, and a surplus, can go back to the card from here. */
+  can_refund_to_card: Type.Object({ order: Type.Boolean(), surplus: Type.Boolean() }),
+  /** Refunds, oldest first. */
+  refunds: Type.Array(StaffRefund),
   /** Oldest first. */
   shipments: Type.Array(StaffShipment),
   /** Whether mails link to a page of the order that needs no sign-in. */
@@ -158,8 +181,8 @@ export const PackingSlip = Type.Object({
   ),
 })
 
-const ById = Type.Object({ id: Id })
 export const OrderNote = Type.String({ maxLength: 500 })
+const ById = Type.Object({ id: Id })
 
 /** Lists and single orders. */
 const reads = {
@@ -290,35 +313,6 @@ const acts = {
     may: 'orders.money',
     params: ById,
     body: Type.Object({ note: Type.Optional(OrderNote) }),
-    reply: StaffOrder,
-  },
-  'POST /orders/:id/refund/': {
-    summary: 'All that was paid, a part of it, or what came twice, was given back.',
-    access: 'staff',
-    may: 'orders.money',
-    params: ById,
-    body: Type.Object({
-      /** `surplus`: what came twice or too late; the order stays as it is. */
-      kind: Type.Enum(['whole', 'part', 'surplus']),
-      /**
-       * A full refund: whether its units return to stock; by default they do if they were not
-       * shipped.
-       */
-      restock: Type.Optional(Type.Boolean()),
-      /** A partial refund: the amount, and the units of each item that are back in stock. */
-      amount: Type.Optional(Amount),
-      returned: Type.Optional(
-        Type.Array(
-          Type.Object({
-            /** As the order lists its items, from 0. */
-            line: Type.Integer({ minimum: 0 }),
-            quantity: Type.Integer({ minimum: 0, maximum: MAX_LINE_QUANTITY }),
-          }),
-          { maxItems: 1000 },
-        ),
-      ),
-      note: Type.Optional(OrderNote),
-    }),
     reply: StaffOrder,
   },
   'POST /orders/:id/undo/': {

@@ -10,6 +10,7 @@ import { orders } from './orders.ts'
 import { orderSteps } from './orders/order-steps.ts'
 import { shipments } from './orders/shipments.ts'
 import { payments } from './payments.ts'
+import { refunds } from './orders/refunds.ts'
 import { posts } from './posts.ts'
 import { promotions } from './promotions.ts'
 import { products } from './catalogue/products.ts'
@@ -28,6 +29,7 @@ export const staffEndpoints = {
   ...orders,
   ...orderSteps,
   ...shipments,
+  ...refunds,
   ...products,
   ...sales,
   ...variants,

@@ -5,6 +5,7 @@ import type { ReplyCache } from '#server/platform/freshness/reply-cache.ts'
 import type { Caller } from '#server/platform/serving/caller.ts'
 import { networkOf, type RateLimits } from '#server/platform/serving/rate-limits.ts'
 import { BODY_LIMIT_BYTES } from '#server/platform/serving/bodies.ts'
+import { idempotencyKeyOf } from '#server/platform/serving/idempotency-key.ts'
 import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Admission } from '#server/tenants/admission.ts'
 import type { Shop } from '#server/tenants/tx.ts'
@@ -125,18 +126,6 @@ const pathOf = ({ name }: PreparedCall, params: Record<string, unknown>) =>
   name
     .slice(name.indexOf(' ') + 1)
     .replace(/:(\w+)/g, (_, part: string) => encodeURIComponent(String(params[part])))
-
-const LONGEST_IDEMPOTENCY_KEY = 200
-
-function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
-  const key = headers['idempotency-key']
-  if (key === undefined) return undefined
-  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
-    return refuse(400, 'Idempotency-Key must be plain characters without spaces.')
-  }
-  if (key.length > LONGEST_IDEMPOTENCY_KEY) refuse(400, 'Idempotency-Key is too long.')
-  return key
-}
 
 /** The headers that `mountOrigins` has allowed for this caller. */
 function originHeaders(reply: FastifyReply): string[] {

@@ -32,6 +32,8 @@ export type StaffRequest = {
   write: <T>(work: (tx: StaffTx) => Promise<T>) => Promise<T>
   /** For an act that wants the factor only sometimes. @throws Refusal 403 that asks for it */
   assertSteppedUp: () => void
+  /** The page's name for this attempt: one name, one effect. Only refunds heed it. */
+  idempotencyKey: string | undefined
 }
 
 type WithQuery<Input> = Input extends { query?: infer Query }

@@ -86,6 +86,7 @@ create table card_accounts (
   sealed text not null,
   provider text not null default '2c2p'::text,
   in_use boolean not null default true,
+  sealed_refund_keys text,
   constraint card_accounts_pkey PRIMARY KEY (tenant_id, provider),
   constraint card_accounts_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id)
 );
@@ -550,7 +551,7 @@ create table notices (
   created_at timestamp with time zone not null default now(),
   constraint notices_pkey PRIMARY KEY (tenant_id, kind, subject_id),
   constraint notices_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
-  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'refund_due'::text, 'message'::text, 'comment'::text])))
+  constraint notices_kind_check CHECK ((kind = ANY (ARRAY['order'::text, 'payment'::text, 'refund_due'::text, 'refund_failed'::text, 'message'::text, 'comment'::text])))
 );
 CREATE INDEX notices_by_age ON public.notices USING btree (tenant_id, created_at);
 CREATE INDEX notices_of_batch ON public.notices USING btree (tenant_id, batch);
@@ -714,6 +715,33 @@ CREATE INDEX order_notes_of_order ON public.order_notes USING btree (tenant_id, 
 create policy tenant on order_notes as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_notes to pasal_server;
 
+create table order_refund_keys (
+  tenant_id integer not null,
+  order_id bigint not null,
+  key text not null,
+  request_hash text not null,
+  created_at timestamp with time zone not null default now(),
+  constraint order_refund_keys_pkey PRIMARY KEY (tenant_id, order_id, key),
+  constraint order_refund_keys_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE
+);
+create policy tenant on order_refund_keys as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on order_refund_keys to pasal_server;
+
+create table order_refund_lines (
+  tenant_id integer not null,
+  refund_id bigint not null,
+  "position" smallint not null,
+  line smallint,
+  quantity integer not null,
+  amount_cents bigint not null,
+  constraint order_refund_lines_pkey PRIMARY KEY (tenant_id, refund_id, "position"),
+  constraint order_refund_lines_tenant_id_refund_id_fkey FOREIGN KEY (tenant_id, refund_id) REFERENCES order_refunds(tenant_id, id) ON DELETE CASCADE,
+  constraint order_refund_lines_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint order_refund_lines_quantity_check CHECK ((quantity >= 0))
+);
+create policy tenant on order_refund_lines as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant insert, select on order_refund_lines to pasal_server;
+
 create table order_refunds (
   tenant_id integer not null,
   id bigint not null default random_id(),
@@ -723,13 +751,27 @@ create table order_refunds (
   returned jsonb not null default '[]'::jsonb,
   staff_id bigint default current_staff(),
   created_at timestamp with time zone not null default clock_timestamp(),
+  kind text not null default 'part'::text,
+  way text not null default 'outside'::text,
+  status text not null default 'succeeded'::text,
+  reason text not null default ''::text,
+  payment_id uuid,
+  settled_at timestamp with time zone,
+  is_seen boolean not null default false,
   constraint order_refunds_pkey PRIMARY KEY (tenant_id, id),
   constraint order_refunds_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
-  constraint order_refunds_amount_cents_check CHECK ((amount_cents > 0))
+  constraint order_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint order_refunds_kind_check CHECK ((kind = ANY (ARRAY['whole'::text, 'part'::text, 'surplus'::text]))),
+  constraint order_refunds_outside CHECK (((way = 'card'::text) OR ((status = 'succeeded'::text) AND (reason = ''::text)))),
+  constraint order_refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'review'::text]))),
+  constraint order_refunds_way_check CHECK ((way = ANY (ARRAY['outside'::text, 'card'::text])))
 );
+CREATE INDEX order_refunds_newest ON public.order_refunds USING btree (tenant_id, created_at DESC, id DESC);
 CREATE INDEX order_refunds_of_order ON public.order_refunds USING btree (tenant_id, order_id, created_at);
+CREATE INDEX order_refunds_waiting ON public.order_refunds USING btree (tenant_id, created_at) WHERE ((status = ANY (ARRAY['failed'::text, 'review'::text])) AND (NOT is_seen));
 create policy tenant on order_refunds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on order_refunds to pasal_server;
+CREATE CONSTRAINT TRIGGER order_refunds_add_up AFTER INSERT OR UPDATE OF amount_cents ON public.order_refunds DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION assert_refund_adds_up();
 
 create table order_shipment_lines (
   tenant_id integer not null,
@@ -861,7 +903,7 @@ create table payment_events (
   constraint payment_events_tenant_id_payment_id_source_fact_hash_key UNIQUE (tenant_id, payment_id, source, fact_hash),
   constraint payment_events_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payment_events_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE CASCADE,
-  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['token'::text, 'notification'::text, 'inquiry'::text, 'return'::text, 'merchant'::text])))
+  constraint payment_events_source_check CHECK ((source = ANY (ARRAY['token'::text, 'notification'::text, 'inquiry'::text, 'return'::text, 'merchant'::text, 'refund'::text])))
 );
 create policy tenant on payment_events as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on payment_events to pasal_server;
@@ -882,6 +924,36 @@ create table payment_options (
 );
 create policy tenant on payment_options as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
 grant delete, insert, select, update on payment_options to pasal_server;
+
+create table payment_refunds (
+  tenant_id integer not null,
+  id uuid not null,
+  payment_id uuid not null,
+  refund_id bigint not null,
+  amount_cents bigint not null,
+  status text not null default 'requested'::text,
+  reason text not null default ''::text,
+  act text,
+  act_id uuid,
+  seen text[] not null default '{}'::text[],
+  reference text,
+  rounds integer not null default 0,
+  leased_until timestamp with time zone,
+  asked_at timestamp with time zone,
+  created_at timestamp with time zone not null default clock_timestamp(),
+  settled_at timestamp with time zone,
+  constraint payment_refunds_pkey PRIMARY KEY (tenant_id, id),
+  constraint payment_refunds_tenant_id_refund_id_key UNIQUE (tenant_id, refund_id),
+  constraint payment_refunds_tenant_id_payment_id_fkey FOREIGN KEY (tenant_id, payment_id) REFERENCES payments(tenant_id, id) ON DELETE CASCADE,
+  constraint payment_refunds_act CHECK (((act IS NULL) = (act_id IS NULL))),
+  constraint payment_refunds_act_check CHECK ((act = ANY (ARRAY['void'::text, 'refund'::text]))),
+  constraint payment_refunds_amount_cents_check CHECK ((amount_cents > 0)),
+  constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'review'::text])))
+);
+CREATE INDEX payment_refunds_of_payment ON public.payment_refunds USING btree (tenant_id, payment_id, created_at);
+CREATE UNIQUE INDEX payment_refunds_open ON public.payment_refunds USING btree (tenant_id, payment_id, amount_cents) WHERE (status = ANY (ARRAY['requested'::text, 'waiting'::text, 'pending'::text, 'review'::text]));
+create policy tenant on payment_refunds as permissive for all to public using (tenant_id = current_tenant()) with check (tenant_id = current_tenant());
+grant delete, insert, select, update on payment_refunds to pasal_server;
 
 create table payments (
   tenant_id integer not null,
@@ -907,14 +979,20 @@ create table payments (
   question_at timestamp with time zone,
   provider text,
   refunded_cents bigint not null default 0,
+  reserved_cents bigint not null default 0,
+  card_refunded_cents bigint not null default 0,
   constraint payments_pkey PRIMARY KEY (tenant_id, id),
   constraint payments_tenant_id_callback_key_key UNIQUE (tenant_id, callback_key),
   constraint payments_tenant_id_invoice_no_key UNIQUE (tenant_id, invoice_no),
   constraint payments_tenant_id_fkey FOREIGN KEY (tenant_id) REFERENCES tenants(tenant_id),
   constraint payments_tenant_id_order_id_fkey FOREIGN KEY (tenant_id, order_id) REFERENCES orders(tenant_id, id) ON DELETE CASCADE,
   constraint payments_amount_cents_check CHECK ((amount_cents >= 0)),
+  constraint payments_card_refunded_cents_check CHECK ((card_refunded_cents >= 0)),
   constraint payments_method_check CHECK ((method = ANY (ARRAY['card'::text, 'bank_transfer'::text, 'custom'::text]))),
+  constraint payments_refunded_at_most CHECK (((refunded_cents + reserved_cents) <= amount_cents)),
+  constraint payments_refunded_by_card CHECK ((card_refunded_cents <= refunded_cents)),
   constraint payments_refunded_in_part CHECK (((refunded_cents >= 0) AND (refunded_cents <= amount_cents))),
+  constraint payments_reserved_cents_check CHECK ((reserved_cents >= 0)),
   constraint payments_status_check CHECK ((status = ANY (ARRAY['initiated'::text, 'pending'::text, 'succeeded'::text, 'failed'::text, 'canceled'::text])))
 );
 CREATE INDEX payments_by_amount ON public.payments USING btree (tenant_id, amount_cents);
@@ -1761,6 +1839,23 @@ begin
     raise exception 'product % is on sale, and its price is the sale''s', product
       using errcode = 'check_violation', constraint = 'sale_leads';
   end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.assert_refund_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_seqscan TO 'off'
+AS $function$
+declare
+  of_lines bigint;
+begin
+  select sum(l.amount_cents) into of_lines from order_refund_lines l
+    where l.tenant_id = new.tenant_id and l.refund_id = new.id;
+  if of_lines <> new.amount_cents then
+    raise exception 'refund % is not the sum of its lines: % is not %', new.id, of_lines, new.amount_cents
+      using errcode = 'check_violation', constraint = 'order_refunds_add_up';
+  end if;
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.cart_contents(shop integer, buyer bigint, joining bigint, chosen bigint, OUT lines json, OUT held bigint, OUT product json, OUT product_variant bigint, OUT variants json, OUT takes_codes boolean, OUT offers json)

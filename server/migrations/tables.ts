@@ -89,6 +89,7 @@ export interface CardAccounts {
   in_use: Generated<boolean>;
   provider: Generated<string>;
   sealed: string;
+  sealed_refund_keys: string | null;
   tenant_id: number;
 }
 
@@ -451,15 +452,39 @@ export interface OrderNotes {
   text: string;
 }
 
+export interface OrderRefundKeys {
+  created_at: Generated<Timestamp>;
+  key: string;
+  order_id: number;
+  request_hash: string;
+  tenant_id: number;
+}
+
+export interface OrderRefundLines {
+  amount_cents: number;
+  line: number | null;
+  position: number;
+  quantity: number;
+  refund_id: number;
+  tenant_id: number;
+}
+
 export interface OrderRefunds {
   amount_cents: number;
   created_at: Generated<Timestamp>;
   id: Generated<number>;
+  is_seen: Generated<boolean>;
+  kind: Generated<string>;
   note: Generated<string>;
   order_id: number;
+  payment_id: string | null;
+  reason: Generated<string>;
   returned: Generated<Json>;
+  settled_at: Timestamp | null;
   staff_id: Generated<number | null>;
+  status: Generated<string>;
   tenant_id: number;
+  way: Generated<string>;
 }
 
 export interface Orders {
@@ -550,9 +575,29 @@ export interface PaymentOptions {
   tenant_id: number;
 }
 
+export interface PaymentRefunds {
+  act: string | null;
+  act_id: string | null;
+  amount_cents: number;
+  asked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  id: string;
+  leased_until: Timestamp | null;
+  payment_id: string;
+  reason: Generated<string>;
+  reference: string | null;
+  refund_id: number;
+  rounds: Generated<number>;
+  seen: Generated<string[]>;
+  settled_at: Timestamp | null;
+  status: Generated<string>;
+  tenant_id: number;
+}
+
 export interface Payments {
   amount_cents: number;
   callback_key: string | null;
+  card_refunded_cents: Generated<number>;
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   error_message: string | null;
@@ -571,6 +616,7 @@ export interface Payments {
   refund_due: Generated<boolean>;
   refunded_at: Timestamp | null;
   refunded_cents: Generated<number>;
+  reserved_cents: Generated<number>;
   settled_at: Timestamp | null;
   status: string;
   tenant_id: number;
@@ -1047,6 +1093,8 @@ export interface DB {
   order_lines: OrderLines;
   order_mails: OrderMails;
   order_notes: OrderNotes;
+  order_refund_keys: OrderRefundKeys;
+  order_refund_lines: OrderRefundLines;
   order_refunds: OrderRefunds;
   order_shipment_lines: OrderShipmentLines;
   order_shipments: OrderShipments;
@@ -1055,6 +1103,7 @@ export interface DB {
   password_resets: PasswordResets;
   payment_events: PaymentEvents;
   payment_options: PaymentOptions;
+  payment_refunds: PaymentRefunds;
   payments: Payments;
   post_drafts: PostDrafts;
   post_versions: PostVersions;

@@ -1,7 +1,9 @@
 import type { OrderStatus } from '#contract/orders.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
 import type { OrderEvent } from './order-events.queries.ts'
 import { assertCanBecome } from './orders.rules.ts'
+import { isBeingRefunded } from './refunds/refunds.queries.ts'
 
 /** The actor of a change. */
 export type Because = { actor: OrderEvent['actor']; note?: string }
@@ -17,11 +19,19 @@ export async function changeStatus(
   { actor, note = '' }: Because,
 ): Promise<number> {
   assertCanBecome(order.status, to)
+  if (to === 'processing' || to === 'shipped') await assertNotBeingRefunded(tx, order.id)
   const [, eventId] = await Promise.all([
     setStatus(tx, order.id, to),
     insertEvent(tx, order.id, { status: to, actor, note }),
   ])
   return eventId
+}
+
+/** @throws Refusal 409: what goes back to the customer's card is not sent to the customer. */
+async function assertNotBeingRefunded(tx: Tx, orderId: number): Promise<void> {
+  if (await isBeingRefunded(tx, orderId)) {
+    refuse(409, 'This order was canceled and its money goes back, so nothing is sent for it.')
+  }
 }
 
 /** Without a record of it, and whether it may or not. */

@@ -3,7 +3,6 @@ import type {
   Order,
   OrderItem,
   OrderPayment,
-  OrderRefund,
   OrderShipment,
   OrderSummary,
   PlacedOrder,
@@ -17,6 +16,7 @@ import { type AdjustmentRow, entriesOfOrder } from './pricing/order-entries.rule
 import { presentBreakdown } from './pricing/present-breakdown.ts'
 import { orderedCents } from './pricing/ordered-line.ts'
 import type { ShipmentRow } from './shipments/shipments.queries.ts'
+import { presentRefund } from './refunds/present-refund.ts'
 import type { RefundForMail } from './refunds/refunds.queries.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
@@ -99,12 +99,6 @@ const presentShipment = (row: ShipmentRow): OrderShipment => ({
   delivered_at: row.delivered_at?.toISOString() ?? null,
   note: row.note,
   items: row.items,
-})
-
-const presentRefund = ({ amount_cents, note, created_at }: RefundForMail): OrderRefund => ({
-  amount: centsToWire(amount_cents),
-  note,
-  created_at: created_at.toISOString(),
 })
 
 export const presentSummary = (order: ListedOrder, pictures = false): OrderSummary => ({

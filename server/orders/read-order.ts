@@ -6,7 +6,7 @@ import { listEvents } from './order-events.queries.ts'
 import { findOrderOfCustomer } from './orders.queries.ts'
 import { listOrderLines } from './order-lines.queries.ts'
 import { listAdjustments } from './pricing/adjustments.queries.ts'
-import { listRefundsForMail } from './refunds/refunds.queries.ts'
+import { listRefundsForCustomer } from './refunds/refunds.queries.ts'
 import { listShipments } from './shipments/shipments.queries.ts'
 import { presentOrder } from './present-order.ts'
 
@@ -17,7 +17,7 @@ export async function readOrder(tx: ReadTx, customerId: number, id: number): Pro
     listOrderLines(tx, id),
     listAdjustments(tx, id),
     listOrderPayments(tx, id),
-    listRefundsForMail(tx, id),
+    listRefundsForCustomer(tx, id),
     listEvents(tx, id),
     listShipments(tx, id),
   ])

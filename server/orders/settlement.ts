@@ -8,6 +8,7 @@ import { sellStock } from './order-stock.ts'
 import { lockOrder, setHold } from './orders.queries.ts'
 import { canBecome } from './orders.rules.ts'
 import { honorLate } from './promotions/uses.queries.ts'
+import { refundChanged } from './refunds/refund-outcome.ts'
 
 /** The port through which payments, which know no orders, reach and settle them. */
 export const ordersForPayments: OrdersPort = {
@@ -19,6 +20,7 @@ export const ordersForPayments: OrdersPort = {
   },
 
   paymentSucceeded: settleOrder,
+  refundChanged,
 }
 
 function lockToPay({ db, tenantId }: Tx, orderId: number): Promise<OrderToPay | undefined> {

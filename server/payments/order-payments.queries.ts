@@ -56,13 +56,35 @@ export const cancelReceipt = ({ db, tenantId }: Tx, orderId: number, reason: str
 export const findPaid = ({ db, tenantId }: ReadTx, orderId: number) =>
   db
     .selectFrom('payments')
-    .select(['id', 'amount_cents', 'refunded_cents'])
+    .select(REFUNDABLE)
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)
     .where('refund_due', '=', false)
     .executeTakeFirst()
+
+const REFUNDABLE = [
+  'id',
+  'method',
+  'provider',
+  'amount_cents',
+  'refunded_cents',
+  'reserved_cents',
+] as const
+
+/** The payments that came twice or too late and are not given back. */
+export const listDue = ({ db, tenantId }: ReadTx, orderId: number) =>
+  db
+    .selectFrom('payments')
+    .select(REFUNDABLE)
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'succeeded')
+    .where('refunded_at', 'is', null)
+    .where('refund_due', '=', true)
+    .orderBy('created_at')
+    .execute()
 
 export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
   db
@@ -72,7 +94,7 @@ export const addRefunded = ({ db, tenantId }: Tx, id: string, cents: number) =>
     .where('id', '=', id)
     .execute()
 
-/** Marks payments as refunded: all of them, or the surplus ones. */
+/** Marks payments as refunded: all of them, or the surplus ones. What is asked back stays as it is. */
 export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all' | 'due') =>
   db
     .updateTable('payments')
@@ -81,11 +103,21 @@ export const markRefunded = ({ db, tenantId }: Tx, orderId: number, which: 'all'
     .where('order_id', '=', orderId)
     .where('status', '=', 'succeeded')
     .where('refunded_at', 'is', null)
+    .where('reserved_cents', '=', 0)
     .$if(which === 'due', (query) => query.where('refund_due', '=', true))
-    .returning('id')
+    .returning(['id', 'amount_cents', 'refunded_cents', 'refund_due'])
     .execute()
 
-export type PaymentSums = { refunded: number; net: number; refundable: number; surplus: number }
+export type PaymentSums = {
+  refunded: number
+  /** The part of `refunded` that went to the card. */
+  toCard: number
+  /** Asked back, and not known to be gone. */
+  reserved: number
+  net: number
+  refundable: number
+  surplus: number
+}
 
 /** In cents: what was given back of an order and what was kept, what can be given back, and its surplus. */
 export async function sumPayments({ db, tenantId }: ReadTx, orderId: number): Promise<PaymentSums> {
@@ -93,12 +125,14 @@ export async function sumPayments({ db, tenantId }: ReadTx, orderId: number): Pr
     select
       coalesce(sum(case when refunded_at is null then refunded_cents else amount_cents end), 0)
         ::float8 as refunded,
+      coalesce(sum(card_refunded_cents), 0)::float8 as "toCard",
+      coalesce(sum(reserved_cents), 0)::float8 as reserved,
       coalesce(sum(case when refunded_at is null then amount_cents - refunded_cents else 0 end), 0)
         ::float8 as net,
-      coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null), 0)::float8
-        as refundable,
-      coalesce(sum(amount_cents - refunded_cents) filter (where refunded_at is null and refund_due), 0)
-        ::float8 as surplus
+      coalesce(sum(amount_cents - refunded_cents - reserved_cents)
+        filter (where refunded_at is null), 0)::float8 as refundable,
+      coalesce(sum(amount_cents - refunded_cents - reserved_cents)
+        filter (where refunded_at is null and refund_due), 0)::float8 as surplus
     from payments
     where tenant_id = ${tenantId} and order_id = ${orderId} and status = 'succeeded'`.execute(db)
   return rows[0]!

@@ -8,6 +8,7 @@ import {
   cancelReceipt,
   findPaid,
   insertReceipt,
+  listDue,
   listPayments,
   markRefunded,
   type PaymentSums,
@@ -18,6 +19,7 @@ import { insertMerchantEvents, insertPartRefundEvent } from './payment-events.qu
 import { findRefundStepUpCents } from './options/payment-options.queries.ts'
 import { listAttempts } from './payments.queries.ts'
 import { presentMethod } from './payment-method.ts'
+import { canRefundToCard } from './refunds/request-card-refund.ts'
 
 /** The payments of an order, oldest first, as its customer sees them. */
 export async function listOrderPayments(tx: ReadTx, orderId: number): Promise<OrderPayment[]> {
@@ -71,20 +73,36 @@ export async function takeBackReceipt(tx: Tx, orderId: number): Promise<boolean>
   return ids.length > 0
 }
 
-/** The merchant has given back whatever was paid for the order. False where nothing was. */
+/** A payment that is given back as a whole, with what of it was left. */
+export type ReturnedPayment = { paymentId: string; cents: number; isSurplus: boolean }
+
+/** The merchant has given back whatever was paid for the order. Empty where nothing was. */
 export const recordRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'all')
 
-/** The merchant has given back what came in twice or too late alone. False where nothing had. */
+/** The merchant has given back what came in twice or too late alone. Empty where nothing had. */
 export const recordSurplusRefund = (tx: Tx, orderId: number) => recordReturn(tx, orderId, 'due')
 
+/** The rest of a payment that can be given back, and whether it can go to the card. */
+export type Refundable = { paymentId: string; leftCents: number; canGoToCard: boolean }
+
 /** The refundable rest of the order's payment. The order is locked. */
-export async function findRefundable(
-  tx: ReadTx,
-  orderId: number,
-): Promise<{ paymentId: string; leftCents: number } | undefined> {
+export async function findRefundable(tx: ReadTx, orderId: number): Promise<Refundable | undefined> {
   const paid = await findPaid(tx, orderId)
-  return paid && { paymentId: paid.id, leftCents: paid.amount_cents - paid.refunded_cents }
+  return paid && refundableOf(tx, paid)
 }
+
+/** The same of the payments that came twice or too late. */
+export const listSurplus = async (tx: ReadTx, orderId: number): Promise<Refundable[]> =>
+  Promise.all((await listDue(tx, orderId)).map((payment) => refundableOf(tx, payment)))
+
+const refundableOf = async (
+  tx: ReadTx,
+  payment: Awaited<ReturnType<typeof listDue>>[number],
+): Promise<Refundable> => ({
+  paymentId: payment.id,
+  leftCents: payment.amount_cents - payment.refunded_cents - payment.reserved_cents,
+  canGoToCard: await canRefundToCard(tx, payment),
+})
 
 export type { PaymentSums }
 export { sumPayments }
@@ -95,7 +113,9 @@ export { sumPayments }
  */
 export async function isAboveRefundLimit(tx: ReadTx, orderId: number): Promise<boolean> {
   const limit = await findRefundStepUpCents(tx)
-  return limit !== null && (await sumPayments(tx, orderId)).refunded > limit
+  if (limit === null) return false
+  const { refunded, reserved } = await sumPayments(tx, orderId)
+  return refunded + reserved > limit
 }
 
 /** The merchant has given back a part of it. The table holds that it is never more than was paid. */
@@ -108,10 +128,18 @@ export async function recordPartRefund(
   await insertPartRefundEvent(tx, paymentId, refund)
 }
 
-async function recordReturn(tx: Tx, orderId: number, which: 'all' | 'due'): Promise<boolean> {
+async function recordReturn(
+  tx: Tx,
+  orderId: number,
+  which: 'all' | 'due',
+): Promise<ReturnedPayment[]> {
   const refunded = await markRefunded(tx, orderId, which)
-  if (refunded.length === 0) return false
+  if (refunded.length === 0) return []
   const ids = refunded.map(({ id }) => id)
   await insertMerchantEvents(tx, ids, 'refunded')
-  return true
+  return refunded.map(({ id, amount_cents, refunded_cents, refund_due }) => ({
+    paymentId: id,
+    cents: amount_cents - refunded_cents,
+    isSurplus: refund_due,
+  }))
 }

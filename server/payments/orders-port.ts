@@ -1,5 +1,6 @@
 import type { Method } from '#server/tenants/tables.ts'
 import type { Tx } from '#server/tenants/tx.ts'
+import type { RefundStatus } from './refunds/refund.rules.ts'
 
 export type OrderToPay = {
   id: number
@@ -23,4 +24,17 @@ export type OrdersPort = {
   keepHeldUntil: (tx: Tx, orderId: number, until: Date) => Promise<void>
   /** Money has come in. `refund-due` where the order cannot take it: the payment then notes that. */
   paymentSucceeded: (tx: Tx, orderId: number) => Promise<'paid' | 'refund-due'>
+  /** A refund to the card got another status. The order is locked. */
+  refundChanged: (tx: Tx, orderId: number, change: RefundChange) => Promise<void>
+}
+
+export type { RefundStatus }
+
+export type RefundChange = {
+  refundId: number
+  status: RefundStatus
+  /** A word of contract/rules/refund-words.ts, or empty. */
+  reason: string
+  /** All of the order's payment is back; a surplus payment does not count. */
+  isAllBack: boolean
 }

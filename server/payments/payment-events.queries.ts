@@ -116,6 +116,36 @@ export async function insertPartRefundEvent(
     .execute()
 }
 
+/** A refund to the card was asked for, or the provider was heard about it. */
+export async function insertRefundEvent(
+  { db, tenantId }: Tx,
+  paymentId: string,
+  heard: {
+    /** Tells it from the payment's other events. */
+    what: string
+    source: 'merchant' | 'refund'
+    cents: number
+    currency: string
+    code?: string
+    reference?: string | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('payment_events')
+    .values({
+      tenant_id: tenantId,
+      payment_id: paymentId,
+      source: heard.source,
+      fact_hash: heard.what,
+      resp_code: heard.code ?? null,
+      transaction_ref: heard.reference ?? null,
+      amount: centsToWire(heard.cents),
+      currency: heard.currency,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 const hashOf = ({ merchantId, invoiceNo, transactionRef, code, amount, currency }: Fact) =>
   createHash('sha256')
     .update(JSON.stringify([merchantId, invoiceNo, transactionRef, code, amount, currency]))

@@ -12,6 +12,7 @@ import type { Provider } from './card/provider.ts'
 import type { OrdersPort } from './orders-port.ts'
 import { paymentMails } from './payment-mails.ts'
 import { paymentHandlers } from './payments.routes.ts'
+import { cardRefunds } from './refunds/advance-refund.ts'
 
 export type PaymentSettings = {
   /** Encrypts the shops' accounts with their card provider. */
@@ -41,14 +42,14 @@ export function createPayments(
     async findAccount(tx, name) {
       const kept = await findCardAccount(tx, key, name).catch(withoutAccount(warn, tx.tenantId))
       const provider = providers.find(({ form }) => form.provider === kept?.provider)
-      return kept && provider?.open(kept.fields)
+      return kept && provider?.open(kept.fields, kept.refundKeys)
     },
     apiBaseOf: ({ origin }) => publicApiUrl?.href ?? origin + API_BASE,
     warn,
   }
   return {
     handlers: paymentHandlers(card),
-    jobs: [inquiries(card)],
+    jobs: [inquiries(card), cardRefunds(card)],
     mails: paymentMails,
     mountCallbacks: (app, ports) => mountCallbacks(app, card, ports),
   }

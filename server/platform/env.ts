@@ -67,6 +67,12 @@ export function parseEnv(variables: Record<string, string | undefined>) {
     pgwUrl: pgwUrl(variables),
     pgwPageHosts: pageHosts(variables),
     pgwTimeZone: timeZone(variables, 'PGW_TIME_ZONE', 'Asia/Singapore'),
+    /** 2C2P's Payment Action, which takes voids and refunds, and its version. */
+    pgwAction: {
+      url: actionUrl(variables),
+      cutOff: cutOff(variables),
+      version: variables['PGW_ACTION_VERSION'] || '4.3',
+    },
     /** Prints each statement, without its values. */
     logSql: flag(variables, 'LOG_SQL', false),
     /** A load test raises it. */
@@ -197,6 +203,24 @@ function pgwUrl(variables: Variables): URL {
     throw new SettingError('PGW_URL must look like https://sandbox-pgw.2c2p.com.')
   }
   return url
+}
+
+function actionUrl(variables: Variables): URL {
+  const text = variables['PGW_ACTION_URL'] || 'https://t.2c2p.com/PaymentAction/2.0/action'
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  if (!url || !isSafeToPayOver(url) || url.search || url.hash) {
+    throw new SettingError(
+      'PGW_ACTION_URL must look like https://t.2c2p.com/PaymentAction/2.0/action.',
+    )
+  }
+  return url
+}
+
+/** Until when a payment of the day can be voided. */
+function cutOff(variables: Variables): string {
+  const text = variables['PGW_CUT_OFF'] || '22:00'
+  if (/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(text)) return text
+  throw new SettingError(`PGW_CUT_OFF must be a time such as 22:00, not "${text}".`)
 }
 
 /** Without encryption only what never leaves this machine. */

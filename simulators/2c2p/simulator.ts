@@ -1,5 +1,14 @@
 import type { AddressInfo } from 'node:net'
 import { fastify } from 'fastify'
+import {
+  type ActionBehaviour,
+  type ActionEvent,
+  createActionBehaviours,
+} from './action/action-behaviour.ts'
+import { type ActionKeys, makeActionKeys } from './action/action-keys.ts'
+import { mountAction } from './action/action-routes.ts'
+import type { PresentedCaptured } from './action/captured.ts'
+import { createVault } from './action/vault.ts'
 import { mountApi } from './api/api-routes.ts'
 import { type Behaviour, createBehaviours, type Paying } from './behaviour.ts'
 import { createBook } from './book.ts'
@@ -16,6 +25,10 @@ type Options = {
   log?: (line: string) => void
   /** The delays before a refused notification is sent again. */
   retryAfterMs?: number[]
+  /** The keys for voids and refunds; absent: new ones. */
+  keys?: ActionKeys
+  settleAfterMs?: number
+  settledInvoices?: RegExp
 }
 
 export type Simulator = {
@@ -27,6 +40,15 @@ export type Simulator = {
   pay: (invoiceNo: string, paying: Paying) => Promise<PresentedPayment | undefined>
   /** The truth about every payment, oldest first. */
   payments: () => PresentedPayment[]
+  /** Sets the faults of voids and refunds from now on; `{}` is normal behaviour. */
+  behaveInAction: (behaviour: ActionBehaviour) => void
+  /** Settles a payment, passes its cut-off, or refunds it in the portal: `cents`. */
+  happen: (invoiceNo: string, event: ActionEvent, cents?: number) => PresentedCaptured | undefined
+  /** The truth about a payment that succeeded: its settlement, and what was given back. */
+  captured: (invoiceNo: string) => PresentedCaptured | undefined
+  /** The merchant's account for refunds: its own key, and the provider's public one. */
+  refundKeys: { privateKey: string; providerKey: string }
+  actionUrl: string
   close: () => Promise<void>
 }
 
@@ -41,6 +63,10 @@ export async function startSimulator(options: Options): Promise<Simulator> {
   const paying = { behaviours, notices }
   const { merchants } = options
   const url = () => `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+
+  const keys = options.keys ?? makeActionKeys()
+  const vault = createVault(book, options)
+  const actionBehaviours = createActionBehaviours()
 
   const app = fastify({
     forceCloseConnections: true,
@@ -57,11 +83,24 @@ export async function startSimulator(options: Options): Promise<Simulator> {
       return presentPayment(payment, url())
     },
     payments: () => book.list().map((payment) => presentPayment(payment, url())),
+    behaveInAction: (behaviour: ActionBehaviour) => actionBehaviours.set(behaviour),
+    happen: (invoiceNo: string, event: ActionEvent, cents?: number) =>
+      vault.happen(invoiceNo, event, cents),
+    captured: (invoiceNo: string) => vault.present(invoiceNo),
   }
+  mountAction(app, { merchants, vault, behaviours: actionBehaviours, keys })
   mountApi(app, { merchants, book, behaviours, url })
   mountPages(app, { book, url, ...paying })
   mountControl(app, control)
   await app.listen({ host: '127.0.0.1', port: options.port ?? 0 })
   const { port } = app.server.address() as AddressInfo
-  return { url: url(), port, ...control, close: () => app.close() }
+  const { merchant, provider } = keys.texts
+  return {
+    url: url(),
+    port,
+    ...control,
+    refundKeys: { privateKey: merchant.privateKey, providerKey: provider.publicKey },
+    actionUrl: `${url()}/PaymentAction/2.0/action`,
+    close: () => app.close(),
+  }
 }

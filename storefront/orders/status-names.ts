@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentMethod } from '#contract/orders.ts'
+import type { OrderRefund, OrderStatus, PaymentMethod } from '#contract/orders.ts'
 
 const ORDER: Record<OrderStatus, string> = {
   awaiting_payment: 'Awaiting payment',
@@ -26,6 +26,16 @@ const METHOD: Partial<Record<PaymentMethod, string>> = {
 
 export const orderStatusName = (status: OrderStatus): string => ORDER[status] ?? status
 export const paymentStatusName = (status: string) => PAYMENT[status] ?? status
+
+const TO_CARD: Record<NonNullable<OrderRefund['status']>, string> = {
+  on_its_way: 'on its way to your card',
+  delayed: 'to your card: there is a delay, and we are looking into it',
+  done: 'refunded to your card',
+}
+
+/** The words after the amount of a refund. */
+export const refundWords = ({ status }: OrderRefund): string =>
+  status === undefined ? 'refunded' : TO_CARD[status]
 
 /** `customLabel`: what the shop calls its own way to pay. */
 export const methodName = (method: PaymentMethod, customLabel: string) =>

@@ -1,6 +1,6 @@
 import { KHUKURI_MERCHANT } from '#demo/demo-merchants.ts'
 import { PGW_ACCOUNT } from '#server/payments/2c2p/account-form.ts'
-import { saveCardAccount } from '#server/payments/card/card-accounts.ts'
+import { saveCardAccount, saveRefundKeys } from '#server/payments/card/card-accounts.ts'
 import { savePaymentOptions } from '#server/payments/options/payment-options.ts'
 import { type Simulator, startSimulator } from '#simulators/2c2p/simulator.ts'
 import { KHUKURI } from '../cast.ts'
@@ -18,13 +18,24 @@ export const pgwSettings = (url: string) => ({
   PGW_PAGE_HOSTS: new URL(url).host,
 })
 
+/** The same with its refunds, and a cut-off that never passes. */
+const actionSettings = (url: string) => ({
+  PGW_ACTION_URL: `${url}/PaymentAction/2.0/action`,
+  PGW_CUT_OFF: '24:00',
+})
+
 /** The khukuri shop with an account at the provider's stand-in; the tea shop has none. */
 export async function openCardShop(
-  options: Pick<OpenOptions, 'cardProviders'> = {},
+  options: Pick<OpenOptions, 'cardProviders' | 'settings'> = {},
 ): Promise<CardShop> {
   const mailbox = openMailbox()
   const provider = await startSimulator({ merchants: [KHUKURI_MERCHANT], retryAfterMs: [50] })
-  const settings = { ...mailbox.settings, ...pgwSettings(provider.url) }
+  const settings = {
+    ...mailbox.settings,
+    ...pgwSettings(provider.url),
+    ...actionSettings(provider.url),
+    ...options.settings,
+  }
   const shop = await openShop({ ...options, settings })
   await takeCards(shop)
   return {
@@ -46,3 +57,9 @@ export function takeCards({ write }: Pick<OpenShop, 'write'>): Promise<void> {
     await savePaymentOptions(tx, { ...content.payment, enable_card_payment: true })
   })
 }
+
+/** The keys with which its payments can be refunded to the card. */
+export const takeRefundKeys = ({ write, provider }: CardShop) =>
+  write(KHUKURI.tenant, (tx) =>
+    saveRefundKeys(tx, PAYMENT_KEY, PGW_ACCOUNT.provider, provider.refundKeys),
+  )

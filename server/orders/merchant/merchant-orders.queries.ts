@@ -55,6 +55,8 @@ export const listPaymentsForMerchant = ({ db, tenantId }: ReadTx, orderId: numbe
       'status',
       'amount_cents',
       'refunded_cents',
+      'reserved_cents',
+      'card_refunded_cents',
       'needs_review',
       'refund_due',
       'refunded_at',

@@ -3,6 +3,7 @@ import {
   recordReceipt,
   recordRefund,
   recordSurplusRefund,
+  sumPayments,
 } from '#server/payments/order-payments.ts'
 import { notFound, refuse } from '#server/platform/serving/refusal.ts'
 import type { Tx } from '#server/tenants/tx.ts'
@@ -21,6 +22,7 @@ import { assertCanBecome } from '../orders.rules.ts'
 import { honorLate } from '../promotions/uses.queries.ts'
 import { deliverAll } from '../shipments/deliver.ts'
 import { ship } from '../shipments/ship.ts'
+import { recordWholeRefunds } from '../refunds/refund-to-card.ts'
 
 /**
  * An act of the merchant on an order. `note` is for the customer, whose mail goes out at once, or
@@ -82,7 +84,11 @@ export async function refundWhole(
 ): Promise<boolean> {
   const order = await locked(tx, orderId)
   assertCanBecome(order.status, 'refunded')
-  await recordRefund(tx, orderId)
+  const { reserved } = await sumPayments(tx, orderId)
+  if (reserved > 0) {
+    refuse(409, 'A refund to the card is under way. Record the rest when it has ended.')
+  }
+  await recordWholeRefunds(tx, orderId, await recordRefund(tx, orderId))
   await changeStatus(tx, order, 'refunded', byMerchant(note))
   const isBack = restock ?? areInHouse(order.status)
   // Units that were sent come back one by one, if at all, unless the whole order was sent.
@@ -98,9 +104,9 @@ export const markRefunded: MerchantVerb = async (tx, orderId, note) => {
 /** Records that a payment which came twice or too late was given back; the order stays as it is. */
 export const markSurplusRefunded: MerchantVerb = async (tx, orderId) => {
   await locked(tx, orderId)
-  if (!(await recordSurplusRefund(tx, orderId))) {
-    refuse(409, 'No payment of this order waits to be given back.')
-  }
+  const returned = await recordSurplusRefund(tx, orderId)
+  if (returned.length === 0) refuse(409, 'No payment of this order waits to be given back.')
+  await recordWholeRefunds(tx, orderId, returned)
   await queueOrderMail(tx, 'refunded', { orderId })
 }
 

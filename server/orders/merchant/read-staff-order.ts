@@ -9,9 +9,16 @@ import { listAdjustments } from '../pricing/adjustments.queries.ts'
 import { entriesOfOrder } from '../pricing/order-entries.rules.ts'
 import { presentBreakdown } from '../pricing/present-breakdown.ts'
 import { may, type Role } from '#contract/backoffice/people/permissions.ts'
-import { centsToWire } from '#contract/money.ts'
+import { centsToWire, moneyText } from '#contract/money.ts'
+import type { PaidLine } from '#contract/rules/refund-amounts.ts'
 import { presentPayment } from '#server/payments/merchant/present-payment.ts'
-import { type PaymentSums, sumPayments } from '#server/payments/order-payments.ts'
+import {
+  findRefundable,
+  listSurplus,
+  type PaymentSums,
+  type Refundable,
+  sumPayments,
+} from '#server/payments/order-payments.ts'
 import { listEventsOfPayments } from '#server/payments/payment-events.queries.ts'
 import type { Member } from '#server/calls/staff-requests.ts'
 import { notFound } from '#server/platform/serving/refusal.ts'
@@ -21,7 +28,9 @@ import { mailSentence } from '../mails/mail-reach.ts'
 import { listOrderMails, type OrderMailRow } from '../mails/mail-state.queries.ts'
 import { canSendAgain } from '../mails/mail-state.rules.ts'
 import { canBecome } from '../orders.rules.ts'
-import { listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
+import { presentStaffRefund } from '../refunds/present-refund.ts'
+import { type PaidOrder, paidOrderOf } from '../refunds/refund-parts.rules.ts'
+import { listCountedRefunds, listRefunds, type RefundRow } from '../refunds/refunds.queries.ts'
 import { findShipmentSettings } from '../shipments/shipment-settings.queries.ts'
 import { listShipments, type ShipmentRow } from '../shipments/shipments.queries.ts'
 import { leftOf } from '../shipments/shipments.rules.ts'
@@ -38,7 +47,7 @@ import { type Undoable, undoableStep, undoUntil } from './undo.rules.ts'
 import { stepsOf } from './undo-step.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
-/** One order with all that this colleague may know of it, in twelve questions. @throws Refusal 404 */
+/** One order with all that this colleague may know of it, in one reading. @throws Refusal 404 */
 export async function readStaffOrder(
   tx: ReadTx,
   id: number,
@@ -58,6 +67,11 @@ export async function readStaffOrder(
       listAddressChanges(tx, id),
       findShipmentSettings(tx),
     ])
+  const [counted, paid, surplus] = await Promise.all([
+    listCountedRefunds(tx, id),
+    findRefundable(tx, id),
+    listSurplus(tx, id),
+  ])
   const [events, mailed] = await Promise.all([
     listEventsOfPayments(
       tx,
@@ -68,19 +82,21 @@ export async function readStaffOrder(
   return {
     ...presentFacts(order),
     can_change_address: may(staff.role, 'orders.handle') && canChangeAddress(order.status),
-    items: (isAllBack(order) ? allReturned(lines) : lines).map(presentLine),
+    ...presentLines(order, lines, paidOrderOf(lines, adjustments, counted)),
     breakdown: presentBreakdown(entriesOfOrder(lines, adjustments)),
     payments: may(staff.role, 'payments.see')
       ? payments.map((payment) => presentPayment(payment, events))
       : null,
     given_back: presentGivenBack(sums),
+    can_refund_to_card: { order: paid?.canGoToCard ?? false, surplus: canGoToCard(surplus) },
+    refunds: refunds.map((refund) => presentStaffRefund(refund, order.currency)),
     refundable: may(staff.role, 'orders.money') ? refundableOf(order, payments) : null,
     shipments: shipments.map(presentShipment),
     has_order_page: sent.has_order_pages,
     timeline: [
       ...timeline.map((row) => presentEntry(row, staff.id)),
       ...shipments.filter(isPart).map((part) => presentPart(part, lines)),
-      ...refunds.map(presentRefund),
+      ...refunds.filter(isTold).map((refund) => presentRefund(refund, order.currency)),
       ...addresses.map(presentAddressChange),
       ...mails.map((mail) => presentMail(mail, order, staff.role)),
     ].toSorted((one, other) => one.at.localeCompare(other.at)),
@@ -101,8 +117,30 @@ function allReturned(lines: StaffLineRow[]): StaffLineRow[] {
   }))
 }
 
-const presentGivenBack = ({ refunded, net }: PaymentSums) =>
-  refunded > 0 ? { refunded: centsToWire(refunded), net: centsToWire(net) } : null
+const canGoToCard = (surplus: Refundable[]) =>
+  surplus.length > 0 && surplus.every((each) => each.canGoToCard)
+
+/** What went to the card and what was recorded as given back outside are never one sum. */
+const presentGivenBack = ({ refunded, toCard, reserved, net }: PaymentSums) =>
+  refunded + reserved > 0
+    ? {
+        refunded: centsToWire(refunded),
+        net: centsToWire(net),
+        to_card: centsToWire(toCard),
+        outside: centsToWire(refunded - toCard),
+        on_its_way: centsToWire(reserved),
+      }
+    : null
+
+const presentLines = (order: StaffOrderRow, lines: StaffLineRow[], paid: PaidOrder) => ({
+  items: (isAllBack(order) ? allReturned(lines) : lines).map((line, at) =>
+    presentLine(line, paid.lines[at]!),
+  ),
+  delivery_paid: {
+    paid: centsToWire(paid.delivery.paidCents),
+    refunded: centsToWire(paid.delivery.refundedCents),
+  },
+})
 
 const presentFacts = (order: StaffOrderRow) => ({
   id: order.id,
@@ -123,7 +161,7 @@ const presentFacts = (order: StaffOrderRow) => ({
 export const nameOf = ({ product_name, variant_name }: StaffLineRow) =>
   variant_name ? `${product_name} (${variant_name})` : product_name
 
-export const presentLine = (line: StaffLineRow): OrderLine => ({
+const presentLine = (line: StaffLineRow, paid: PaidLine): OrderLine => ({
   product_id: line.product_id,
   name: nameOf(line),
   sku: line.sku ?? '',
@@ -137,6 +175,9 @@ export const presentLine = (line: StaffLineRow): OrderLine => ({
   shipped: line.shipped,
   to_ship: leftOf(line),
   customization: line.customization,
+  paid: centsToWire(paid.paidCents),
+  refunded: centsToWire(paid.refundedCents),
+  refunded_units: paid.refundedUnits,
 })
 
 const presentShipment = (row: ShipmentRow): StaffShipment => ({
@@ -214,13 +255,16 @@ const presentEntry = (row: TimelineRow, staffId: number): TimelineEntry => ({
 const actorOf = (row: { staff_name: string | null; staff_id: number | null }) =>
   row.staff_name ?? (row.staff_id === null ? undefined : 'A former colleague')
 
-const presentRefund = (refund: RefundRow): TimelineEntry => ({
+/** A record of everything is told by the status that came with it. */
+const isTold = ({ kind, way }: RefundRow) => kind === 'part' || way === 'card'
+
+const presentRefund = (refund: RefundRow, currency: string): TimelineEntry => ({
   at: refund.created_at.toISOString(),
   kind: 'refund',
   actor: actorOf(refund) ?? ACTORS['merchant']!,
   status: null,
   text: [
-    `$${centsToWire(refund.amount_cents)} given back.`,
+    refundSentence(refund, currency),
     ...refund.returned.map(({ name, quantity }) => `${quantity} × ${name} back to stock.`),
     refund.note,
   ]
@@ -230,6 +274,20 @@ const presentRefund = (refund: RefundRow): TimelineEntry => ({
   mail: null,
   is_own: false,
 })
+
+const TO_CARD: Record<RefundRow['status'], string> = {
+  requested: 'is on its way to the card.',
+  waiting: 'goes to the card when the payment is settled.',
+  pending: 'is on its way to the card.',
+  succeeded: 'went back to the card.',
+  failed: 'was to go to the card; that failed.',
+  review: 'was to go to the card; please look in the provider’s portal.',
+}
+
+function refundSentence({ way, status, amount_cents }: RefundRow, currency: string): string {
+  const amount = moneyText(amount_cents, currency)
+  return way === 'card' ? `${amount} ${TO_CARD[status]}` : `${amount} given back.`
+}
 
 const presentAddressChange = (change: AddressChangeRow): TimelineEntry => ({
   at: change.created_at.toISOString(),
@@ -248,7 +306,7 @@ function refundableOf({ status }: StaffOrderRow, payments: MerchantPayment[]): s
     (each) => each.status === 'succeeded' && !each.refund_due && !each.refunded_at,
   )
   return paid && canBecome(status, 'refunded')
-    ? centsToWire(paid.amount_cents - paid.refunded_cents)
+    ? centsToWire(paid.amount_cents - paid.refunded_cents - paid.reserved_cents)
     : null
 }
 

@@ -10,6 +10,7 @@ export type StaffOrderRow = {
   status: OrderStatus
   payment_method: Method
   total_cents: number
+  currency: OrderRow['currency']
   delivery_address: DeliveryAddress
   hold_expires_at: Date
   created_at: Date
@@ -28,7 +29,8 @@ export async function findStaffOrder(
   id: number,
 ): Promise<StaffOrderRow | undefined> {
   const { rows } = await sql<StaffOrderRow>`
-    select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.delivery_address,
+    select o.id, o.order_number, o.status, o.payment_method, o.total_cents, o.currency,
+        o.delivery_address,
         o.hold_expires_at, o.created_at, o.customer_id, c.username, c.email,
         c.email_proved_at is not null as is_proved, o.stock, o.page_round
       from orders o

@@ -10,14 +10,7 @@ import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import { changeAddress } from '../address/change-address.ts'
 import { sendAgain } from '../mails/send-again.ts'
-import {
-  cancelUnpaid,
-  markDelivered,
-  markPaid,
-  markProcessing,
-  markSurplusRefunded,
-  refundWhole,
-} from './merchant-verbs.ts'
+import { cancelUnpaid, markDelivered, markPaid, markProcessing } from './merchant-verbs.ts'
 import {
   countMatches,
   countSince,
@@ -29,7 +22,6 @@ import {
   VIEWS,
 } from './order-list.queries.ts'
 import { parseNote } from './merchant.rules.ts'
-import { type PartRefund, refundPart } from '../refunds/refund-part.ts'
 import { readPackingSlips } from '../shipments/packing-slips.ts'
 import { ship } from '../shipments/ship.ts'
 import { takeOrdersFile } from './orders-file.ts'
@@ -37,7 +29,6 @@ import { readStaffOrder } from './read-staff-order.ts'
 import { deleteNote, findStaffOrder, insertNote } from './staff-order.queries.ts'
 import { mailAfterUndo } from './undo.rules.ts'
 import { undoStep } from './undo-step.ts'
-import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
 import { presentMethod } from '#server/payments/payment-method.ts'
 
 type Handlers = StaffHandlersOf<typeof orders>
@@ -68,29 +59,6 @@ const actOn = (
 /** "2 × Tea bowl, 1 × Teapot". */
 const textOf = (units: { name: string; quantity: number }[]) =>
   units.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ')
-
-type Typed = { amount: string | undefined; note: string | undefined }
-
-/** The order stays what it is; how much it was is in the log. */
-const refundInPart = (
-  { write, staff, params, assertSteppedUp }: StaffRequest & { params: { id: number } },
-  { amount, note = '', returned }: Typed & Pick<PartRefund, 'returned'>,
-) =>
-  write(async (tx) => {
-    if (amount === undefined) return assertNoFaults({ amount: REQUIRED }) as never
-    const lines = new Set(returned.map(({ line }) => line))
-    assertNoFaults({ returned: lines.size < returned.length ? 'Name each item once.' : undefined })
-    const cents = await refundPart(tx, params.id, { amount, note: parseNote(note), returned })
-    // The refund is written and counts; a refusal takes it back with the transaction.
-    if (await isAboveRefundLimit(tx, params.id)) assertSteppedUp()
-    const after = await readStaffOrder(tx, params.id, staff)
-    await tx.record({
-      act: 'order.refunded_part',
-      subject: { kind: 'order', id: params.id, label: after.order_number },
-      after: { amount: centsToWire(cents), returned },
-    })
-    return after
-  })
 
 export const staffOrderHandlers: Handlers = {
   'GET /orders/': ({ read, query: { cursor, ordering, ...filter } }) =>
@@ -199,26 +167,6 @@ export const staffOrderHandlers: Handlers = {
     actOn(request, request.params.id, 'order.canceled', (tx) =>
       cancelUnpaid(tx, request.params.id, request.body.note, mailAfterUndo(new Date())),
     ),
-
-  'POST /orders/:id/refund/': (request) => {
-    const { kind, note, amount, restock, returned = [] } = request.body
-    const { id } = request.params
-    if (kind === 'part') return refundInPart(request, { amount, note, returned })
-    const assertAllowed = async (tx: Tx) => {
-      if (await isAboveRefundLimit(tx, id)) request.assertSteppedUp()
-    }
-    if (kind === 'surplus') {
-      return actOn(request, id, 'order.surplus_refunded', async (tx) => {
-        await markSurplusRefunded(tx, id, note)
-        await assertAllowed(tx)
-      })
-    }
-    return actOn(request, id, 'order.refunded', async (tx) => {
-      const restocked = await refundWhole(tx, id, { note, restock })
-      await assertAllowed(tx)
-      return { restocked }
-    })
-  },
 
   'POST /orders/:id/undo/': ({ write, params, body, staff }) =>
     write(async (tx) => {

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import type { RefundStatus } from '#server/payments/orders-port.ts'
 import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { CountedRefund, RefundPart } from './refund-parts.rules.ts'
 
 /** A line of an order, with what of it has come back. */
 export type RefundableLine = {
@@ -8,6 +10,7 @@ export type RefundableLine = {
   product_name: string
   variant_id: number | null
   variant_name: string | null
+  price_cents: number
   quantity: number
   returned: number
 }
@@ -22,6 +25,7 @@ export const lockLines = ({ db, tenantId }: Tx, orderId: number): Promise<Refund
       'product_name',
       'variant_id',
       'variant_name',
+      'price_cents',
       'quantity',
       'returned',
     ])
@@ -46,47 +50,162 @@ export const addReturned = (
 
 type ReturnedUnits = { name: string; quantity: number }[]
 
+export type RefundKind = 'whole' | 'part' | 'surplus'
+export type RefundWay = 'outside' | 'card'
+
 export type RefundRow = {
   id: number
+  kind: RefundKind
+  way: RefundWay
+  status: RefundStatus
+  reason: string
+  is_seen: boolean
   amount_cents: number
   note: string
   returned: ReturnedUnits
   staff_id: number | null
   staff_name: string | null
   created_at: Date
+  settled_at: Date | null
 }
 
-export const insertRefund = (
+export type NewRefund = {
+  id: number
+  order_id: number
+  payment_id: string
+  kind: RefundKind
+  way: RefundWay
+  amount_cents: number
+  note: string
+}
+
+/** A refund outside has succeeded when it is recorded, one to the card has been asked for. */
+export async function insertRefund(
   { db, tenantId }: Tx,
-  refund: { id: number; order_id: number; amount_cents: number; note: string },
-  returned: ReturnedUnits,
-) =>
-  db
+  refund: NewRefund,
+  parts: readonly RefundPart[],
+  returned: ReturnedUnits = [],
+): Promise<void> {
+  const isOutside = refund.way === 'outside'
+  await db
     .insertInto('order_refunds')
-    .values({ tenant_id: tenantId, ...refund, returned: JSON.stringify(returned) })
+    .values({
+      tenant_id: tenantId,
+      ...refund,
+      status: isOutside ? 'succeeded' : 'requested',
+      settled_at: isOutside ? new Date() : null,
+      returned: JSON.stringify(returned),
+    })
+    .execute()
+  if (parts.length === 0) return
+  await db
+    .insertInto('order_refund_lines')
+    .values(
+      parts.map(({ line, quantity, cents }, position) => ({
+        tenant_id: tenantId,
+        refund_id: refund.id,
+        position,
+        line,
+        quantity,
+        amount_cents: cents,
+      })),
+    )
+    .execute()
+}
+
+/** The refunds that count of what the order paid, oldest first; not those of a surplus. */
+export async function listCountedRefunds(
+  { db, tenantId }: ReadTx,
+  orderId: number,
+): Promise<CountedRefund[]> {
+  const { rows } = await sql<CountedRefund>`
+    select r.amount_cents::float8 as cents, (select coalesce(json_agg(json_build_object(
+          'line', l.line, 'quantity', l.quantity, 'cents', l.amount_cents) order by l.position), '[]')
+        from order_refund_lines l where l.tenant_id = ${tenantId} and l.refund_id = r.id) as parts
+      from order_refunds r
+      where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
+        and r.status <> 'failed' and r.kind <> 'surplus'
+      order by r.created_at, r.id`.execute(db)
+  return rows
+}
+
+/** With another refund of the order its failed ones wait for nobody any more. */
+export const seeFailedRefunds = ({ db, tenantId }: Tx, orderId: number) =>
+  db
+    .updateTable('order_refunds')
+    .set({ is_seen: true })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'failed')
+    .where('is_seen', '=', false)
+    .returning('id')
     .execute()
 
-export type RefundForMail = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'>
+export const setRefundStatus = (
+  { db, tenantId }: Tx,
+  id: number,
+  change: { status: RefundStatus; reason: string; settled_at: Date | null },
+) =>
+  db
+    .updateTable('order_refunds')
+    .set(change)
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .returning(['kind', 'amount_cents', 'note'])
+    .$narrowType<{ kind: RefundKind }>()
+    .executeTakeFirst()
 
-/** As the order's customer is told, oldest first; whose doing it was stays among colleagues. */
-export const listRefundsForMail = (
+/** A refund's order and status. */
+export const findRefund = ({ db, tenantId }: ReadTx, id: number) =>
+  db
+    .selectFrom('order_refunds')
+    .select(['id', 'order_id', 'status', 'way', 'amount_cents'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$narrowType<{ status: RefundStatus }>()
+    .executeTakeFirst()
+
+/** Whether all that was paid for an order was asked back, or its units are back in stock. */
+export async function isBeingRefunded({ db, tenantId }: ReadTx, orderId: number): Promise<boolean> {
+  const { rows } = await sql`
+    select from orders o
+      where o.tenant_id = ${tenantId} and o.id = ${orderId} and (o.stock = 'returned' or exists (
+        select from payments p where p.tenant_id = ${tenantId} and p.order_id = ${orderId}
+          and p.status = 'succeeded' and not p.refund_due and p.reserved_cents > 0
+          and p.refunded_cents + p.reserved_cents = p.amount_cents))`.execute(db)
+  return rows.length > 0
+}
+
+export type RefundForMail = Pick<RefundRow, 'amount_cents' | 'note' | 'created_at'> & {
+  way: RefundWay
+  status: RefundStatus
+}
+
+/**
+ * As the order's customer is told, oldest first; whose doing it was stays among colleagues. What was
+ * recorded as given back as a whole is told by the order's status.
+ */
+export const listRefundsForCustomer = (
   { db, tenantId }: ReadTx,
   orderId: number,
 ): Promise<RefundForMail[]> =>
   db
     .selectFrom('order_refunds')
-    .select(['amount_cents', 'note', 'created_at'])
+    .select(['amount_cents', 'note', 'created_at', 'way', 'status'])
     .where('tenant_id', '=', tenantId)
     .where('order_id', '=', orderId)
+    .where((is) => is.or([is('kind', '=', 'part'), is('way', '=', 'card')]))
+    .where((is) => is.or([is('status', '<>', 'failed'), is('is_seen', '=', false)]))
     .orderBy('created_at')
     .orderBy('id')
+    .$narrowType<{ way: RefundWay; status: RefundStatus }>()
     .execute()
 
-/** Partial refunds, oldest first. */
+/** Oldest first. */
 export async function listRefunds({ db, tenantId }: ReadTx, orderId: number): Promise<RefundRow[]> {
   const { rows } = await sql<RefundRow>`
-    select r.id, r.amount_cents::float8 as amount_cents, r.note, r.returned, r.staff_id,
-        s.name as staff_name, r.created_at
+    select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,
+        r.note, r.returned, r.staff_id, s.name as staff_name, r.created_at, r.settled_at
       from order_refunds r left join staff s on s.id = r.staff_id
       where r.tenant_id = ${tenantId} and r.order_id = ${orderId}
       order by r.created_at, r.id`.execute(db)

@@ -9,6 +9,7 @@ import { createPgw } from './pgw.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
 const ACCOUNT = { merchantId: 'M1', secret: 'ab'.repeat(32) }
+const ACTION = { url: new URL('http://127.0.0.1:9/'), cutOff: '22:00', version: '4.3' }
 
 let simulator: Simulator
 let account: CardAccount
@@ -19,7 +20,12 @@ beforeAll(async () => {
     retryAfterMs: [],
   })
   const url = new URL(simulator.url)
-  account = createPgw({ url, pageHosts: [url.host], timeZone: 'Asia/Singapore' }).open(ACCOUNT)
+  account = createPgw({
+    url,
+    pageHosts: [url.host],
+    timeZone: 'Asia/Singapore',
+    action: ACTION,
+  }).open(ACCOUNT)
 })
 afterAll(() => simulator.close())
 beforeEach(() => {
@@ -96,6 +102,7 @@ describe('to begin a payment', () => {
 
   test('is inconclusive if no server answers', async () => {
     const nowhere = createPgw({
+      action: ACTION,
       url: new URL('http://127.0.0.1:9'),
       pageHosts: [],
       timeZone: 'UTC',

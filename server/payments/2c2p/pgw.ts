@@ -11,19 +11,44 @@ import {
   ProviderSilent,
 } from '../card/provider.ts'
 import { PGW_ACCOUNT } from './account-form.ts'
+import { readOwnKey, readProviderKeys } from './action/action-envelope.ts'
+import { type ActionSettings, openRefundAccount } from './action/refund-account.ts'
 import { open, type Payload, seal } from './envelope.ts'
 import { isRefusal, outcomeOf } from './response-codes.ts'
 
-/** `timeZone`: what it takes times to be in, which its papers do not say. */
-type PgwSettings = { url: URL; pageHosts: string[]; timeZone: string }
+/**
+ * `timeZone`: what it takes times to be in, which its papers do not say. `action`: where it takes
+ * voids and refunds.
+ */
+type PgwSettings = {
+  url: URL
+  pageHosts: string[]
+  timeZone: string
+  action: Omit<ActionSettings, 'timeZone'>
+}
 
 const DONE = '0000'
 
 /** 2C2P's Payment Gateway API, version 4.3. */
 export const createPgw = (settings: PgwSettings): Provider => ({
   form: PGW_ACCOUNT,
-  open: (fields) => openAccount(settings, fields),
+  open: (fields, refundKeys) => ({
+    ...openAccount(settings, fields),
+    refunds: refundKeys && openRefunds(settings, fields, refundKeys),
+  }),
 })
+
+/** Undefined for keys that are none. */
+function openRefunds(
+  { timeZone, action }: PgwSettings,
+  { merchantId = '' }: AccountFields,
+  { privateKey = '', providerKey = '' }: AccountFields,
+) {
+  const own = readOwnKey(privateKey)
+  const provider = readProviderKeys(providerKey)
+  if (!own || provider.length === 0) return undefined
+  return openRefundAccount({ ...action, timeZone }, merchantId, { own, provider })
+}
 
 function openAccount(
   { url, pageHosts, timeZone }: PgwSettings,

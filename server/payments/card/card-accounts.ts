@@ -5,7 +5,12 @@ import type { ReadTx, Tx } from '#server/tenants/tx.ts'
 import type { AccountFields, AccountForm } from './provider.ts'
 
 /** An account as it was filled in. */
-type KeptAccount = { provider: string; fields: AccountFields }
+type KeptAccount = {
+  provider: string
+  fields: AccountFields
+  /** Absent if the merchant has not entered any. */
+  refundKeys?: AccountFields
+}
 
 /**
  * Keeps a shop's account with a card provider, encrypted with the installation's payment key and
@@ -22,10 +27,7 @@ export async function saveCardAccount(
     const value = filledIn[name] ?? ''
     return pattern.test(value) ? [name, value] : refuse(400, `The ${label} is not valid.`)
   })
-  const plain = Buffer.from(JSON.stringify(Object.fromEntries(kept)))
-  const sealed = await new CompactEncrypt(plain)
-    .setProtectedHeader({ ...METHOD, tenant: tenantId })
-    .encrypt(sealingKey(key))
+  const sealed = await sealedFor(key, { tenant: tenantId }, Object.fromEntries(kept))
   await db
     .updateTable('card_accounts')
     .set({ in_use: false })
@@ -41,6 +43,36 @@ export async function saveCardAccount(
     .execute()
 }
 
+/**
+ * Keeps the keys for refunds of the account in use, encrypted like the account; null takes them away.
+ * @returns false if the shop has no account with that provider in use
+ */
+export async function saveRefundKeys(
+  { db, tenantId }: Tx,
+  key: string,
+  provider: string,
+  keys: AccountFields | null,
+): Promise<boolean> {
+  const sealed_refund_keys =
+    keys && (await sealedFor(key, { tenant: tenantId, for: REFUNDS }, keys))
+  const { numUpdatedRows } = await db
+    .updateTable('card_accounts')
+    .set({ sealed_refund_keys })
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('in_use', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Tells the keys for refunds from the account beside them. */
+const REFUNDS = 'refunds'
+
+const sealedFor = (key: string, bound: { tenant: number; for?: string }, fields: AccountFields) =>
+  new CompactEncrypt(Buffer.from(JSON.stringify(fields)))
+    .setProtectedHeader({ ...METHOD, ...bound })
+    .encrypt(sealingKey(key))
+
 /** A card account that was sealed with another key, or for another shop. */
 export class SealedOtherwise extends Error {}
 
@@ -55,18 +87,30 @@ export async function findCardAccount(
 ): Promise<KeptAccount | undefined> {
   const accounts = db
     .selectFrom('card_accounts')
-    .select(['provider', 'sealed'])
+    .select(['provider', 'sealed', 'sealed_refund_keys'])
     .where('tenant_id', '=', tenantId)
   const row = await (
     provider ? accounts.where('provider', '=', provider) : accounts.where('in_use', '=', true)
   ).executeTakeFirst()
   if (!row) return undefined
-  const { plaintext, protectedHeader } = await decrypted(row.sealed, key)
-  if (protectedHeader['tenant'] !== tenantId) {
+  const fields = await opened(row.sealed, key, { tenant: tenantId })
+  const { provider: name, sealed_refund_keys: keys } = row
+  if (keys === null) return { provider: name, fields }
+  const refundKeys = await opened(keys, key, { tenant: tenantId, for: REFUNDS })
+  return { provider: name, fields, refundKeys }
+}
+
+/** @throws SealedOtherwise, also if it was sealed for another shop or purpose */
+async function opened(
+  sealed: string,
+  key: string,
+  bound: { tenant: number; for?: string },
+): Promise<AccountFields> {
+  const { plaintext, protectedHeader } = await decrypted(sealed, key)
+  if (protectedHeader['tenant'] !== bound.tenant || protectedHeader['for'] !== bound.for) {
     throw new SealedOtherwise('A card account of another shop')
   }
-  const fields = JSON.parse(Buffer.from(plaintext).toString()) as AccountFields
-  return { provider: row.provider, fields }
+  return JSON.parse(Buffer.from(plaintext).toString()) as AccountFields
 }
 
 async function decrypted(sealed: string, key: string) {

@@ -1,13 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { RefundAccount } from '../refunds/refund-port.ts'
 
 /** The fields of a merchant's account with a provider. */
 export type AccountForm = {
   /** The provider's name, in the addresses of its callbacks and beside what is kept: '2c2p'. */
   provider: string
   fields: readonly AccountField[]
+  /** The keys for refunds, if the provider wants keys of their own for them. */
+  refundFields?: readonly AccountField[]
 }
 
-type AccountField = {
+export type AccountField = {
   name: string
   /** As a sentence has it: 'merchant id'. */
   label: string
@@ -21,7 +24,8 @@ export type AccountFields = Record<string, string>
 /** A company that collects card payments for shops with an account there. */
 export type Provider = {
   form: AccountForm
-  open: (fields: AccountFields) => CardAccount
+  /** `refundKeys`: undefined if the merchant has not entered any. */
+  open: (fields: AccountFields, refundKeys?: AccountFields) => CardAccount
 }
 
 /**
@@ -39,6 +43,8 @@ export type CardAccount = {
    * signed it. @throws Refusal 400 if it can be no notification at all
    */
   verify: (headers: IncomingHttpHeaders, rawBody: Buffer) => Promise<Fact | undefined>
+  /** Undefined without the keys for it: then money goes back outside. */
+  refunds?: RefundAccount | undefined
 }
 
 /** The request to collect a payment. The two addresses are for the provider's answers. */

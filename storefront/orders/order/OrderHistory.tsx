@@ -1,7 +1,7 @@
 import type { Order, OrderRefund } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
-import { orderStatusName } from '../status-names.ts'
+import { orderStatusName, refundWords } from '../status-names.ts'
 
 type OrderHistoryProps = { history: Order['history']; refunds: OrderRefund[] }
 
@@ -11,14 +11,14 @@ export const OrderHistory = ({ history, refunds }: OrderHistoryProps) => (
     {[...history, ...refunds]
       .toSorted((one, other) => one.created_at.localeCompare(other.created_at))
       .map((entry) => (
-        <li key={entry.created_at + ('status' in entry ? entry.status : entry.amount)}>
+        <li key={entry.created_at + ('amount' in entry ? entry.amount : entry.status)}>
           <p className="font-semibold">
-            {'status' in entry ? (
-              orderStatusName(entry.status)
-            ) : (
+            {'amount' in entry ? (
               <>
-                <Price value={entry.amount} /> refunded
+                <Price value={entry.amount} /> {refundWords(entry)}
               </>
+            ) : (
+              orderStatusName(entry.status)
             )}
           </p>
           <p className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import type { OrderPayment, OrderRefund } from '#contract/orders.ts'
 import { LocalTime } from '#ui/LocalTime.tsx'
 import { Price } from '#ui/Price.tsx'
-import { paymentStatusName } from '../status-names.ts'
+import { paymentStatusName, refundWords } from '../status-names.ts'
 
 type OrderPaymentsProps = { payments: OrderPayment[]; refunds: OrderRefund[] }
 
@@ -26,17 +26,17 @@ export const OrderPayments = ({ payments, refunds }: OrderPaymentsProps) =>
           )}
         </li>
       ))}
-      {refunds.map(({ amount, created_at }) => (
+      {refunds.map((refund) => (
         <li
-          key={created_at}
+          key={refund.created_at}
           className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-line py-3"
         >
-          <p className="font-semibold">Refunded in part</p>
+          <p className="font-semibold">{refundName(refund)}</p>
           <p>
-            <Price value={`-${amount}`} />
+            <Price value={`-${refund.amount}`} />
           </p>
           <p className="text-sm text-muted">
-            <LocalTime iso={created_at} />
+            <LocalTime iso={refund.created_at} />
           </p>
         </li>
       ))}
@@ -47,4 +47,10 @@ export const OrderPayments = ({ payments, refunds }: OrderPaymentsProps) =>
 function outcomeOf({ refunded_at, refund_due, status }: OrderPayment): string {
   if (refunded_at) return 'Refunded'
   return refund_due ? 'To be refunded' : paymentStatusName(status)
+}
+
+function refundName(refund: OrderRefund): string {
+  if (!refund.way) return 'Refunded in part'
+  const words = refundWords(refund)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

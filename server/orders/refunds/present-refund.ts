@@ -1,0 +1,51 @@
+import type { OrderRefund } from '#contract/orders.ts'
+import type { RefundRow as RefundInList } from '#contract/backoffice/orders/refunds.ts'
+import type { StaffRefund } from '#contract/backoffice/orders/staff-refund.ts'
+import { centsToWire } from '#contract/money.ts'
+import { refundReasonText } from '#contract/rules/refund-words.ts'
+import type { RefundListRow } from './refund-list.queries.ts'
+import type { RefundForMail, RefundRow } from './refunds.queries.ts'
+
+export const presentStaffRefund = (refund: RefundRow, currency: string): StaffRefund => ({
+  id: refund.id,
+  kind: refund.kind,
+  way: refund.way,
+  status: refund.status,
+  amount: centsToWire(refund.amount_cents),
+  currency,
+  reason: refundReasonText(refund.reason),
+  needs_attention: !refund.is_seen && (refund.status === 'failed' || refund.status === 'review'),
+  note: refund.note,
+  by: refund.staff_name ?? (refund.staff_id === null ? 'Command line' : 'A former colleague'),
+  created_at: refund.created_at.toISOString(),
+  settled_at: refund.settled_at?.toISOString() ?? null,
+})
+
+export const presentInList = (row: RefundListRow): RefundInList => ({
+  ...presentStaffRefund(row, row.currency),
+  order: { id: row.order_id, order_number: row.order_number, customer_name: row.customer_name },
+})
+
+/** A refund that was only recorded has neither way nor status, as before there were others. */
+export const presentRefund = ({
+  amount_cents,
+  note,
+  created_at,
+  way,
+  status,
+}: RefundForMail): OrderRefund => ({
+  amount: centsToWire(amount_cents),
+  note,
+  created_at: created_at.toISOString(),
+  ...(way === 'card' && { way, status: CUSTOMERS_WORD[status] }),
+})
+
+/** The customer need not know why it takes its time. */
+const CUSTOMERS_WORD: Record<RefundForMail['status'], 'on_its_way' | 'delayed' | 'done'> = {
+  requested: 'on_its_way',
+  waiting: 'on_its_way',
+  pending: 'on_its_way',
+  succeeded: 'done',
+  failed: 'delayed',
+  review: 'on_its_way',
+}

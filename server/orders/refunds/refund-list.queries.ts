@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { startOfDay } from '#server/calls/shop-days.ts'
+import { type Cursor, isAfter } from '#server/tenants/cursors.ts'
+import type { ReadTx } from '#server/tenants/tx.ts'
+import type { RefundKind, RefundRow, RefundWay } from './refunds.queries.ts'
+
+export type RefundListRow = RefundRow & {
+  moment: string
+  currency: string
+  order_id: number
+  order_number: string
+  customer_name: string
+}
+
+type RefundFilter = {
+  view?: 'all' | 'needs_attention' | 'on_its_way' | 'done' | undefined
+  way?: RefundWay | undefined
+  kind?: RefundKind | undefined
+  from?: string | undefined
+  to?: string | undefined
+  search?: string | undefined
+}
+
+const VIEWS = {
+  needs_attention: sql`r.status in ('failed', 'review') and not r.is_seen`,
+  on_its_way: sql`r.status in ('requested', 'waiting', 'pending')`,
+  done: sql`r.status = 'succeeded'`,
+}
+
+const LAST_SIGN = '\u{10ffff}'
+const AMOUNT = /^(\d{1,9})(?:[.,](\d{1,2}))?$/
+
+/** An amount, or the beginning of a word of the order. */
+function isFound(tenantId: number, typed: string) {
+  const [, whole = '', part = ''] = AMOUNT.exec(typed) ?? []
+  const cents = whole === '' ? -1 : Number(whole + part.padEnd(2, '0'))
+  const word = typed.toLowerCase()
+  return sql`(r.amount_cents = ${cents}
+    or r.order_id in (select w.order_id from order_words w where w.tenant_id = ${tenantId}
+      and w.word >= ${word} and w.word < ${word + LAST_SIGN}))`
+}
+
+/** Newest first. */
+export async function listAllRefunds(
+  tx: ReadTx,
+  filter: RefundFilter,
+  { after, limit }: { after: Cursor | undefined; limit: number },
+): Promise<RefundListRow[]> {
+  const { tenantId } = tx
+  const { view, way, kind, from, to } = filter
+  const parts = [sql`r.tenant_id = ${tenantId}`]
+  if (view && view !== 'all') parts.push(VIEWS[view])
+  if (way) parts.push(sql`r.way = ${way}`)
+  if (kind) parts.push(sql`r.kind = ${kind}`)
+  if (from) parts.push(sql`r.created_at >= ${startOfDay(tx, from, 0)}`)
+  if (to) parts.push(sql`r.created_at < ${startOfDay(tx, to, 1)}`)
+  const typed = (filter.search ?? '').trim()
+  if (typed) parts.push(isFound(tenantId, typed))
+  if (after) parts.push(isAfter('r.created_at', 'r.id', after, 'desc'))
+  const { rows } = await sql<RefundListRow>`
+    select r.id, r.kind, r.way, r.status, r.reason, r.is_seen, r.amount_cents::float8 as amount_cents,
+        r.note, r.returned, r.staff_id, s.name as staff_name, r.created_at, r.settled_at,
+        r.created_at::text as moment, o.currency, o.id as order_id, o.order_number,
+        o.delivery_address ->> 'fullname' as customer_name
+      from order_refunds r
+        join orders o on o.tenant_id = r.tenant_id and o.id = r.order_id
+        left join staff s on s.id = r.staff_id
+      where ${sql.join(parts, sql` and `)}
+      order by r.created_at desc, r.id desc limit ${limit}`.execute(tx.db)
+  return rows
+}

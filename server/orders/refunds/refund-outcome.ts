@@ -1,0 +1,38 @@
+import { moneyText } from '#contract/money.ts'
+import { refundReasonText } from '#contract/rules/refund-words.ts'
+import type { RefundChange } from '#server/payments/orders-port.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { alertShop, queueOrderMail } from '../mails/queue-order-mail.ts'
+import { changeStatus } from '../order-status.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { canBecome } from '../orders.rules.ts'
+import { setRefundStatus } from './refunds.queries.ts'
+
+/**
+ * A refund to the card got another status. The order becomes refunded with all of its money back;
+ * the customer hears of money that is gone, the merchant of a refund that failed.
+ */
+export async function refundChanged(
+  tx: Tx,
+  orderId: number,
+  { refundId, status, reason, isAllBack }: RefundChange,
+): Promise<void> {
+  const isOver = status === 'succeeded' || status === 'failed'
+  const settled_at = isOver ? new Date() : null
+  const refund = await setRefundStatus(tx, refundId, { status, reason, settled_at })
+  const order = await lockOrder(tx, orderId)
+  if (!refund || !order) return
+  if (reason !== '') {
+    const amount = moneyText(refund.amount_cents, order.currency)
+    const what = status === 'failed' ? 'failed' : 'needs your attention'
+    const about = `The refund of ${amount} to the card ${what}. ${refundReasonText(reason)}`
+    await alertShop(tx, orderId, about)
+  }
+  if (status !== 'succeeded') return
+  if (refund.kind === 'surplus') return queueOrderMail(tx, 'refunded', { orderId })
+  if (!isAllBack || !canBecome(order.status, 'refunded')) {
+    return queueOrderMail(tx, 'refunded_part', { orderId, refundId })
+  }
+  await changeStatus(tx, order, 'refunded', { actor: 'payment', note: refund.note })
+  await queueOrderMail(tx, 'refunded', { orderId })
+}

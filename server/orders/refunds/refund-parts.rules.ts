@@ -1,0 +1,116 @@
+import { centsOfUnits, type PaidLine } from '#contract/rules/refund-amounts.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import { share } from '../pricing/shares.rules.ts'
+
+/** What was paid for an order, by line and for delivery, and what of it went back or was asked back. */
+export type PaidOrder = {
+  lines: PaidLine[]
+  delivery: { paidCents: number; refundedCents: number }
+}
+
+type Line = { price_cents: number; quantity: number }
+type Adjustment = { line: number | null; is_included: boolean; amount_cents: number }
+
+/** A part of a refund. `line` null: delivery, and whatever else belongs to the order as a whole. */
+export type RefundPart = { line: number | null; quantity: number; cents: number }
+
+/** A refund of the order that counts; one that was recorded before refunds had parts has none. */
+export type CountedRefund = { cents: number; parts: readonly RefundPart[] }
+
+/** Refunds oldest first. One without parts is shared out over what was left then. */
+export function paidOrderOf(
+  lines: readonly Line[],
+  adjustments: readonly Adjustment[],
+  refunds: readonly CountedRefund[],
+): PaidOrder {
+  const paid = unrefunded(lines, adjustments)
+  for (const { cents, parts } of refunds) {
+    const left = leftOf(paid)
+    take(paid, parts.length > 0 ? parts : partsOfAmount(paid, Math.min(cents, left)))
+  }
+  return paid
+}
+
+function unrefunded(lines: readonly Line[], adjustments: readonly Adjustment[]): PaidOrder {
+  const counted = adjustments.filter(({ is_included }) => !is_included)
+  const sumFor = (line: number | null) =>
+    counted
+      .filter((each) => each.line === line)
+      .reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    lines: lines.map(({ price_cents, quantity }, at) => ({
+      paidCents: price_cents * quantity + sumFor(at),
+      quantity,
+      refundedCents: 0,
+      refundedUnits: 0,
+    })),
+    delivery: { paidCents: sumFor(null), refundedCents: 0 },
+  }
+}
+
+function take(paid: PaidOrder, parts: readonly RefundPart[]): void {
+  for (const { line, quantity, cents } of parts) {
+    if (line === null) paid.delivery.refundedCents += cents
+    else {
+      paid.lines[line]!.refundedCents += cents
+      paid.lines[line]!.refundedUnits += quantity
+    }
+  }
+}
+
+const leftCents = ({ paidCents, refundedCents }: { paidCents: number; refundedCents: number }) =>
+  paidCents - refundedCents
+
+export const leftOf = ({ lines, delivery }: PaidOrder): number =>
+  lines.reduce((sum, line) => sum + leftCents(line), leftCents(delivery))
+
+/** An amount shared out over what is left of each line and of delivery. It is not above all of that. */
+export function partsOfAmount({ lines, delivery }: PaidOrder, cents: number): RefundPart[] {
+  const shares = share(cents, [...lines.map(leftCents), leftCents(delivery)])
+  return shares.flatMap((amount, at) =>
+    amount > 0 ? [{ line: at < lines.length ? at : null, quantity: 0, cents: amount }] : [],
+  )
+}
+
+/** Everything that is left, with the units that are left of each line. */
+export const partsOfRest = ({ lines, delivery }: PaidOrder): RefundPart[] =>
+  [
+    ...lines.map((line, at) => ({
+      line: at,
+      quantity: line.quantity - line.refundedUnits,
+      cents: leftCents(line),
+    })),
+    { line: null, quantity: 0, cents: leftCents(delivery) },
+  ].filter(({ cents }) => cents > 0)
+
+export type ChosenParts = {
+  lines: readonly { line: number; quantity: number }[]
+  /** In cents. */
+  delivery: number
+}
+
+/** How a refusal names a line, and an amount. */
+type Words = { line: (at: number) => string; money: (cents: number) => string }
+
+/**
+ * What goes back for the chosen units and for delivery.
+ * @throws Refusal 404 on a line that the order does not have, 409 with what is left
+ */
+export function partsOfUnits(paid: PaidOrder, chosen: ChosenParts, words: Words): RefundPart[] {
+  const units = chosen.lines.filter(({ quantity }) => quantity > 0)
+  const parts = units.map(({ line: at, quantity }): RefundPart => {
+    const line = paid.lines[at] ?? refuse(404, 'Not found.')
+    const most = line.quantity - line.refundedUnits
+    if (quantity > most) refuse(409, `Of ${words.line(at)} at most ${most} can be refunded.`)
+    return { line: at, quantity, cents: centsOfUnits(line, quantity) }
+  })
+  const most = leftCents(paid.delivery)
+  if (chosen.delivery > most) {
+    refuse(409, `Of the delivery at most ${words.money(most)} is left to give back.`)
+  }
+  if (chosen.delivery > 0) parts.push({ line: null, quantity: 0, cents: chosen.delivery })
+  return parts
+}
+
+export const sumOfParts = (parts: readonly RefundPart[]): number =>
+  parts.reduce((sum, { cents }) => sum + cents, 0)

@@ -1,0 +1,80 @@
+import { moneyText, wireToCents } from '#contract/money.ts'
+import { assertNoFaults, REQUIRED } from '#server/platform/serving/faults.ts'
+import { refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { lineName } from '../pricing/ordered-line.ts'
+import { listAdjustments } from '../pricing/adjustments.queries.ts'
+import {
+  type PaidOrder,
+  paidOrderOf,
+  partsOfAmount,
+  partsOfUnits,
+  type RefundPart,
+  sumOfParts,
+} from './refund-parts.rules.ts'
+import { listCountedRefunds, lockLines, type RefundableLine } from './refunds.queries.ts'
+
+type Units = readonly { line: number; quantity: number }[]
+
+/** By amount, or by the units of lines and an amount of delivery; lines count from 0. */
+export type PartAsked = {
+  amount?: string | undefined
+  lines?: Units | undefined
+  delivery?: string | undefined
+}
+
+/** An order's lines, locked, with what was paid for each and what of it is left. */
+export type OrderToRefund = { lines: RefundableLine[]; paid: PaidOrder }
+
+/** The order is locked. */
+export async function readOrderToRefund(tx: Tx, orderId: number): Promise<OrderToRefund> {
+  const [lines, adjustments, refunds] = [
+    await lockLines(tx, orderId),
+    await listAdjustments(tx, orderId),
+    await listCountedRefunds(tx, orderId),
+  ]
+  return { lines, paid: paidOrderOf(lines, adjustments, refunds) }
+}
+
+/**
+ * What a refund of a part gives back of each line and of delivery.
+ * @throws Refusal 400 on no amount, 404 on a line that is not there, 409 with what is left
+ */
+export function planPart(
+  { lines, paid }: OrderToRefund,
+  { amount, lines: units, delivery }: PartAsked,
+  { leftCents, currency }: { leftCents: number; currency: string },
+): RefundPart[] {
+  const money = (cents: number) => moneyText(cents, currency)
+  const line = (at: number) => lineName(lines[at]!)
+  const isByUnits = units !== undefined || delivery !== undefined
+  assertNoFaults({
+    amount:
+      amount === undefined && !isByUnits
+        ? REQUIRED
+        : amount !== undefined && isByUnits
+          ? 'Name an amount, or items and delivery.'
+          : undefined,
+    lines: isTwice(units ?? []) ? 'Name each item once.' : undefined,
+  })
+  if (!isByUnits) {
+    const cents = wireToCents(amount!)
+    assertSome(cents, 'amount')
+    assertLeft(cents, leftCents, money)
+    return partsOfAmount(paid, cents)
+  }
+  const chosen = { lines: units ?? [], delivery: wireToCents(delivery ?? '0.00') }
+  const parts = partsOfUnits(paid, chosen, { line, money })
+  assertSome(sumOfParts(parts), 'lines')
+  assertLeft(sumOfParts(parts), leftCents, money)
+  return parts
+}
+
+const isTwice = (units: Units) => new Set(units.map(({ line }) => line)).size < units.length
+
+const assertSome = (cents: number, field: string) =>
+  assertNoFaults({ [field]: cents === 0 ? 'An amount above nothing, please.' : undefined })
+
+function assertLeft(cents: number, left: number, money: (cents: number) => string): void {
+  if (cents > left) refuse(409, `At most ${money(left)} is left to give back.`)
+}

@@ -1,0 +1,104 @@
+import {
+  findRefundable,
+  listSurplus,
+  type Refundable,
+  type ReturnedPayment,
+} from '#server/payments/order-payments.ts'
+import { requestCardRefund } from '#server/payments/refunds/request-card-refund.ts'
+import { randomId } from '#server/platform/database/random-id.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { areInHouse } from '../merchant/merchant.rules.ts'
+import { releaseStock } from '../order-stock.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { assertCanBecome } from '../orders.rules.ts'
+import { partsOfRest, type RefundPart } from './refund-parts.rules.ts'
+import { readOrderToRefund } from './refund-plan.ts'
+import { insertRefund, type RefundWay, seeFailedRefunds } from './refunds.queries.ts'
+
+/** @throws Refusal 409 where the money cannot go back to a card */
+export function assertCanGoToCard(payment: Refundable | undefined): asserts payment is Refundable {
+  if (!payment || payment.leftCents === 0) refuse(409, 'Nothing is left to give back.')
+  if (!payment.canGoToCard) {
+    refuse(
+      409,
+      'This payment cannot be refunded to a card from here: it was not made by card, or the shop has ' +
+        'no refund keys. Give the money back another way and record it as refunded outside Pasal.',
+    )
+  }
+}
+
+type Whole = { note: string; restock?: boolean | undefined }
+
+/**
+ * Asks the card provider to give back everything that is left, also what came twice. The units
+ * return to stock now, by default if they were not sent off; the order becomes refunded once the
+ * money is back. @returns whether the units returned, and the cents @throws Refusal 404, 409
+ */
+export async function refundWholeToCard(tx: Tx, orderId: number, { note, restock }: Whole) {
+  const order = (await lockOrder(tx, orderId)) ?? notFound()
+  assertCanBecome(order.status, 'refunded')
+  const paid = await findRefundable(tx, orderId)
+  assertCanGoToCard(paid)
+  const { paid: paidOrder } = await readOrderToRefund(tx, orderId)
+  await seeFailedRefunds(tx, orderId)
+  await requestOne(tx, orderId, paid, { kind: 'whole', note, parts: partsOfRest(paidOrder) })
+  const surplus = await listSurplus(tx, orderId)
+  const twice = surplus.filter(({ canGoToCard, leftCents }) => canGoToCard && leftCents > 0)
+  for (const each of twice) await requestOne(tx, orderId, each, SURPLUS)
+  const isBack = restock ?? areInHouse(order.status)
+  if (isBack) await releaseStock(tx, orderId)
+  return { restocked: isBack, cents: [paid, ...twice].reduce(addLeft, 0) }
+}
+
+/** The same of what came twice or too late alone; the order stays as it is. @throws Refusal 404, 409 */
+export async function refundSurplusToCard(tx: Tx, orderId: number): Promise<number> {
+  if (!(await lockOrder(tx, orderId))) notFound()
+  const surplus = (await listSurplus(tx, orderId)).filter(({ leftCents }) => leftCents > 0)
+  if (surplus.length === 0) refuse(409, 'No payment of this order waits to be given back.')
+  await seeFailedRefunds(tx, orderId)
+  for (const each of surplus) {
+    assertCanGoToCard(each)
+    await requestOne(tx, orderId, each, SURPLUS)
+  }
+  return surplus.reduce(addLeft, 0)
+}
+
+const SURPLUS = { kind: 'surplus', note: '', parts: [] } as const
+
+const addLeft = (sum: number, { leftCents }: Refundable) => sum + leftCents
+
+async function requestOne(
+  tx: Tx,
+  orderId: number,
+  { paymentId, leftCents }: Refundable,
+  { kind, note, parts }: { kind: 'whole' | 'surplus'; note: string; parts: readonly RefundPart[] },
+): Promise<void> {
+  const id = randomId()
+  const refund = { ...rowOf(id, orderId, paymentId, 'card'), kind, amount_cents: leftCents, note }
+  await insertRefund(tx, refund, parts)
+  await requestCardRefund(tx, { paymentId, refundId: id, cents: leftCents })
+}
+
+/** The merchant gave back payments as a whole; the order's own has the rest of its lines. */
+export async function recordWholeRefunds(
+  tx: Tx,
+  orderId: number,
+  returned: readonly ReturnedPayment[],
+): Promise<void> {
+  await seeFailedRefunds(tx, orderId)
+  for (const { paymentId, cents, isSurplus } of returned) {
+    if (cents === 0) continue
+    const kind = isSurplus ? 'surplus' : 'whole'
+    const parts = isSurplus ? [] : partsOfRest((await readOrderToRefund(tx, orderId)).paid)
+    const row = rowOf(randomId(), orderId, paymentId, 'outside')
+    await insertRefund(tx, { ...row, kind, amount_cents: cents, note: '' }, parts)
+  }
+}
+
+const rowOf = (id: number, order_id: number, payment_id: string, way: RefundWay) => ({
+  id,
+  order_id,
+  payment_id,
+  way,
+})

@@ -1,0 +1,149 @@
+import type { refunds } from '#contract/backoffice/orders/refunds.ts'
+import { centsToWire } from '#contract/money.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { StaffHandlersOf, StaffRequest, StaffTx } from '#server/calls/staff-requests.ts'
+import { isAboveRefundLimit } from '#server/payments/order-payments.ts'
+import { askAboutRefund, decideRefund } from '#server/payments/refunds/request-card-refund.ts'
+import { assertNoFaults } from '#server/platform/serving/faults.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { PAGE_SIZE, pageOf, parseCursor } from '#server/tenants/cursors.ts'
+import { markSurplusRefunded, refundWhole } from '../merchant/merchant-verbs.ts'
+import { parseNote } from '../merchant/merchant.rules.ts'
+import { readStaffOrder } from '../merchant/read-staff-order.ts'
+import { findStaffOrder } from '../merchant/staff-order.queries.ts'
+import { lockOrder } from '../orders.queries.ts'
+import { ordersForPayments } from '../settlement.ts'
+import { presentInList } from './present-refund.ts'
+import { listAllRefunds } from './refund-list.queries.ts'
+import { takeRefundKey } from './refund-keys.ts'
+import { refundPart } from './refund-part.ts'
+import { refundSurplusToCard, refundWholeToCard } from './refund-to-card.ts'
+import { findRefund, seeFailedRefunds } from './refunds.queries.ts'
+
+type Body = InputOf<
+  'POST /orders/:id/refund/',
+  (typeof refunds)['POST /orders/:id/refund/']
+>['body']
+
+export const refundHandlers: StaffHandlersOf<typeof refunds> = {
+  'POST /orders/:id/refund/': (request) => refundOrder(request, request.params.id, request.body),
+
+  'POST /orders/:id/refunds/:refund/inquiry/': (request) =>
+    onRefund(request, request.params, 'refund_asked', async (tx, { id }) => {
+      if (!(await askAboutRefund(tx, id))) refuse(409, 'This refund waits for nothing any more.')
+    }),
+
+  'POST /orders/:id/refunds/:refund/decision/': (request) =>
+    onRefund(request, request.params, 'refund_decided', async (tx, { id, order_id, status }) => {
+      const { is_done: isDone } = request.body
+      if (status === 'failed' && !isDone) {
+        await seeFailedRefunds(tx, order_id)
+        return { is_done: isDone }
+      }
+      if (!(await decideRefund(tx, ordersForPayments, id, isDone))) {
+        refuse(409, 'This refund does not wait for a person.')
+      }
+      return { is_done: isDone }
+    }),
+
+  'GET /refunds/': ({ read, query: { cursor, ...filter } }) =>
+    read(async (tx) => {
+      const after = parseCursor(cursor)
+      const rows = await listAllRefunds(tx, filter, { after, limit: PAGE_SIZE + 1 })
+      return pageOf(rows, ({ moment, id }) => ({ value: moment, id: String(id) }), presentInList)
+    }),
+}
+
+/** Money goes back: once for each key, recorded, and with the second factor above the shop's limit. */
+function refundOrder(
+  { write, staff, assertSteppedUp, idempotencyKey }: StaffRequest,
+  id: number,
+  body: Body,
+) {
+  const { kind, way = 'outside', amount, lines, delivery, returned = [] } = body
+  const isOnlyPart = { amount, lines, delivery, returned: body.returned }
+  const misplaced = Object.entries(isOnlyPart).filter(([, value]) => value !== undefined)
+  if (kind !== 'part') {
+    assertNoFaults(Object.fromEntries(misplaced.map(([name]) => [name, 'Only for a part.'])))
+  }
+  const units = new Set(returned.map(({ line }) => line))
+  assertNoFaults({ returned: units.size < returned.length ? 'Name each item once.' : undefined })
+  return write(async (tx) => {
+    const before = (await findStaffOrder(tx, id)) ?? notFound()
+    const subject = { kind: 'order', id, label: before.order_number }
+    if (idempotencyKey !== undefined) {
+      await lockOrder(tx, id)
+      if (!(await takeRefundKey(tx, id, idempotencyKey, body))) {
+        await tx.record({ act: 'order.refund_repeated', subject })
+        return readStaffOrder(tx, id, staff)
+      }
+    }
+    const details = await carryOut(tx, id, { ...body, way, returned })
+    // It is written and counts; a refusal takes it back with the transaction.
+    if (await isAboveRefundLimit(tx, id)) assertSteppedUp()
+    const after = await readStaffOrder(tx, id, staff)
+    await tx.record({
+      act: `order.${ACTS[way][kind]}`,
+      subject,
+      before: { status: before.status },
+      after: { status: after.status, ...details },
+    })
+    return after
+  })
+}
+
+const ACTS = {
+  outside: { whole: 'refunded', part: 'refunded_part', surplus: 'surplus_refunded' },
+  card: {
+    whole: 'card_refund_asked',
+    part: 'card_refund_part_asked',
+    surplus: 'card_refund_surplus_asked',
+  },
+} as const
+
+type Filled = Body & Required<Pick<Body, 'way' | 'returned'>>
+
+async function carryOut(
+  tx: StaffTx,
+  id: number,
+  { kind, way, note = '', amount, lines, delivery, returned, restock }: Filled,
+): Promise<Record<string, unknown>> {
+  if (kind === 'part') {
+    const asked = { way, note: parseNote(note), amount, lines, delivery, returned }
+    const cents = await refundPart(tx, id, asked)
+    return { amount: centsToWire(cents), returned }
+  }
+  if (way === 'card') {
+    if (kind === 'surplus') return { amount: centsToWire(await refundSurplusToCard(tx, id)) }
+    const whole = { note: parseNote(note), restock }
+    const { cents, restocked } = await refundWholeToCard(tx, id, whole)
+    return { amount: centsToWire(cents), restocked }
+  }
+  if (kind === 'whole') return { restocked: await refundWhole(tx, id, { note, restock }) }
+  await markSurplusRefunded(tx, id, note)
+  return {}
+}
+
+type OfOrder = { id: number; refund: number }
+type Refund = NonNullable<Awaited<ReturnType<typeof findRefund>>>
+
+/** An act on one refund of an order, recorded; and the order as it is then. */
+const onRefund = (
+  { write, staff }: StaffRequest,
+  { id, refund: refundId }: OfOrder,
+  act: string,
+  does: (tx: StaffTx, refund: Refund) => Promise<object | void>,
+) =>
+  write(async (tx) => {
+    const refund = await findRefund(tx, refundId)
+    if (refund?.order_id !== id) return notFound()
+    await lockOrder(tx, id)
+    const details = await does(tx, refund)
+    const after = await readStaffOrder(tx, id, staff)
+    await tx.record({
+      act: `order.${act}`,
+      subject: { kind: 'order', id, label: after.order_number },
+      after: { refund: refundId, ...details },
+    })
+    return after
+  })

@@ -1,0 +1,36 @@
+import { sendBatch } from '#server/platform/database/batch.ts'
+import { notFound, refuse } from '#server/platform/serving/refusal.ts'
+import { lockProducts, returnStock, type Units } from '#server/products/stock.ts'
+import type { Tx } from '#server/tenants/tx.ts'
+import { stockChanged } from '../order-stock.ts'
+import { lineName } from '../pricing/ordered-line.ts'
+import { addReturned, type RefundableLine } from './refunds.queries.ts'
+
+type Returnable = { line: RefundableLine; quantity: number }
+
+/** @throws Refusal 404 on a line that is not there, 409 on more pieces than can come back */
+export function returnable(line: RefundableLine | undefined, quantity: number): Returnable {
+  if (!line) return notFound()
+  const left = line.quantity - line.returned
+  if (quantity > left) refuse(409, `Of ${lineName(line)} at most ${left} can come back.`)
+  return { line, quantity }
+}
+
+/** Puts pieces back on the shelf while their order stays sold. */
+export async function putBack(tx: Tx, orderId: number, back: Returnable[]): Promise<void> {
+  for (const { line, quantity } of back) {
+    await addReturned(tx, orderId, { position: line.position, quantity })
+  }
+  const pieces = back.flatMap(unitsOf)
+  if (pieces.length === 0) return
+  const ids = pieces.map(({ productId }) => productId)
+  await sendBatch(tx, [lockProducts(tx, ids), returnStock(tx, pieces)])
+  stockChanged(tx, pieces)
+}
+
+/** Empty if the product or the variant was deleted: it has no stock any more. */
+const unitsOf = ({ line, quantity }: Returnable): Units[] => {
+  const { product_id: productId, variant_id: variantId, variant_name: variantName } = line
+  const isGone = productId === null || (variantName !== null && variantId === null)
+  return isGone ? [] : [{ productId, variantId, quantity }]
+}

@@ -1,0 +1,178 @@
+import { sql } from 'kysely'
+import type { ReadTx, Tx } from '#server/tenants/tx.ts'
+import type { RefundAct, RefundStatus } from './refund.rules.ts'
+
+const OPEN = ['requested', 'waiting', 'pending', 'review'] as const
+
+export const insertCardRefund = (
+  { db, tenantId }: Tx,
+  refund: { id: string; payment_id: string; refund_id: number; amount_cents: number },
+) =>
+  db
+    .insertInto('payment_refunds')
+    .values({ tenant_id: tenantId, ...refund })
+    .execute()
+
+/** Changes what is reserved and gone of a payment. The table refuses more than was paid. */
+export async function movePaymentSums(
+  { db, tenantId }: Tx,
+  paymentId: string,
+  { reserved, gone }: { reserved: number; gone: number },
+): Promise<void> {
+  await sql`
+    update payments set reserved_cents = reserved_cents + ${reserved}::bigint,
+        refunded_cents = refunded_cents + ${gone}::bigint,
+        card_refunded_cents = card_refunded_cents + ${gone}::bigint,
+        refunded_at = case when refunded_cents + ${gone}::bigint = amount_cents
+          then ${new Date()}::timestamptz end
+      where tenant_id = ${tenantId} and id = ${paymentId} and refunded_at is null`.execute(db)
+}
+
+/** A refund with what is needed to ask the provider about it. */
+export type RefundToAsk = NonNullable<Awaited<ReturnType<typeof leaseRefund>>> & {
+  payment: NonNullable<Awaited<ReturnType<typeof findRefundedPayment>>>
+  others: string[]
+}
+
+/** Nothing if it is over, or another process talks with the provider about it now. */
+export const leaseRefund = ({ db, tenantId }: Tx, id: string, now: Date, until: Date) =>
+  db
+    .updateTable('payment_refunds')
+    .set({ leased_until: until })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .where((is) => is.or([is('leased_until', 'is', null), is('leased_until', '<=', now)]))
+    .returning(['id', 'payment_id', 'refund_id', 'amount_cents', 'act', 'act_id', 'seen'])
+    .returning(['status', 'reason', 'created_at', 'leased_until'])
+    .$narrowType<{ act: RefundAct | null; status: RefundStatus }>()
+    .executeTakeFirst()
+
+export const endLease = ({ db, tenantId }: Tx, id: string) =>
+  db
+    .updateTable('payment_refunds')
+    .set({ leased_until: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+export const findRefundedPayment = ({ db, tenantId }: ReadTx, id: string) =>
+  db
+    .selectFrom('payments')
+    .select(['order_id', 'invoice_no', 'provider', 'amount_cents', 'currency', 'settled_at'])
+    .select(['created_at', 'refunded_cents', 'refund_due'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$narrowType<{ invoice_no: string }>()
+    .executeTakeFirst()
+
+/** The provider's references of the payment's other refunds. */
+export async function listOtherReferences(
+  { db, tenantId }: ReadTx,
+  paymentId: string,
+  id: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('payment_refunds')
+    .select('reference')
+    .where('tenant_id', '=', tenantId)
+    .where('payment_id', '=', paymentId)
+    .where('id', '<>', id)
+    .where('reference', 'is not', null)
+    .execute()
+  return rows.flatMap(({ reference }) => reference ?? [])
+}
+
+/** Notes a request before it is sent. Nothing if the refund is over, or the lease is another one's. */
+export const noteRequest = (
+  { db, tenantId }: Tx,
+  { id, leased_until }: { id: string; leased_until: Date | null },
+  request: { act: RefundAct; act_id: string; seen: string[] },
+) =>
+  db
+    .updateTable('payment_refunds')
+    .set({ ...request, status: 'pending', asked_at: new Date() })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .where('leased_until', '=', leased_until)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Held until the transaction ends. The order has to be locked before. */
+export const lockRefund = ({ db, tenantId }: Tx, id: string) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id', 'refund_id', 'amount_cents', 'status', 'reason', 'rounds'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .forUpdate()
+    .$narrowType<{ status: RefundStatus }>()
+    .executeTakeFirst()
+
+export const updateRefund = (
+  { db, tenantId }: Tx,
+  id: string,
+  values: {
+    status: RefundStatus
+    reason: string
+    reference?: string | null
+    settled_at?: Date | null
+  },
+) =>
+  db
+    .updateTable('payment_refunds')
+    .set({ ...values, leased_until: null })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute()
+
+/** The request that was sent last. */
+export async function findSentAct({ db, tenantId }: ReadTx, id: string): Promise<RefundAct | null> {
+  const row = await db
+    .selectFrom('payment_refunds')
+    .select('act')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .$narrowType<{ act: RefundAct | null }>()
+    .executeTakeFirst()
+  return row?.act ?? null
+}
+
+/** Counts a round of the timer. Nothing where it was counted already. */
+export const countRefundRound = ({ db, tenantId }: Tx, id: string, round: number) =>
+  db
+    .updateTable('payment_refunds')
+    .set({ rounds: round + 1 })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .where('rounds', '=', round)
+    .returning('status')
+    .$narrowType<{ status: RefundStatus }>()
+    .executeTakeFirst()
+
+/** By the refund's id at its order. */
+export const findByRefundId = ({ db, tenantId }: ReadTx, refundId: number) =>
+  db
+    .selectFrom('payment_refunds')
+    .select(['id', 'payment_id', 'status'])
+    .where('tenant_id', '=', tenantId)
+    .where('refund_id', '=', refundId)
+    .$narrowType<{ status: RefundStatus }>()
+    .executeTakeFirst()
+
+/** Whether the shop has refund keys with that provider. */
+export async function hasRefundKeys(
+  { db, tenantId }: ReadTx,
+  provider: string | null,
+): Promise<boolean> {
+  if (provider === null) return false
+  const account = await db
+    .selectFrom('card_accounts')
+    .select('provider')
+    .where('tenant_id', '=', tenantId)
+    .where('provider', '=', provider)
+    .where('sealed_refund_keys', 'is not', null)
+    .executeTakeFirst()
+  return account !== undefined
+}

@@ -1,0 +1,75 @@
+import type { Tx } from '#server/tenants/tx.ts'
+import type { OrdersPort } from '../orders-port.ts'
+import { insertRefundEvent } from '../payment-events.queries.ts'
+import {
+  findRefundedPayment,
+  lockRefund,
+  movePaymentSums,
+  updateRefund,
+} from './card-refunds.queries.ts'
+import { isOpen, type RefundStatus, type RefundStep } from './refund.rules.ts'
+
+/** A step that changes what the shop knows of a refund. */
+export type RefundNews = Exclude<RefundStep, { kind: 'send' }>
+
+/**
+ * The one way a refund to the card changes its status. A success moves the reserved amount to what
+ * is gone, a failure releases it, and everything else leaves it reserved.
+ */
+export async function settleRefund(
+  tx: Tx,
+  orders: OrdersPort,
+  { id, payment_id: paymentId }: { id: string; payment_id: string },
+  news: RefundNews,
+): Promise<void> {
+  const paid = await findRefundedPayment(tx, paymentId)
+  // The order before its payments, as everywhere.
+  if (!paid || !(await orders.lockOrder(tx, paid.order_id))) return
+  const refund = await lockRefund(tx, id)
+  if (!refund || !isOpen(refund.status)) return
+  const { status, reason } = standingAfter(refund.status, news)
+  const cents = refund.amount_cents
+  const isOver = !isOpen(status)
+  await updateRefund(tx, id, {
+    status,
+    reason,
+    ...(isOver && { settled_at: new Date() }),
+    ...(news.kind === 'succeeded' && { reference: news.reference }),
+  })
+  if (isOver) {
+    const gone = status === 'succeeded' ? cents : 0
+    await movePaymentSums(tx, paymentId, { reserved: -cents, gone })
+  }
+  if (status === refund.status && reason === refund.reason) return
+  await insertRefundEvent(tx, paymentId, {
+    what: `${status} ${reason} ${id}`,
+    source: 'refund',
+    cents,
+    currency: paid.currency,
+    code: reason || status,
+    reference: news.kind === 'succeeded' ? news.reference : null,
+  })
+  const after = await findRefundedPayment(tx, paymentId)
+  const isAllBack = !paid.refund_due && after?.refunded_cents === paid.amount_cents
+  const { refund_id: refundId } = refund
+  await orders.refundChanged(tx, paid.order_id, { refundId, status, reason, isAllBack })
+}
+
+function standingAfter(
+  before: RefundStatus,
+  news: RefundNews,
+): { status: RefundStatus; reason: string } {
+  switch (news.kind) {
+    case 'succeeded':
+      return { status: 'succeeded', reason: '' }
+    case 'failed':
+    case 'review':
+      return { status: news.kind, reason: news.reason }
+    case 'wait':
+      return { status: before === 'review' ? 'review' : 'waiting', reason: '' }
+    case 'account':
+      return { status: before, reason: 'account' }
+    case 'ask-later':
+      return { status: before, reason: '' }
+  }
+}

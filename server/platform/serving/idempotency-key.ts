@@ -1,0 +1,15 @@
+import type { FastifyRequest } from 'fastify'
+import { refuse } from './refusal.ts'
+
+const LONGEST_IDEMPOTENCY_KEY = 200
+
+/** The client's name for an attempt, if it gave one. @throws Refusal 400 */
+export function idempotencyKeyOf({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key !== 'string' || !/^[\x21-\x7e]+$/.test(key)) {
+    return refuse(400, 'Idempotency-Key must be plain characters without spaces.')
+  }
+  if (key.length > LONGEST_IDEMPOTENCY_KEY) refuse(400, 'Idempotency-Key is too long.')
+  return key
+}

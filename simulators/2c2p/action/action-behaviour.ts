@@ -1,0 +1,123 @@
+import Type, { type Static } from 'typebox'
+
+const strict = { additionalProperties: false }
+
+/**
+ * `lost`: does what is asked, and never answers; `unheard`: does nothing, and never answers.
+ * `wrong-…` names something else, and is signed as it should be.
+ */
+const ActionFault = Type.Union([
+  Type.Literal('lost'),
+  Type.Literal('unheard'),
+  Type.Literal('unsigned'),
+  Type.Literal('bad-signature'),
+  Type.Literal('not-encrypted'),
+  Type.Literal('wrong-merchant'),
+  Type.Literal('wrong-invoice'),
+  Type.Literal('wrong-amount'),
+])
+
+const ProcessType = Type.Union([
+  Type.Literal('I'),
+  Type.Literal('V'),
+  Type.Literal('R'),
+  Type.Literal('RS'),
+])
+
+/** False behaviour of Payment Action from now on; `{}` is the usual. */
+export const ActionBehaviour = Type.Object(
+  {
+    /** For one payment alone. Absent: for all that have nothing of their own. */
+    invoiceNo: Type.Optional(Type.String()),
+    /** The requests that `respCode`, `fault` and `slowMs` are for; absent: all. */
+    on: Type.Optional(Type.Array(ProcessType)),
+    /** Answered without doing anything. */
+    respCode: Type.Optional(Type.String({ maxLength: 10 })),
+    fault: Type.Optional(ActionFault),
+    slowMs: Type.Optional(Type.Integer({ minimum: 0, maximum: 60_000 })),
+    /** So many requests behave so; absent: until it is reset. */
+    times: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** A void or refund is under way until the payment was asked about so often. */
+    pending: Type.Optional(
+      Type.Object(
+        {
+          inquiries: Type.Integer({ minimum: 1 }),
+          then: Type.Union([
+            Type.Literal('done'),
+            Type.Literal('RFF'),
+            Type.Literal('RR'),
+            Type.Literal('RR1'),
+          ]),
+        },
+        strict,
+      ),
+    ),
+    /** The answer to a repeated request: as before, or 51 or 50. */
+    onRepeat: Type.Optional(
+      Type.Union([Type.Literal('replay'), Type.Literal('51'), Type.Literal('50')]),
+    ),
+    /** So many refunds of one payment, then 43. */
+    mostRefunds: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** 54. */
+    isTooOld: Type.Optional(Type.Boolean()),
+    /** 46. */
+    isBalanceTooLow: Type.Optional(Type.Boolean()),
+    /** Copies of the answer that go to the request's notifyURL, before it is given or after. */
+    notify: Type.Optional(
+      Type.Object(
+        {
+          copies: Type.Integer({ minimum: 0, maximum: 20 }),
+          when: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+        },
+        strict,
+      ),
+    ),
+  },
+  strict,
+)
+
+export type ActionBehaviour = Static<typeof ActionBehaviour>
+export type ActionFault = Static<typeof ActionFault>
+export type ProcessType = Static<typeof ProcessType>
+
+/** A step of a payment that only the provider makes. */
+export const ActionEvent = Type.Union([
+  Type.Literal('settle'),
+  Type.Literal('cut-off'),
+  Type.Literal('portal-refund'),
+])
+export type ActionEvent = Static<typeof ActionEvent>
+
+/** What is in force, for all and for single payments. */
+export function createActionBehaviours() {
+  let usual: ActionBehaviour = {}
+  const special = new Map<string, ActionBehaviour>()
+  const of = (invoiceNo: string) => special.get(invoiceNo) ?? usual
+
+  return {
+    set(behaviour: ActionBehaviour) {
+      const own = structuredClone(behaviour)
+      if (own.invoiceNo === undefined) usual = own
+      else special.set(own.invoiceNo, own)
+    },
+    of,
+    /** The false answer to this request. */
+    next(
+      processType: ProcessType,
+      invoiceNo: string,
+    ): Pick<ActionBehaviour, 'respCode' | 'fault' | 'slowMs'> {
+      const behaviour = of(invoiceNo)
+      const { on, respCode, fault, slowMs } = behaviour
+      if (on && !on.includes(processType)) return {}
+      if (behaviour.times === 0) return {}
+      if (behaviour.times !== undefined) behaviour.times -= 1
+      return {
+        ...(respCode !== undefined && { respCode }),
+        ...(fault !== undefined && { fault }),
+        ...(slowMs !== undefined && { slowMs }),
+      }
+    },
+  }
+}
+
+export type ActionBehaviours = ReturnType<typeof createActionBehaviours>
